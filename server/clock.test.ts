@@ -7,8 +7,8 @@ import { collegeSuggestions } from './colleges/suggestions.ts'
 import type { Transaction } from './database/types.ts'
 import { createLogger } from './http/log.ts'
 import { tidy } from './jobs/tidy.ts'
-import { cachedFor, keepList } from './lists/kept-list.ts'
-import { wasNoted } from './lists/note-read.ts'
+import { cachedFor, cacheList } from './lists/cached-list.ts'
+import { wasLogged } from './lists/log-reads.ts'
 import { queueMail, tidyMail } from './mail/outbox.ts'
 import { keepPagesFresh, type LiveData } from './pages/fresh-pages.ts'
 import { anOrganiser } from './testing/desk.ts'
@@ -19,7 +19,7 @@ const start = Date.parse('2030-11-14T06:00:00Z')
 
 /** Notes the read of a list in the audit log unless it is noted already. */
 async function noteList(trx: Transaction, staffId: string, now: number) {
-  const isNoted = await wasNoted(trx, staffId, 'stay.list', now)
+  const isNoted = await wasLogged(trx, staffId, 'stay.list', now)
   return { answer: undefined, entries: isNoted ? [] : [{ action: 'stay.list' as const, personId: null }] }
 }
 
@@ -27,7 +27,7 @@ async function noteList(trx: Transaction, staffId: string, now: number) {
 function aList() {
   const clock = { now: start }
   let made = 0
-  const list = keepList(
+  const list = cacheList(
     () => clock.now,
     async () => ({ made: ++made }),
   )

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const server = import.meta.dirname
-const platform = ['database', 'http', 'mail', 'spreadsheet', 'jobs', 'pages']
+const platform = ['database', 'fonts', 'http', 'mail', 'spreadsheet', 'jobs', 'pages']
 const access = ['audit', 'access', 'lists']
 const features = [...readFileSync(join(server, 'features.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm)].map(([, name]) =>
   name!.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`),

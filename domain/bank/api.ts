@@ -1,10 +1,10 @@
-// The schemas of the organisers' calls about bank statements and the transfers that are kept of them.
+// The schemas of the organisers' calls about bank statements and the transfers in them.
 import { z } from 'zod'
 import { instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
 import { longestStatement } from './statement-columns.ts'
 import { statementVerdicts } from './verdict.ts'
 
-/** What a row of a bank statement says about a transfer. */
+/** The texts of a transfer's row in a bank statement. */
 export const bankRow = {
   date: z.string(),
   payer: z.string(),
@@ -26,36 +26,36 @@ export const statementBody = z.object({
   }),
 })
 export type StatementBody = z.input<typeof statementBody>
-/** `digest` comes from the preview: an import with another result is refused. Empty: no preview to compare with. */
+/** `digest` comes from the preview: an import with another result is refused. Empty: without a preview. */
 export const statementImportBody = statementBody.extend({ digest: text.default('') })
 export type StatementImportBody = z.input<typeof statementImportBody>
 const counts = z.record(z.enum(statementVerdicts), z.number().int())
 export const statementPreview = z.object({
-  /** The first 300 rows of each verdict; `counts` are those of all. */
+  /** The first 300 rows of each verdict; `counts` covers all rows. */
   rows: z.array(
     z.object({
       line: z.number().int(),
       ...bankRow,
       amount: z.number().int().nullable(),
-      /** The amount as it stands in the row, where it could not be read as whole rupees; else empty. */
+      /** The original text of the amount if it could not be read as whole rupees; otherwise empty. */
       written: z.string(),
       direction: z.enum(['in', 'out', 'unknown']),
       verdict: z.enum(statementVerdicts),
       userId: z.string(),
       username: z.string(),
-      /** What the person's claim says, in rupees. */
+      /** The amount of the person's claim, in rupees. */
       claimed: z.number().int().nullable(),
-      /** Why the row waits for staff, in sentences. */
+      /** The reasons for a check by staff, as sentences. */
       doubts: z.array(z.string()),
     }),
   ),
   counts,
-  /** Lines that are no row of the table, such as totals, and the first of them. */
+  /** The number of lines that are not rows of the table, such as totals, and the first of them. */
   left: z.number().int(),
   leftLines: z.array(z.object({ line: z.number().int(), text: z.string() })),
   /**
-   * Rows with a number that a spreadsheet program cut (5.12E+11), which come in without that number, and the lines of
-   * the first of them.
+   * The number of rows with a number truncated by a spreadsheet (5.12E+11), which are imported without that number, and
+   * the lines of the first of them.
    */
   cut: z.number().int(),
   cutLines: z.array(z.number().int()),
@@ -65,8 +65,8 @@ export const statementPreview = z.object({
 })
 export type StatementPreview = z.infer<typeof statementPreview>
 /**
- * Import credits the matched, under and over rows at the statement's amount and keeps the others: `kept` are new in the
- * inbox.
+ * The import credits matched, under and over rows with the statement's amount, and stores the others: `kept` is the
+ * number of new rows in the inbox.
  */
 export const statementResult = z.object({
   written: z.number().int(),
@@ -81,8 +81,8 @@ export const transfersQuery = listQuery.extend({
   state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
 })
 /**
- * Why somebody may be the payer: a payment or a claim with the number, a claim with another number in the row, the user
- * id in the note, the name, what is due.
+ * Why a person may be the payer: a payment or claim with the number, a claim with another number in the row, the user
+ * id in the note, the name, the amount due.
  */
 const hint = z.enum(['payment', 'claim', 'number', 'note', 'name', 'amount'])
 const named = z.object({ userId: z.string(), username: z.string() })
@@ -90,31 +90,31 @@ export const transferRow = z.object({
   transferId: z.string(),
   method: z.string(),
   ...bankRow,
-  /** Null: it could not be read as whole rupees. */
+  /** Null if it could not be read as whole rupees. */
   amount: z.number().int().nullable(),
-  /** The amount as it stands in the row, where it could not be read; else empty. */
+  /** The original text of the amount if it could not be read; otherwise empty. */
   written: z.string(),
-  /** Whole rupees that staff may credit; null: they say the sum themselves, with a reason. */
+  /** Whole rupees that staff may credit; null: they enter the sum, with a reason. */
   creditable: z.number().int().nullable(),
-  /** Out: money with this number went out, which staff look into and ignore. */
+  /** Out: outgoing money with this number, which staff check and ignore. */
   direction: z.enum(['in', 'out', 'unknown']),
-  /** What the row says that is not known to mean a success that came in: crediting it needs a reason. */
+  /** Words of the row that are not known to mean a successful incoming payment: crediting it needs a reason. */
   words: z.string(),
-  /** What staff have to know before they decide, in sentences: its words, other rows, payments with its number. */
+  /** What staff must know before they decide, as sentences: its words, other rows, payments with its number. */
   doubts: z.array(z.string()),
-  /** True: crediting it needs a reason. The row, or another one with its number, says that the money went back. */
+  /** Crediting needs a reason: this row or another row with its number says that the money was returned. */
   isDoubtful: z.boolean(),
   state: z.enum(['open', 'credited', 'ignored']),
   importedAt: instant,
   decidedBy: z.string(),
   reason: z.string(),
   /**
-   * True in two cases. Several people claim the transfer, or its note names somebody other than the claimant: crediting
-   * it needs a reason. Or a payment with its number has another amount: that payment is to be corrected.
+   * True if several people claim the transfer or its note names a person other than the claimant: crediting needs a
+   * reason. Also true if a payment with its number has another amount: that payment must be corrected.
    */
   isConflict: z.boolean(),
   suggestions: z.array(named.extend({ amountDue: z.number().int(), why: z.array(hint) })),
-  /** Teams of the suggested people whose members together owe exactly this amount: one press credits them all. */
+  /** Teams of the suggested people with total dues of exactly this amount: one press credits all members. */
   teams: z.array(
     z.object({ teamId: z.string(), name: z.string(), shares: z.array(named.extend({ amountDue: z.number().int() })) }),
   ),
@@ -123,20 +123,20 @@ export const transferRow = z.object({
 export type TransferRow = z.infer<typeof transferRow>
 export const transfersList = listOf(transferRow)
 export type TransfersList = z.infer<typeof transfersList>
-// POST /transfers/match (statements): credits every open transfer whose number is claimed by now
+// POST /transfers/match (statements): credits all open transfers with a claimed number
 export const matchResult = z.object({ written: z.number().int(), credited: z.number().int() })
 export type MatchResult = z.infer<typeof matchResult>
-// POST /transfers/:transferId/assign · /ignore · /reopen (statements): answer transferRow.
+// POST /transfers/:transferId/assign · /ignore · /reopen (statements): return transferRow.
 /**
- * Shares of one transfer, whose sum is what is creditable of it. `reason` decides a conflict and is mailed to the
- * rivals.
+ * Shares of one transfer, which add up to its creditable amount. `reason` decides a conflict and is mailed to the other
+ * claimants.
  */
 export const assignBody = z.object({
   shares: z
     .array(z.object({ userId: text, amount: rupees }))
     .min(1)
     .max(100),
-  /** The team that paid, when the shares are its members'. */
+  /** The team that paid, if the shares are for its members. */
   teamId: text.optional(),
   reason: reason.optional(),
 })

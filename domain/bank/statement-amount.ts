@@ -1,8 +1,8 @@
-// The amounts of bank statements, as India's banks and spreadsheets write them.
+// Reads amounts as Indian banks and spreadsheets write them.
 import { largestAmount } from '../rupees.ts'
 
 const currency = String.raw`(?:₹|INR|Rs\.?)?`
-/** Digits alone, or with commas as 1,200 or 1,20,000: 500,00 may be five hundred or fifty thousand, and is neither. */
+/** Digits, or digits with commas as 1,200 or 1,20,000. Rejects 500,00: it may be five hundred or fifty thousand. */
 const digits = String.raw`(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})`
 const form = new RegExp(
   String.raw`^(\()?([+-])?\s*${currency}\s*([+-])?\s*${digits}(?:\.(\d{1,2}))?\s*(?:/[-=])?\s*${currency}(\))?\s*(?:\(?(CR|DR)\)?)?\.?$`,
@@ -10,8 +10,8 @@ const form = new RegExp(
 )
 
 /**
- * Reads an amount in paise from texts such as '₹1,200.00', 'Rs500', '500/-', '500 Cr' or '(300.00)' (money out, below
- * zero); null for anything else and above `largestAmount` rupees.
+ * Reads an amount in paise from texts such as '₹1,200.00', 'Rs500', '500/-', '500 Cr' or '(300.00)' (outgoing, so below
+ * zero); null for other texts and above `largestAmount` rupees.
  */
 export function readPaise(cell: string): number | null {
   const found = form.exec(cell.slice(0, 60).normalize('NFKC').replace(/^'/, '').trim())
@@ -24,14 +24,14 @@ export function readPaise(cell: string): number | null {
   return isOut && sum > 0 ? -sum : sum
 }
 
-/** Whole rupees; null also for an amount with paise. */
+/** Reads whole rupees; null for other texts and for an amount with paise. */
 export function readRupees(cell: string): number | null {
   const paise = readPaise(cell)
   return paise === null || paise % 100 !== 0 ? null : paise / 100
 }
 
 /**
- * The whole rupees of an amount that came in with paise, which staff may credit; null where the text is no such amount.
+ * The whole rupees of a received amount with paise, which staff may credit; null if the text is not an amount.
  */
 export function wholeRupees(written: string): number | null {
   const paise = readPaise(written)

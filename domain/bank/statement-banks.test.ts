@@ -17,7 +17,7 @@ function readAs(csv: string) {
 }
 
 describe('a statement of', () => {
-  it('HDFC: references with zeros in front, the note at the end of the narration, a summary below', () => {
+  it('HDFC: references with leading zeros, the note at the end of the narration, a summary below', () => {
     const csv = `HDFC BANK Ltd.,,,,,,
 Account No :,50100000000012,,,,,
 Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
@@ -102,7 +102,7 @@ T20721400,06/02/2031,UPI/DR/412345678904/SOUND H/HDFC/sound@okh,MAIN BAZAR,-,500
     })
   })
 
-  it('Axis: columns that are called DR and CR, blanks before the amounts', () => {
+  it('Axis: columns named DR and CR, spaces before the amounts', () => {
     const csv = `Statement of Account No - 920010000000012,,,,,,
 Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
 05-02-2031,-,UPI/P2A/412345678901/ASHA KUMARI/State Bank/Fair K7QM2X94TZ, ,              400.00,        10400.00,4875
@@ -110,7 +110,7 @@ Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
     expect(readAs(csv)).toEqual({ left: 1, rows: [['05-02-2031', '412345678901', 400, 'ASHA KUMARI', 'K7QM2X94TZ']] })
   })
 
-  it('Kotak Mahindra: one column of amounts, another that says which way they went', () => {
+  it('Kotak Mahindra: one column of amounts, another for the direction', () => {
     const csv = `Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr
 1,05-02-2031 14:02,05-02-2031,UPI/ASHA KUMARI/412345678901/Fair K7QM2X94TZ,UPI-412345678901,400.00,CR,"10,400.00",CR
 2,06-02-2031 09:10,06-02-2031,UPI/SOUND HIRE/412345678904/mikes,UPI-412345678904,"5,000.00",DR,"5,400.00",CR`

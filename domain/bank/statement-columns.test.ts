@@ -29,7 +29,7 @@ describe('the columns of a statement', () => {
     })
   })
 
-  it('stay open where no name looks right', () => {
+  it('are empty if no name fits', () => {
     expect(guessColumns(['Alpha', 'Beta'])).toEqual({
       reference: '',
       amount: '',

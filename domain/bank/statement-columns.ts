@@ -1,27 +1,27 @@
-// Finds the header of a bank's or UPI application's statement and guesses which column is which. statement.ts reads the
+// Finds the header of a statement from a bank or UPI app and guesses the meaning of its columns. statement.ts reads the
 // rows.
 import { type CsvLine, readCsv, type Separator } from '../lists/read-csv.ts'
 import { isColumnOfMoneyIn } from './statement-direction.ts'
 
-/** The names of the columns, as they stand in the statement's header; '' where a statement has no such column. */
+/** The names of the columns as in the statement's header; '' if the statement has no such column. */
 export type StatementColumns = {
-  /** Money that came in, or all amounts where `direction` says which way they went. */
+  /** Incoming amounts; or all amounts, if `direction` has Dr or Cr. */
   amount: string
   reference: string
-  /** What the bank wrote about the transfer. */
+  /** The bank's description of the transfer. */
   narration: string
   date: string
-  /** Who paid. */
+  /** The payer. */
   name: string
-  /** Where all amounts stand in one column: Dr or Cr. */
+  /** Dr or Cr, if all amounts are in one column. */
   direction: string
 }
 
-/** Characters of a statement that are read: those of some twenty thousand rows. */
+/** The maximum of characters in a statement: about twenty thousand rows. */
 export const longestStatement = 2_000_000
 
-/** Banks put lines of their own above the header, such as the branch's address; it is looked for in this many lines. */
-export const deepest = 200
+/** Lines in which the header is searched: banks put other lines above it, such as the branch's address. */
+export const headerSearchLines = 200
 
 const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
   amount: [{ test: isColumnOfMoneyIn }, /^amount/i, /^(?!.*(debit|withdraw|balance)).*amount/i],
@@ -36,58 +36,58 @@ const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
   ],
 }
 
-/** Names of columns are short, and have no numbers of accounts or transfers in them. */
+/** Names of columns are short and contain no account or transfer numbers. */
 function isColumnName(cell: string): boolean {
   return cell !== '' && cell.length <= 50 && !/\d{3}/.test(cell)
 }
 
-/** How much a line looks like a header; 0 when it names no column of amounts. */
+/** The similarity of a line to a header; 0 if it names no column of amounts. */
 function headerScore({ cells }: CsvLine): number {
   const names = cells.filter(isColumnName)
   const known = Object.values(signs).filter(patterns => names.some(name => patterns.some(sign => sign.test(name))))
   return known.includes(signs.amount) ? known.length * 100 + names.length : 0
 }
 
-/** The line near the top that names the most known columns; undefined when no line names a column of amounts. */
+/** The line near the top that names the most known columns; undefined if no line names a column of amounts. */
 export function headerLineOf(lines: readonly CsvLine[]): CsvLine | undefined {
   let best: CsvLine | undefined
   let most = 0
-  for (const line of lines.slice(0, deepest)) {
+  for (const line of lines.slice(0, headerSearchLines)) {
     const score = headerScore(line)
     if (score > most) [best, most] = [line, score]
   }
   return best
 }
 
-/** Characters in which the separator is looked for: those of the lines that may be the header. */
+/** Characters in which the separator is searched: the lines that may be the header. */
 const longestStart = 100_000
 
 /**
- * What separates the cells of a statement: the sign with which a line looks most like a header. Amounts and texts hold
- * commas and | too. Undefined when no line looks like a header with any of them.
+ * The separator with which a line looks most like a header, because amounts and texts can contain commas and | too.
+ * Undefined if no line looks like a header with any separator.
  */
 export function separatorIn(text: string): Separator | undefined {
   const start = text.slice(0, longestStart)
   let best: Separator | undefined
   let most = 0
   for (const separator of [',', ';', '\t', '|'] as const) {
-    const header = headerLineOf(readCsv(start, deepest, separator).lines)
+    const header = headerLineOf(readCsv(start, headerSearchLines, separator).lines)
     const score = header ? headerScore(header) : 0
     if (score > most) [best, most] = [separator, score]
   }
   return best
 }
 
-/** The line with the most names, whatever they are: a cashier may know which of them is the amount. */
+/** The line with the most names, known or not: the cashier may know which of them is the amount. */
 function lineOfNames(lines: readonly CsvLine[]): CsvLine | undefined {
   const count = ({ cells }: CsvLine) => cells.filter(isColumnName).length
-  const most = lines.slice(0, deepest).reduce((found, line) => Math.max(found, count(line)), 0)
+  const most = lines.slice(0, headerSearchLines).reduce((found, line) => Math.max(found, count(line)), 0)
   return most > 1 ? lines.find(line => count(line) === most) : undefined
 }
 
 /**
- * The names in the line that looks most like a header; empty when no line has two names. Where several columns have one
- * name, it is there once, and then with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
+ * The names in the line that looks most like a header; empty if no line has two names. A name of several columns is
+ * listed once alone and once with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
  */
 export function headerOf(lines: readonly CsvLine[]): string[] {
   const { cells } = headerLineOf(lines) ?? lineOfNames(lines) ?? { cells: [] }
@@ -99,7 +99,7 @@ export function headerOf(lines: readonly CsvLine[]): string[] {
     })
 }
 
-/** A guess that the cashier can correct; '' where no column fits. */
+/** Guesses the columns, for the cashier to correct; '' if no column fits. */
 export function guessColumns(header: readonly string[]): StatementColumns {
   const find = (patterns: Pick<RegExp, 'test'>[]) => {
     for (const pattern of patterns) {
@@ -109,7 +109,7 @@ export function guessColumns(header: readonly string[]): StatementColumns {
     return ''
   }
   const guess = Object.fromEntries(Object.entries(signs).map(([column, patterns]) => [column, find(patterns)]))
-  // A column of money that came in needs no other to say so.
+  // A column of only incoming money needs no column of directions.
   if (isColumnOfMoneyIn(guess.amount ?? '')) guess.direction = ''
   return guess as StatementColumns
 }

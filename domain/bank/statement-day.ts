@@ -1,10 +1,10 @@
-// The day of a row, however banks and spreadsheets write it.
+// Reads the day and time of a row in all formats of banks and spreadsheets.
 import { isDay } from '../day.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1
 
-/** The day as YYYY-MM-DD; '' for a text that names none. In India the day stands before the month. */
+/** The day as YYYY-MM-DD; '' for a text without a day. In India the day comes before the month. */
 export function dayOf(text: string): string {
   const plain = text.normalize('NFKC').replace(/^'/, '').trim()
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?!\d)/.exec(plain) ?? []

@@ -1,5 +1,5 @@
-// Whether money of a statement's row came in or went out, where all amounts stand in one column. Only known words
-// count: a row with another one is shown and never credited.
+// Incoming or outgoing, for statements with all amounts in one column. Only known words count: a row with another word
+// is shown and never credited.
 
 const wordsIn = ['cr', 'c', 'credit', 'credited', 'deposit', 'deposited', 'in', 'inward', 'incoming'].concat([
   'money in',
@@ -21,7 +21,7 @@ const wordsOut = [
   'outgoing',
 ].concat(['money out', 'paid out', 'paid', 'sent', '-'])
 
-/** What the word says; null for any word that is not known. */
+/** The direction of the word; null for unknown words. */
 export function directionOf(word: string): 'in' | 'out' | null {
   const plain = word
     .normalize('NFKC')
@@ -32,7 +32,7 @@ export function directionOf(word: string): 'in' | 'out' | null {
   return wordsOut.includes(plain) ? 'out' : null
 }
 
-/** Whether a column is named as one in which only money that came in stands. */
+/** Whether the name is that of a column with only incoming money. */
 export function isColumnOfMoneyIn(name: string): boolean {
   return (
     /credit|deposit|received|paid in|money in|\bcr\b/i.test(name) &&
@@ -41,8 +41,8 @@ export function isColumnOfMoneyIn(name: string): boolean {
 }
 
 /**
- * The place of the column in which most cells are words of direction, the nearest behind `amount`; -1 where there is
- * none.
+ * The index of the first column after `amount` in which most cells are words of direction, or else of any such column;
+ * -1 if there is none.
  */
 export function findDirection(rows: readonly (readonly string[])[], amount: number): number {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)

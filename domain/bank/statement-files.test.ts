@@ -1,10 +1,10 @@
-// Files that could once not be read, or of which something was lost without a word: lines that are no transfers,
-// columns of one name, other separators, numbers that a spreadsheet cut.
+// Files that an earlier version could not read, or read only in part: lines that are not transfers,
+// columns of the same name, other separators, numbers truncated by a spreadsheet.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
+import { tableProblem } from './column-indexes.ts'
 import { findTable, readRows } from './statement.ts'
 import { guessColumns, headerOf, type StatementColumns, separatorIn } from './statement-columns.ts'
-import { tableProblem } from './statement-places.ts'
 
 function readAs(csv: string, changes: Partial<StatementColumns> = {}) {
   const { lines } = readCsv(csv, 0, separatorIn(csv))
@@ -16,7 +16,7 @@ const cameIn = (csv: string, changes?: Partial<StatementColumns>) =>
   readAs(csv, changes).rows.map(({ reference, amount }) => [reference, amount])
 const text = (lines: string[]) => lines.join('\n')
 
-describe('M4: lines that are no transfers', () => {
+describe('M4: lines that are not transfers', () => {
   const header = 'Date,Narration,Ref No,Credit,Balance'
   const titles = [
     'Grand Total 2031',
@@ -34,7 +34,7 @@ describe('M4: lines that are no transfers', () => {
     'Total Credits (INR)',
   ]
 
-  it.each(titles)('%s is left out, and counted and named, whichever column it stands in', title => {
+  it.each(titles)('%s is left out, counted and listed, in any column', title => {
     const csv = text([header, `05/02/2031,${title},-,400.00,1000`, `${title},,,400.00,1000`, `,${title},,5,000`])
     const { rows, left } = readAs(csv)
     expect(rows).toEqual([])
@@ -42,7 +42,7 @@ describe('M4: lines that are no transfers', () => {
     expect(left[0]!.text).toContain(title)
   })
 
-  it('a payer whose name or note merely contains such a word stays, and so does a row with the number of a transfer', () => {
+  it('a row with such a word only within its name or note is kept, and so is a row with a transfer number', () => {
     const csv = text([
       header,
       '05/02/2031,UPI/CR/412345678901/TOTAL SPORTS/SBIN/a@b,,400,1000',
@@ -54,14 +54,14 @@ describe('M4: lines that are no transfers', () => {
     expect(readAs(csv).rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
   })
 
-  it('a text of hostile length is looked at without delay', () => {
+  it('a text of hostile length is handled without delay', () => {
     const csv = text([header, `05/02/2031,total${'  as'.repeat(200)}x,,400,1000`])
     expect(readAs(csv).rows).toHaveLength(1)
   })
 })
 
-describe('M4: columns of one name', () => {
-  it('the one counts whose cells hold what the column means', () => {
+describe('M4: columns of the same name', () => {
+  it('the column with fitting cells counts', () => {
     const csv = text([
       'Date,Date,Description,Description,Amount,Ref No,Amount,Ref No',
       'Mon,05/02/2031,,UPI/CR/412345678901/ASHA EXAMPLE,,,400.00,412345678901',
@@ -73,7 +73,7 @@ describe('M4: columns of one name', () => {
     ])
   })
 
-  it('two that hold the same are one', () => {
+  it('two columns with equal cells count as one', () => {
     expect(cameIn('Date,Amount,UTR,Amount\n05/02/2031,400,412345678901,400')).toEqual([['412345678901', 400]])
   })
 
@@ -82,7 +82,7 @@ describe('M4: columns of one name', () => {
     '05/02/2031,in,,412345678901,400',
     '06/02/2031,out,300,412345678902,',
   ])
-  it('two with different sums are refused by name and number, and can be chosen by number', () => {
+  it('two columns with different sums are refused by name and number, and can be chosen by number', () => {
     expect(readAs(doubled)).toMatchObject({
       rows: [],
       problem: { line: 1, doubled: { name: 'Amount', numbers: [3, 5] } },
@@ -98,13 +98,13 @@ describe('M4: columns of one name', () => {
     expect(cameIn(doubled, { amount: 'Amount (column 5)' })[0]).toEqual(['412345678901', 400])
   })
 
-  it('two with different numbers of transfers are refused too; a column really called so is itself', () => {
+  it('two columns with different transfer numbers are refused too; a column with exactly that name can be chosen', () => {
     const twoNumbers = 'Date,UTR,Credit,UTR\n05/02/2031,412345678901,400,512345678902'
     expect(readAs(twoNumbers).problem?.doubled).toEqual({ name: 'UTR', numbers: [2, 4] })
     expect(cameIn('Date,UTR,Credit (column 1)\n05/02/2031,412345678901,400')).toEqual([['412345678901', 400]])
   })
 
-  it('Dr or Cr behind the balance does not count, even where the balance comes first', () => {
+  it('Dr or Cr after the balance does not count, even if the balance comes first', () => {
     const csv = 'Date,Balance,Dr / Cr,Amount,Dr / Cr\n05/02/2031,900,CR,400.00,DR\n06/02/2031,1300,CR,400.00,CR'
     expect(readAs(csv).rows.map(({ direction }) => direction)).toEqual(['out', 'in'])
   })
@@ -116,7 +116,7 @@ describe('M4: the shape of a file', () => {
     '05/02/2031?UPI|CR|412345678901|ASHA|SBIN|a@b|dance?412345678901?"1,200.00"',
   ]
 
-  it.each([',', ';', '\t', '|'])('cells may be separated by %j, whatever else stands in the texts', separator => {
+  it.each([',', ';', '\t', '|'])('cells may be separated by %j, with any other text in the cells', separator => {
     const csv = rows
       .map(row => row.replaceAll('|', separator === '|' ? '/' : '|').replaceAll('?', separator))
       .join('\r\n')
@@ -124,7 +124,7 @@ describe('M4: the shape of a file', () => {
     expect(cameIn(`sep=${separator}\r\n\uFEFF${csv}`)).toEqual([['412345678901', 1200]])
   })
 
-  it('a table drawn with | has its columns too, and amounts with commas in it', () => {
+  it('a table drawn with | is read, with amounts that contain commas', () => {
     const csv = text([
       'Statement for February, March',
       '|Date|Narration|Credit|Balance|',
@@ -138,14 +138,14 @@ describe('M4: the shape of a file', () => {
     ])
   })
 
-  it('the header may stand below any preamble of up to 199 lines, also one that speaks of credit and dates', () => {
+  it('the header may be below up to 199 other lines, even with words such as credit and date', () => {
     const preamble = Array.from({ length: 60 }, (_, i) => `Line ${i}: credit limit, date of issue, details on page 2`)
     const csv = text([...preamble, 'Date,Narration,UTR,Credit', '05/02/2031,x,412345678901,400'])
     expect(cameIn(csv)).toEqual([['412345678901', 400]])
     expect(cameIn(text([...preamble, ...preamble, ...preamble, csv.split('\n').slice(-2).join('\n')]))).toHaveLength(1)
   })
 
-  it('a file that cannot be read says which column is missing, and in which line', () => {
+  it('for a file that cannot be read, the missing column and the line are named', () => {
     expect(
       readAs('Bank\nDate,Narration,UTR,Credit\n05/02/2031,x,4,5', { amount: 'Gold', name: 'Payer' }).problem,
     ).toEqual({
@@ -159,13 +159,13 @@ describe('M4: the shape of a file', () => {
   })
 })
 
-describe('M4: a number that a spreadsheet program cut', () => {
-  it('is no number: the row comes in without it, and says so', () => {
+describe('M4: a number truncated by a spreadsheet program', () => {
+  it('is not used: the row is imported without it and says so', () => {
     const cells = ['5.12E+11', "'5.12E+11", '5,12E+11', '5.12346E+11', '1E+15', '412345678901', '12E4AB', 'E+11']
     const csv = text(['Date;Text;Ref No;Credit', ...cells.map(cell => `05/02/2031;cash;${cell};400`)])
     const { rows } = readAs(csv)
     expect(rows.map(({ isCut }) => isCut)).toEqual([true, true, true, true, true, false, false, false])
-    expect(rows[0]!.words).toBe('5.12E+11, a number that a spreadsheet program cut')
+    expect(rows[0]!.words).toBe('5.12E+11, a number truncated by a spreadsheet program')
     expect(rows.slice(5).map(({ words }) => words)).toEqual(['', '', ''])
     expect(rows.map(({ reference, amount }) => [reference, amount]).slice(0, 6)).toEqual([
       ...Array(5).fill(['', 400]),

@@ -1,10 +1,10 @@
-// One row in two files of a bank means the same, however each of them types it.
+// One row has the same meaning in two files of a bank, even if they write it differently.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'
 import { guessColumns, headerOf } from './statement-columns.ts'
 import { dayOf, timeOf } from './statement-day.ts'
-import { balanceOf, maySame } from './statement-meaning.ts'
+import { balanceOf, canBeSameRow } from './statement-meaning.ts'
 
 const rowsOf = (csv: string) => {
   const { lines } = readCsv(csv)
@@ -13,7 +13,7 @@ const rowsOf = (csv: string) => {
 const meanings = (csv: string) => rowsOf(csv).map(({ meaning }) => meaning)
 
 describe('the day of a row', () => {
-  it('M3: is the same in every way in which banks write it', () => {
+  it('M3: is the same in all formats of banks', () => {
     const first = [
       ...['01/08/31', '01/08/2031', '1-8-31', '01.08.2031', '01-AUG-31', '01 Aug 2031', '1 August 31', '1st Aug 2031'],
       ...[
@@ -35,14 +35,14 @@ describe('the day of a row', () => {
     expect(['', 'Friday', '07/05', '31/02/2031', '99/99/31', 'Total'].map(dayOf)).toEqual(Array(6).fill(''))
   })
 
-  it('M3: has a time only where one is written', () => {
+  it('M3: has a time only if one is written', () => {
     expect(['01/08/31 14:02', '1 Aug 2031 02:02 PM', '12:05 am', '01/08/31 00:00:00', '01/08/31'].map(timeOf)).toEqual([
       ...['14:02', '14:02', '00:05', '', ''],
     ])
   })
 })
 
-describe('what a row means', () => {
+describe('the meaning of a row', () => {
   const csv = `Date,Narration,Ref No,Withdrawal,Deposit,Balance
 01/08/31,CASH DEPOSIT BY ASHA,,,500.00,"10,500.00"
 02/08/31,NEFT  CR-HDFC-ravi sen,,,"1,200.00","11,700.00"
@@ -81,14 +81,14 @@ describe('what a row means', () => {
     expect(new Set(changes.map(row)).size).toBe(changes.length)
   })
 
-  it('M2: of two rows that mean the same, another balance or time tells them apart', () => {
+  it('M2: two rows with the same meaning are distinguished by balance or time', () => {
     const [at, later] = ['10,500.00', '11,000.00 Cr'].map(balanceOf)
     expect([at, later, balanceOf('₹17,28,700.50'), balanceOf('50.00 Dr'), balanceOf('')]).toEqual([
       ...['10500.00', '11000.00', '1728700.50', '-50.00', ''],
     ])
     const row = (date: string, balance = '') => ({ date, balance })
-    expect(maySame(row('1 Aug 2031', at), row('01/08/31', later))).toBe(false)
-    expect(maySame(row('1 Aug 2031 14:02'), row('01/08/31 18:30'))).toBe(false)
-    expect(maySame(row('1 Aug 2031 14:02', at), row('01/08/31'))).toBe(true)
+    expect(canBeSameRow(row('1 Aug 2031', at), row('01/08/31', later))).toBe(false)
+    expect(canBeSameRow(row('1 Aug 2031 14:02'), row('01/08/31 18:30'))).toBe(false)
+    expect(canBeSameRow(row('1 Aug 2031 14:02', at), row('01/08/31'))).toBe(true)
   })
 })

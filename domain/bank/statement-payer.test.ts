@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { payerIn, payerOf } from './statement-payer.ts'
 
-/** Each bank's texts and whom they name; '' where they name nobody. */
+/** Texts of each bank with the payer; '' if they name nobody. */
 const payers: Record<string, Record<string, string>> = {
   'State Bank of India': {
     'BY TRANSFER-UPI/CR/412345678901/ASHA EX/SBIN/asha.ex@okax/Fest fee--': 'ASHA EX',
@@ -100,11 +100,11 @@ const payers: Record<string, Record<string, string>> = {
 }
 
 describe('M4: the payer', () => {
-  it.each(Object.entries(payers))('in the texts of %s is the person who paid, or nobody', (_, texts) => {
+  it.each(Object.entries(payers))('is found in texts of %s, or nobody if they name nobody', (_, texts) => {
     expect(Object.fromEntries(Object.keys(texts).map(text => [text, payerIn(text)]))).toEqual(texts)
   })
 
-  it('is never a word that says how, where or what for the money came', () => {
+  it('is never a word about method, place or purpose', () => {
     const words = 'UPIAB RECD FEST MOB CASH SELF IMPS NEFT CR FEE REGISTRATION HDFC SBIN CHEQUE INB Payment Hostel'
     const layouts = ['UPI/CR/412345678901/%', 'IMPS/412345678901/%/SBIN', 'NEFT CR-SBIN0001234-%-', 'Recd:%', '%']
     const named = words.split(' ').flatMap(word => layouts.map(layout => payerIn(layout.replace('%', word))))
@@ -124,7 +124,7 @@ describe('M4: the payer', () => {
     expect(names.map(name => payerIn(`UPI/CR/412345678901/${name}/SBIN/a@b`))).toEqual(names)
   })
 
-  it('is taken from the column of names, and from the narration where that column has none', () => {
+  it('is taken from the column of names, or from the narration if that column is empty', () => {
     const narration = 'UPI/CR/412345678901/ASHA EXAMPLE/SBIN/a@b'
     expect(['-', '', 'NA', 'N/A', 'null', '0'].map(name => payerOf(name, narration))).toEqual(
       Array(6).fill('ASHA EXAMPLE'),
@@ -132,7 +132,7 @@ describe('M4: the payer', () => {
     expect(payerOf('RAVI EXAMPLE', narration)).toBe('RAVI EXAMPLE')
   })
 
-  it('of a text of hostile length is looked for without delay', () => {
+  it('is searched without delay in a text of hostile length', () => {
     const text = `UPI${'/CR'.repeat(100_000)}${'-A '.repeat(100_000)}`
     expect(payerIn(text)).toBe('')
   })

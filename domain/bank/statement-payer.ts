@@ -1,19 +1,19 @@
-// Who paid, as far as a bank's narration says. Each bank writes the name at another place, so a name counts only at a
-// place where a known layout has one: a remark such as 'Dance team' looks like a name too.
+// Finds the payer in a bank's narration. Each bank writes the name in another position, so a name counts only in the
+// position of a known layout: a remark such as 'Dance team' looks like a name too.
 
-/** Characters of a narration that are read; no bank writes more. */
+/** Characters read from a narration; no bank writes more. */
 const longestNarration = 300
 
-/** The payer's name: that in the column of names where it holds one, else that in the narration. */
+/** The payer's name from the column of names, or else from the narration. */
 export function payerOf(named: string, narration: string): string {
   const isEmpty = !/\p{L}/u.test(named) || /^(?:n\/?a|null|nil|none|not available)$/i.test(named)
   return isEmpty ? payerIn(narration) : named
 }
 
-/** The payer's name; '' where the narration has none, or where its layout is not known. */
+/** The payer's name; '' if the narration has none or an unknown layout. */
 export function payerIn(narration: string): string {
   const text = narration.slice(0, longestNarration)
-  // A remark further on may hold another mark: NEFT CR-SBIN0001234-ASHA-FOR UPI.
+  // Only the first mark counts: a later remark may contain another, as in NEFT CR-SBIN0001234-ASHA-FOR UPI.
   const [first] = layouts
     .flatMap(({ mark, nameOf }) => {
       const found = mark.exec(text)
@@ -25,15 +25,15 @@ export function payerIn(narration: string): string {
 }
 
 type Layout = {
-  /** What the texts of this layout contain. */
+  /** The mark in texts of this layout. */
   mark: RegExp
-  /** The name among the parts that follow the mark, or a part that is none. */
+  /** The part after the mark that may be the name. */
   nameOf: (parts: string[]) => string | undefined
 }
 
 const layouts: readonly Layout[] = [
   { mark: /\bUPI(?:AB|AR|IN)?(?=[^a-z]|$)/i, nameOf: nameOfUpi },
-  // MMT/IMPS/number/remark/name/bank: ICICI leaves the remark out where there is none.
+  // MMT/IMPS/number/remark/name/bank: ICICI omits an empty remark.
   { mark: /^MMT\W+IMPS(?=[^a-z]|$)/i, nameOf: parts => nameBehindRemark(afterSteps(parts)) },
   // SBI also writes bank, account and name into one part: HDFC-xx234-ASHA.
   {
@@ -50,14 +50,14 @@ const layouts: readonly Layout[] = [
 ]
 
 /**
- * Behind UPI. HDFC, Kotak, ICICI: name first. State Bank, Canara: CR, number, name. Axis: P2A, number, name. Union,
- * Indian: number, CR, name. ICICI, IDFC and Baroda also: number, remark.
+ * The name after UPI. HDFC, Kotak, ICICI: name first. State Bank, Canara: CR, number, name. Axis: P2A, number, name.
+ * Union, Indian: number, CR, name. ICICI, IDFC and Baroda also: number, remark.
  */
 function nameOfUpi(parts: readonly string[]): string | undefined {
   const steps = parts.length - afterSteps(parts).length
   const passed = parts.slice(0, steps)
   const isMarked = passed.some(part => /^(cr|in|p2a|p2m)$/i.test(part))
-  // A number without a mark is followed by the payer's remark: no name stands anywhere.
+  // A number without a mark is followed by the payer's remark: the text has no name.
   return isMarked || !passed.some(part => /\d/.test(part)) ? parts[steps] : undefined
 }
 
@@ -66,11 +66,11 @@ function nameBehindRemark([first, second]: readonly string[]): string | undefine
 }
 
 /**
- * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere
- * it belongs to a name such as Anne-Marie.
+ * The parts of a narration after its mark. A hyphen is a separator only if no other separator occurs before it:
+ * otherwise it belongs to a name such as Anne-Marie.
  */
 function partsOf(text: string): string[] {
-  // A number ends a part even without a separator: NEFT SBIN324012345678 ASHA.
+  // A number is its own part even without a separator: NEFT SBIN324012345678 ASHA.
   const separated = text.replace(/(?<![\w@.*-])(\w*\d{6,}\w*)(?![\w@.*])/g, '/$1/')
   const between = /^[^/*|:-]*[/*|:]/.test(text) ? /[/*|:,_]/ : /[/*|:,_-]/
   return separated
@@ -79,7 +79,7 @@ function partsOf(text: string): string[] {
     .filter(part => part !== '')
 }
 
-/** What banks write between the kind of a transfer and the name: a direction, a channel, numbers, the bank's code. */
+/** Parts between the mark and the name: a direction, a channel, numbers, the bank's code. */
 const step =
   /^(?:cr|in|inward|p2a|p2m|mob|inet|inb|mb|null|na|utr|utr no\.?|ref|ref no\.?|[a-z]{4}0[a-z0-9]{6}|[a-z]{0,5}\d{5,})$/i
 
@@ -88,7 +88,7 @@ function afterSteps(parts: readonly string[]): string[] {
   return first === -1 ? [] : parts.slice(first)
 }
 
-/** Words that say how, where or what for money came: a part of nothing else names nobody. */
+/** Words about method, place or purpose: a part with only such words is not a name. */
 const otherWords = new Set(
   (
     'upi upiab imps neft rtgs mmt inft tpt tpft ft cr dr in out by to from of for the via and mob mobile inb inet net ' +
@@ -99,7 +99,7 @@ const otherWords = new Set(
   ).split(' '),
 )
 
-/** Banks by the names and codes that narrations hold, also cut off. */
+/** Names and codes of banks in narrations, also truncated. */
 const bank =
   /^(state bank.*|hdfc|icici|axis|kotak( mahindra)?|canara|punjab nat.*|pnb|union b.*|indian ov.*|yes|idfc.*|indusind|federal|sbi|sbin|icic|utib|punb|barb|kkbk|cnrb|ubin|yesb|idib|ioba|pytm|airp|fdrl|idfb|[a-z]*bank|.*\b(bank|ltd)\b.*)$/i
 

@@ -1,14 +1,14 @@
 // Numbers that identify a transfer, and those of accounts, telephones, cheques and settlements, which do not.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findReference, isOfOneTransfer, kindOfReferences, numbersIn } from './statement-reference.ts'
+import { findReference, identifiesTransfer, kindOfReferences, numbersIn } from './statement-reference.ts'
 
 const inText = (text: string) => findReference('', 'reference', [text])
 const inCell = (cell: string, column = 'Ref No') => findReference(cell, kindOfReferences(column), [])
 const utr = '412345678901'
 
 describe('the number that identifies a transfer', () => {
-  it('M2: stands behind UPI, IMPS, RRN, UTR, NEFT or RTGS, with the words that banks write between', () => {
+  it('M2: follows UPI, IMPS, RRN, UTR, NEFT or RTGS, also with words between', () => {
     const texts = [
       ...[`UPI/CR/${utr}/ASHA/SBIN`, `UPI/${utr}/Fee/919876543210@ybl`, `UPIAB/${utr}/CR/ASHA`, `UPI${utr}`],
       ...[`UPI-ASHA KUMARI-ASHAK@OKSBI-SBIN0001234-${utr}-FEE`, `UPI/ASHA/${utr}/Fee`, `UPI Ref No ${utr}`],
@@ -28,7 +28,7 @@ describe('the number that identifies a transfer', () => {
     ).toEqual(['N215222062454075', 'SBIN324012345678', 'HDFCR52031020512345678'])
   })
 
-  it('M2: is no account, telephone, Aadhaar, cheque or settlement in a text', () => {
+  it('M2: is not an account, phone, Aadhaar, cheque or settlement number in a text', () => {
     const texts = [
       ...['NEFT-SBIN0001234-ASHA KUMARI-123456789012-FEE', 'NEFT CR-SBIN0001234-ASHA-00000012345678901'],
       ...['TRANSFER FROM 123456789012', 'BY TRANSFER 000000123456789012', 'A/C NO 987654321098', 'ACCT12345678901'],
@@ -41,7 +41,7 @@ describe('the number that identifies a transfer', () => {
     expect(numbersIn('A/C 987654321098 MOB 919876543210 CHQ 000000123456 00000012345678901')).toEqual([])
   })
 
-  it('M2: stands alone in the column of references, whatever its padding; other numbers there are none', () => {
+  it('M2: can be alone in the column of references, with any padding; other numbers there do not count', () => {
     expect([utr, `0000${utr}`, `'${utr}`, `UPI-${utr}`, 'SBIN324012345678'].map(cell => inCell(cell))).toEqual([
       ...[utr, utr, utr, utr, 'SBIN324012345678'],
     ])
@@ -71,7 +71,7 @@ describe('the number that identifies a transfer', () => {
     expect(inCell('919876543210', 'RRN')).toBe('919876543210')
   })
 
-  it('M2: is never that of a column of accounts, telephones, cheques or settlements', () => {
+  it('M2: never comes from a column of accounts, phones, cheques or settlements', () => {
     const names = [
       'Cheque Number',
       'CHQNO',
@@ -93,14 +93,14 @@ describe('the number that identifies a transfer', () => {
     expect(inText(`UPI/ASHA/${utr}/512345678901`)).toBe('')
   })
 
-  it('M2: of any account behind a name in a NEFT text is none, of any UTR right behind a mark is one', () => {
+  it('M2: an account after a name in a NEFT text does not count, a UTR directly after a mark does', () => {
     const number = fc.integer({ min: 200_000_000_000, max: 899_999_999_999 }).map(String)
     fc.assert(
       fc.property(number, number, (account, own) => {
         expect(inText(`NEFT-AXIC232112345678-ASHA-${account}-UTIB0000001`)).toBe('AXIC232112345678')
         expect(inText(`NEFT CR ASHA ${account}`)).toBe('')
         expect(inText(`IMPS/${own}/ASHA/AC ${account}`)).toBe(own)
-        expect(isOfOneTransfer(own)).toBe(true)
+        expect(identifiesTransfer(own)).toBe(true)
       }),
     )
   })

@@ -1,26 +1,26 @@
-// Which number of a row identifies its transfer. Accounts, telephones, cheques and settlements have numbers too, and
-// return: one of them taken for the transfer's would make two payments one.
+// Finds the number that identifies a row's transfer. Accounts, phones, cheques and settlements have numbers too, and
+// repeat: such a number as identifier would merge two payments into one.
 import { isUtr, normalReference } from '../money/payment.ts'
 import { isCutNumber } from './cut-numbers.ts'
 
-/** The transfer's number of digits: twelve of them, or sixteen with zeros in front. Null for any other number. */
+/** A transfer number (UTR): twelve digits, or sixteen with leading zeros. Null for other numbers. */
 function utrOf(digits: string): string | null {
   const utr = digits.length === 16 && digits.startsWith('0000') ? digits.slice(4) : digits
-  // A cheque has six digits, filled up with zeros.
+  // Cheque numbers have six digits, padded with zeros.
   return isUtr(utr) && !utr.startsWith('000') ? utr : null
 }
 
-/** A mobile number, with the country's code or with zeros in front of it. */
+/** A mobile number with country code or leading zeros. */
 const telephone = /^(91|00)[6-9]\d{9}$/
-/** Words that say that the number behind them is something else. */
+/** Words before numbers that are not transfer numbers. */
 const labels =
   'A ?/ ?C|AC|ACC|ACCT|ACCOUNT|ACNO|AADHA+R|UIDA?I?|MOB|MOBILE|PH|PHONE|TEL|CONTACT|CHQ|CHEQUE|CQ|INSTRUMENT|SETTLEMENT|BATCH|CUST|CUSTOMER|CIF|CARD|PAN|GST|GSTIN|ORDER|INVOICE|INV|BILL|MID|TID|STORE'
 const labelBefore = new RegExp(String.raw`(?<![A-Z])(${labels})[\s.:#_-]*(NO|NUM|NUMBER|ID)?[\s.:#_-]*$`, 'i')
 
 /**
- * The numbers of twelve digits in a text that may be a transfer's. Banks pad them with zeros in front, and write them
- * behind letters such as UPI; behind other letters they belong to something else, such as the reference of a bank, and
- * before an @ to an address.
+ * The numbers of twelve digits in a text that may be transfer numbers. Banks pad them with leading zeros and write them
+ * after letters such as UPI. After other letters they belong to something else, such as a bank's reference; before the
+ * sign @ they belong to an address.
  */
 export function numbersIn(text: string): string[] {
   return [...text.matchAll(/([a-z]*)(?<!\d)(\d{12,})(?![\d@])/gi)].flatMap(({ 1: letters, 2: digits, index }) => {
@@ -31,10 +31,10 @@ export function numbersIn(text: string): string[] {
   })
 }
 
-/** Words between such a mark and the number. */
+/** Words between a mark such as UPI and the number. */
 const between =
   'CR|DR|IN|OUT|P2[AMP]|REF|REFERENCE|TXN|TRANSACTION|NO|NUM|NUMBER|ID|RRN|UTR|REV|REVERSAL|RET|RTN|REFUND'
-/** A number right behind the words with which banks announce it. */
+/** A number directly after a mark such as UPI. */
 const behindMark = new RegExp(
   String.raw`(?<![A-Z])(?:UPI[A-Z]{0,3}|IMPS|RRN|UTR|NEFT|RTGS|P2[AM])[^A-Z\d]*(?:(?:${between})[^A-Z\d]+)*(?:NO)?(\d{12,})(?![\d@])`,
   'gi',
@@ -46,10 +46,10 @@ const ofBanks = /\b(?!ACCT|ACNO|CUST|MOBI|CHQN|CHEQ|AADH|CARD)(?:[A-Z]{4}[A-Z]?\
 const marksBefore = /NEFT|RTGS|IMPS|UPI|UTR|RRN/
 const shortestReference = 6
 
-/** What the name of the column of references promises. */
+/** The kind of numbers in the column of references, by its name. */
 export type ReferenceColumn = 'utr' | 'reference' | 'other'
 
-/** Whether a column of this name holds the numbers of transfers, references of any kind, or numbers of other things. */
+/** Whether a column of this name has transfer numbers (utr), any references, or other numbers. */
 export function kindOfReferences(name: string): ReferenceColumn {
   if (/settle|batch|account|\ba\/?c\b|mobile|phone|customer|payer|order|invoice|serial|\bvpa\b/i.test(name))
     return 'other'
@@ -58,9 +58,9 @@ export function kindOfReferences(name: string): ReferenceColumn {
 }
 
 /**
- * The number that identifies the transfer: the one in the column of references, else the one behind UPI, IMPS, RRN,
- * UTR, NEFT or RTGS in a text; '' where the row has none, or several and no sign which. `cell` stands in the column of
- * references, `texts` are all cells that may hold a number.
+ * The number that identifies the transfer: from the column of references, or else after UPI, IMPS, RRN, UTR, NEFT or
+ * RTGS in a text; '' if there is none, or if several are possible. `cell` is the cell in the column of references,
+ * `texts` are all cells that may contain a number.
  */
 export function findReference(cell: string, column: ReferenceColumn, texts: readonly string[]): string {
   const own = column === 'other' ? '' : cell.normalize('NFKC').replace(/^'/, '').trim()
@@ -83,7 +83,7 @@ function numbersBehindMarks(text: string): string[] {
   })
 }
 
-/** Some banks write the payer between UPI and the number. Behind NEFT and RTGS such a number is the payer's account. */
+/** Some banks write the payer between UPI and the number. After NEFT and RTGS such a number is the payer's account. */
 function numbersOfUpi(text: string): string[] {
   const mark = markOfUpi.exec(text)
   return mark && !markOfBanks.test(text) ? numbersIn(text.slice(mark.index)) : []
@@ -95,10 +95,10 @@ function referenceOfBank(text: string): string | undefined {
   return found && marksBefore.test(capitals.slice(0, found.index)) ? found[0] : undefined
 }
 
-/** A reference of another form. A number of digits alone may be a cheque, an account or a telephone. */
+/** A reference of another form. A reference of only digits may be a cheque, an account or a phone number. */
 function otherReference(cell: string, column: ReferenceColumn): string {
   const reference = normalReference(cell)
-  // A spreadsheet turns a long number into 4.12E+11; a text of several words is no reference, nor is a hidden account.
+  // Rejects texts of several words, truncated numbers (4.12E+11) and masked accounts.
   const isText = /\s/.test(cell) || isCutNumber(cell) || /X{3}|[*@]/.test(reference)
   const isLabelled = new RegExp(`^(${labels})[^A-Z]*\\d`, 'i').test(reference)
   const isOwn = /[A-Z]/.test(reference) || column === 'utr' || reference.length >= 18
@@ -108,7 +108,7 @@ function otherReference(cell: string, column: ReferenceColumn): string {
 
 const onlyOfBanks = new RegExp(`^${ofBanks.source}$`)
 
-/** True for the number of a transfer, which no other transfer has; other references may return. */
-export function isOfOneTransfer(reference: string): boolean {
+/** True for a number that is unique to one transfer; other references may repeat. */
+export function identifiesTransfer(reference: string): boolean {
   return isUtr(reference) || onlyOfBanks.test(reference)
 }

@@ -1,4 +1,4 @@
-// Rows that were once misread: money out taken for money in, rows that disappeared, payers that were none.
+// Rows that an earlier version misread: outgoing money as incoming, lost rows, wrong payers.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'
@@ -18,14 +18,14 @@ describe('the direction of a row', () => {
 S1,05/02/2031,UPI/412345678901/fee,CR,400.00,10400.00
 S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
 
-  it("A1: stands in its own column in ICICI's corporate layout: a DR row is money that went out", () => {
+  it("A1: has its own column in ICICI's corporate layout: a DR row is outgoing", () => {
     expect(directions(corporate)).toEqual([
       ['in', 400],
       ['out', 400],
     ])
   })
 
-  it('A1: is found also where the cashier names no column for it', () => {
+  it('A1: is found even if the cashier names no column for it', () => {
     expect(directions(corporate, { direction: '' })).toEqual([
       ['in', 400],
       ['out', 400],
@@ -34,7 +34,7 @@ S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
     expect(directions(kotak, { direction: '' }).map(([way]) => way)).toEqual(['out', 'in'])
   })
 
-  it('A2: is read from closed lists of words, for both ways', () => {
+  it('A2: is read from closed lists of words, for both directions', () => {
     const words = ['Deposit', 'Withdrawal', 'CREDIT', 'debit', 'Cr.', 'Dr.', 'Received', 'Paid', 'C', 'D']
     const csv = ['Date,UTR,Type,Amount', ...words.map(word => `05/02/2031,412345678901,${word},400`)].join('\n')
     expect(directions(csv).map(([way]) => way)).toEqual(words.map((_, i) => (i % 2 === 0 ? 'in' : 'out')))
@@ -49,15 +49,15 @@ S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
   })
 })
 
-describe('a file with a slip', () => {
-  it('A3: names the line of a quote that nothing closes, or that a text follows', () => {
+describe('a file with a mistake', () => {
+  it('A3: the line of a quote that is not closed, or followed by text, is named', () => {
     const rows = ['07/02/2031,UPI Asha,1', '07/02/2031,"UPI Ravi,2', '07/02/2031,UPI Mira,3', '07/02/2031,"Zoya",4']
     expect(readCsv(`Date,Text,Credit\n${rows.slice(0, 3).join('\n')}`).openQuote).toBe(3)
     expect(readCsv(`Date,Text,Credit\r\n${rows.join('\r\n')}`).openQuote).toBe(3)
     expect(readCsv('Date,Text,Credit\n07/02/2031,"two\nlines",1\n07/02/2031,7" disc,2').openQuote).toBeNull()
   })
 
-  it('A3: two quotes that swallow the rows between them, and rows with more or fewer cells, are shown', () => {
+  it('A3: rows joined by misplaced quotes, and rows with more or fewer cells, are shown', () => {
     const csv = `Date,Text,UTR,Credit
 07/02/2031,"UPI Asha,412345678901,100
 07/02/2031,UPI Ravi,412345678902,200
@@ -73,7 +73,7 @@ describe('a file with a slip', () => {
     ])
   })
 
-  it('A4: a day may be written in any way, and a row whose day nobody can read has its number', () => {
+  it('A4: a day may have any format, and a row with an unreadable day still has its number', () => {
     const days = ['"Feb 7, 2031"', '07022031', '7th Feb 2031', '2031-02-07T10:15', '7.2.31', 'Friday']
     const csv = ['Date,UTR,Credit', ...days.map((day, i) => `${day},41234567890${i},400`), 'Total,,2400'].join('\n')
     const { rows, left } = readAs(csv)
@@ -89,18 +89,18 @@ describe('amounts', () => {
     expect(['Rs. 1,200/-', '1,20,000', '120,000'].map(readRupees)).toEqual([1200, 120_000, 120_000])
   })
 
-  it('A5: with paise have a sum, of which staff may credit the whole rupees', () => {
+  it('A5: with paise can be credited by staff in whole rupees', () => {
     expect([readRupees('₹499.50'), readPaise('₹499.50'), wholeRupees('₹499.50')]).toEqual([null, 49_950, 499])
     expect([readPaise('500.5'), wholeRupees('0.50'), wholeRupees('400 Reversal')]).toEqual([50_050, null, null])
   })
 
-  it('A5: are not guessed where a comma may stand for a point', () => {
+  it('A5: are not guessed if a comma may be a decimal point', () => {
     expect(['500,00', '1,2', '5 00', '1,2,3'].map(readRupees)).toEqual([null, null, null, null])
   })
 })
 
 describe('the payer', () => {
-  it('A12: is the right part of a UPI narration, for each bank, and nobody where the bank names none', () => {
+  it('A12: is the right part of a UPI narration for each bank, or nobody if the bank names none', () => {
     const payers = {
       'UPI-ASHA KUMARI-ASHAK@OKSBI-SBIN0001234-412345678901-FEST FEE': 'ASHA KUMARI',
       'BY TRANSFER-UPI/CR/412345678901/ASHA K/SBIN/ashak@okax/Fest fee--': 'ASHA K',

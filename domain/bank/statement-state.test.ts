@@ -1,4 +1,4 @@
-// Rows that say that the money did not come in, or went back, in a column of states, one of types, or a text.
+// Rows with money that was not received or was returned, by a column of states or types or by a text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
@@ -31,16 +31,16 @@ describe('a column of states', () => {
     },
   )
 
-  it('M1: a row that leaves the state out is in doubt where others have one', () => {
+  it('M1: a row without a state is in doubt if other rows have one', () => {
     expect(wordsOf(merchant('Status', ['SUCCESS', '', '-']))).toEqual(['', 'no Status', 'no Status'])
   })
 
-  it('M1: is found by what stands in it, whatever its name', () => {
+  it('M1: is found by its cells, with any name', () => {
     const remarks = merchant('Remarks', ['SUCCESS', 'SUCCESS', 'Failed', 'Lodged', ''])
     expect(wordsOf(remarks)).toEqual(['', '', 'Failed', 'Lodged', ''])
   })
 
-  it('M1: is not taken for one of directions: PAID is a success there', () => {
+  it('M1: is not mistaken for a column of directions: PAID is a success there', () => {
     const rows = rowsOf(`Date,UTR,Amount,Status\n05/02/2031,${utr(0)},400,PAID\n05/02/2031,${utr(1)},400,FAILED`)
     expect(rows.map(({ direction, words }) => [direction, words])).toEqual([
       ['in', ''],
@@ -48,7 +48,7 @@ describe('a column of states', () => {
     ])
   })
 
-  it('M1: of refunds, reversals or errors has to be empty', () => {
+  it('M1: for refunds, reversals or errors must be empty', () => {
     const csv = `Date,UTR,Amount,Status,Refund Amount,Failure reason,Is reversed
 05/02/2031,${utr(0)},400,SUCCESS,0.00,NA,No
 05/02/2031,${utr(1)},400,SUCCESS,400.00,,No
@@ -57,7 +57,7 @@ describe('a column of states', () => {
     expect(wordsOf(csv)).toEqual(['', 'Refund Amount: 400.00', 'Failure reason: Bank is down', 'Is reversed: Yes'])
   })
 
-  it('M1: any word that is not known waits, whatever it is', () => {
+  it('M1: with any unknown word leaves the row for staff', () => {
     const word = fc.stringMatching(/^[a-z]{3,12}$/).filter(text => !isSuccess(text) && !/^(na|nil)$/.test(text))
     fc.assert(
       fc.property(word, text => {
@@ -88,14 +88,14 @@ describe('a column of types', () => {
     },
   )
 
-  it('M1: a payment is money in only where the file has no word for in and out, and names nobody who was paid', () => {
+  it('M1: "payment" means incoming only if the file has no words for directions and no payee', () => {
     const mixed = `Date,UTR,Amount,Type\n05/02/2031,${utr(0)},400,Payment\n05/02/2031,${utr(1)},400,Received`
     expect(rowsOf(mixed).map(({ direction }) => direction)).toEqual(['unknown', 'in'])
     const own = `Date,UTR,Payee,Amount,Type\n05/02/2031,${utr(0)},Sound hire,400,Payment`
     expect(rowsOf(own).map(({ direction }) => direction)).toEqual(['unknown'])
   })
 
-  it('M1: says more than the direction: CR of a refund is in doubt, and a debit beside it too', () => {
+  it('M1: counts beside the direction: CR of a refund is in doubt, and so is a debit beside it', () => {
     const csv = `Date,UTR,Cr/Dr,Amount,Txn Type
 05/02/2031,${utr(0)},CR,400,UPI
 05/02/2031,${utr(1)},CR,400,REFUND
@@ -112,7 +112,7 @@ describe('a column of types', () => {
     ])
   })
 
-  it('M1: the Dr or Cr of the balance, and the type of an account, say nothing of the row', () => {
+  it('M1: the Dr or Cr of the balance and the type of an account do not matter', () => {
     const csv = `Date,UTR,Amount,Dr / Cr,Balance,Dr / Cr,Payer Account Type
 05/02/2031,${utr(0)},400,CR,-50,DR,SAVINGS`
     expect(wordsOf(csv)).toEqual([''])
@@ -138,7 +138,7 @@ describe('the text of a row', () => {
     expect(Object.fromEntries(Object.keys(texts).map(text => [text, doubtsInText(text).join()]))).toEqual(texts)
   })
 
-  it('M1: is not misread where a name, an address or a user id holds such letters', () => {
+  it('M1: is not misread if a name, an address or a user id contains such letters', () => {
     const texts = [
       'UPI-REVATHI SEN-returns@okbank-412345678901',
       'RETNAM K',
@@ -148,7 +148,7 @@ describe('the text of a row', () => {
     expect(texts.flatMap(doubtsInText)).toEqual([])
   })
 
-  it('M1: is read in every cell, also one that no column names', () => {
+  it('M1: is read in all cells, also in unnamed columns', () => {
     const csv = `Date,Narration,UTR,Credit,Bank says
 05/02/2031,UPI/ASHA,${utr(0)},400,returned by the bank
 05/02/2031,UPI/RAVI,${utr(1)},400,for the club

@@ -1,24 +1,24 @@
-// What a row of a statement says about its state and its type. Only known words count: a row with any other word waits
-// for staff, with that word. statement-direction.ts knows the words for in and out.
+// The state and type of a statement's row. Only known words count: a row with any other word is left for staff, with
+// that word. statement-direction.ts has the words for incoming and outgoing.
 import { directionOf } from './statement-direction.ts'
 import { lettersOf, wordsOf } from './statement-words.ts'
 
 const list = (words: string) => new Set(words.split(' '))
 
-/** Words of a column of states that mean that the money came in. */
+/** Words in a column of states that mean that the money was received. */
 const success = list(
   'SUCCESS SUCCESSFUL SUCCESSFULLY SUCCEEDED SUCC S OK OKAY COMPLETE COMPLETED PAID CAPTURED CREDIT CREDITED CR RECEIVED SETTLED PROCESSED APPROVED ACCEPTED CONFIRMED CLEARED POSTED DONE 00 0 000',
 )
-/** Words that stand beside them and say nothing themselves: 'Txn success', 'Payment received'. */
+/** Neutral words beside them: 'Txn success', 'Payment received'. */
 const besideSuccess = list(
   'TRANSACTION TXN TRAN PAYMENT AMOUNT MONEY FUNDS COLLECT COLLECTION UPI IMPS NEFT RTGS THE IS WAS HAS BEEN BY IN TO BANK AND FULLY CODE CUSTOMER MERCHANT REQUEST',
 )
-/** Words of a column of types that say how the money came, not which way. */
+/** Words in a column of types that name the method, not the direction. */
 const ways = list(
   'PAYMENT PAYMENTS PAY COLLECT COLLECTED COLLECTION COLLECTIONS SALE SALES ACQUIRING UPI IMPS NEFT RTGS MMT P2M P2A P2P QR BQR UPIQR BHARATQR SCAN STATIC DYNAMIC CODE INTENT LINK TRANSFER TRANSFERS TRF TFR FT BY FROM FUND FUNDS CASH CHEQUE CHQ CLEARING CLG NET BANKING INTERNET MOBILE BANK TRANSACTION TXN ONLINE CUSTOMER MERCHANT DIRECT INSTANT NORMAL REGULAR',
 )
 
-/** Words of a free text that say that money did not come in, or that it went back. */
+/** Words of a free text that mean that the money was not received or was returned. */
 const notIn = new RegExp(
   `^(${[
     'REV|REVS|REVE?RS(E|ED|AL|ALS|ING)|REVSL|RE?VRSL|RVSL',
@@ -34,29 +34,29 @@ const notIn = new RegExp(
 /** The same in two words. */
 const notInPhrases =
   /\b(CHARGE BACK|TIMED OUT|TIME OUT|ON HOLD|NOT (SUCCESS|SUCCESSFUL|CREDITED|RECEIVED|PAID|PROCESSED))\b/g
-/** Banks write these in front of such a word without a sign: UPIREV, NEFTRTN. */
+/** Prefixes that banks join to such a word: UPIREV, NEFTRTN. */
 const rails = /^(UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|INW|TXN)(?=\p{L})/u
 
-/** The words of a free text that say that the money did not come in or went back; empty for any other text. */
+/** The words of a free text that mean that the money was not received or was returned. */
 export function doubtsInText(text: string): string[] {
   const letters = lettersOf(text)
   const words = letters.filter(word => notIn.test(word) || notIn.test(word.replace(rails, '')))
   return [...new Set([...words, ...(letters.join(' ').match(notInPhrases) ?? [])])]
 }
 
-/** Whether every word of a cell is known to mean a success. */
+/** Whether all words of a cell are known and mean a success. */
 export function isSuccess(cell: string): boolean {
   const words = wordsOf(cell)
   return words.some(word => success.has(word)) && words.every(word => success.has(word) || besideSuccess.has(word))
 }
 
-/** Whether a cell is a known word of a state, a good or a bad one, and no word of a direction. */
+/** Whether a cell is a known state, good or bad, and not a word of direction. */
 function isState(cell: string): boolean {
   if (!/\p{L}/u.test(cell) || directionOf(cell) !== null) return false
   return isSuccess(cell) || (wordsOf(cell).length <= 4 && doubtsInText(cell).length > 0)
 }
 
-/** The places of the columns that are named as ones of states. */
+/** The indexes of columns with a name for states. */
 export function namedStates(names: readonly string[]): number[] {
   return [...names.keys()].filter(place => {
     const words = wordsOf(names[place]!)
@@ -65,8 +65,7 @@ export function namedStates(names: readonly string[]): number[] {
 }
 
 /**
- * Which way the words of a type say that the money went; `ways` where they only say how it came; unknown with any other
- * word.
+ * The direction in the words of a type; `ways` if they name only a method; unknown if there is any other word.
  */
 export function typeOf(cell: string): 'in' | 'out' | 'ways' | 'unknown' {
   const whole = directionOf(cell)
@@ -77,19 +76,19 @@ export function typeOf(cell: string): 'in' | 'out' | 'ways' | 'unknown' {
   return found.has('in') ? 'in' : found.has('out') ? 'out' : 'ways'
 }
 
-type NamedPlace = { place: number; name: string }
+type NamedColumn = { place: number; name: string }
 
-/** The places of the columns that speak of states and types. */
-export type StatePlaces = {
-  /** Columns in which a success has to be written. */
-  states: readonly NamedPlace[]
-  /** Columns of other names in which mostly states are written: they may be empty. */
+/** The columns with states and types. */
+export type StateColumns = {
+  /** Columns that must say a success. */
+  states: readonly NamedColumn[]
+  /** Columns with other names that mostly contain states: they may be empty. */
   remarks: readonly number[]
-  /** Columns of types, beside the one of the direction. */
+  /** Columns of types other than the direction. */
   types: readonly number[]
-  /** Columns of failures and refunds, such as 'Refund amount', which have to be empty. */
-  failures: readonly NamedPlace[]
-  /** Whether the column of the direction may say only how money came, because all of the file came in. */
+  /** Columns of failures and refunds, such as 'Refund amount', which must be empty. */
+  failures: readonly NamedColumn[]
+  /** Whether all rows of the file are incoming, so that the direction column may name only a method. */
   isOneWay: boolean
 }
 
@@ -101,20 +100,20 @@ const ofDirection =
 const ofFailure =
   /\b(REFUND|REFUNDED|REFUNDS|REVERSAL|REVERSED|CHARGEBACK|DISPUTE|DISPUTED|RETURN|RETURNED|FAILURE|FAILED|FAIL|ERROR|DECLINE|DECLINED|REJECT|REJECTED|REJECTION|CANCELLED|CANCELLATION)\b/
 const ofPayee = /\b(PAYEE|BENEFICIARY|RECIPIENT|RECEIVER|PAID TO)\b/
-/** Cells of a column that are looked at to find out what it holds. */
+/** Cells of a column that are read to find out its content. */
 const sampled = 500
-/** What stands in a column of failures where there was none. */
+/** Values in a column of failures that mean no failure. */
 const none = /^(|NO|N|NA|N A|NIL|NULL|NONE|FALSE|0+|0+ 0+|NOT APPLICABLE|NO ERROR|SUCCESS)$/
 
 /**
- * Finds the columns that speak of states and types by their names and by what stands in them. `names` is the header,
- * `rows` are the rows with money, `at` the places of the other columns (-1: nowhere).
+ * Finds the columns with states and types by their names and cells. `names` is the header, `rows` are the rows with
+ * money, `at` has the indexes of the other columns (-1: no such column).
  */
-export function findStatePlaces(
+export function findStateColumns(
   names: readonly string[],
   rows: readonly (readonly string[])[],
   at: { amount: number; date: number; reference: number; name: number; direction: number },
-): StatePlaces {
+): StateColumns {
   const header = names.map(name => wordsOf(name).join(' '))
   const taken = [at.amount, at.date, at.reference, at.name, at.direction]
   const free = [...header.keys()].filter(place => !taken.includes(place))
@@ -124,7 +123,7 @@ export function findStatePlaces(
   const others = free.filter(place => !failures.includes(place) && !states.includes(place))
   const types = others.filter(
     place =>
-      // A balance has its own Dr or Cr behind it.
+      // A balance is followed by its own Dr or Cr.
       (ofType.test(header[place]!) || (ofDirection.test(header[place]!) && !/\bBAL/.test(header[place - 1] ?? ''))) &&
       cellsOf(place).some(cell => /\p{L}/u.test(cell)),
   )
@@ -143,19 +142,19 @@ function isFilled(cell: string): boolean {
   return /[\p{L}\p{N}]/u.test(cell)
 }
 
-/** Which way a row of the column of the direction went. */
-export function directionIn(cell: string, { isOneWay }: Pick<StatePlaces, 'isOneWay'>): 'in' | 'out' | 'unknown' {
+/** The direction in a cell of the direction column. */
+export function directionIn(cell: string, { isOneWay }: Pick<StateColumns, 'isOneWay'>): 'in' | 'out' | 'unknown' {
   const type = typeOf(cell)
   return type === 'ways' ? (isOneWay ? 'in' : 'unknown') : type
 }
 
 /**
- * What a row says that is not known to mean a success that came in, as it is written; empty for a row that may be
- * credited. `at` are the places of columns that hold no text.
+ * The original words of a row that are not known to mean a successful incoming payment; empty if the row may be
+ * credited. `at` has the indexes of columns without text.
  */
 export function doubtsOf(
   cells: readonly string[],
-  places: StatePlaces,
+  places: StateColumns,
   at: { amount: number; date: number; name: number; direction: number },
 ): string[] {
   const cellsAt = (some: readonly number[]) => some.map(place => cells[place] ?? '')

@@ -1,7 +1,7 @@
-// Lines of a statement that repeat or sum up what other lines say: totals, balances brought forward, summaries. They
-// have amounts and often a day, and are no transfers.
+// Lines of a statement that are not transfers: totals, balances brought forward, summaries. They have amounts and often
+// a day.
 
-/** What such a line is called. */
+/** Titles of such lines. */
 const titles = [
   '(?:(?:grand|page|sub|net|running|overall|day|daily|monthly|cumulative)[ -]*)?total',
   '(?:opening|closing|ledger|available|book|cleared|current)[ -]*bal(?:ance)?',
@@ -11,7 +11,7 @@ const titles = [
   '(?:statement|account|transaction)?[ -]*summary',
   'end of (?:the )?statement',
 ]
-/** Words and months that may follow, between figures: Grand Total 2031, Closing balance as on 28-Feb-2031 (INR). */
+/** Words and months that may follow, with figures: Grand Total 2031, Closing balance as on 28-Feb-2031 (INR). */
 const words =
   'as|on|at|of|for|from|to|upto|till|the|in|inr|rs|cr|dr|credits?|debits?|deposits?|withdrawals?|transactions?|txns?|' +
   'count|no|nos|amounts?|amt|balance|bal|period|year|month|day|date|page|' +
@@ -21,8 +21,8 @@ const figures = String.raw`[\W\d_]`
 const whole = new RegExp(`^${figures}*(?:${titles.join('|')})s?(?:${figures}+(?:${words})(?![a-z]))*${figures}*$`, 'i')
 
 /**
- * Whether a row is a total, a balance or the title of a summary: one of its cells says so and nothing else. The row of
- * a payer called 'Total Sports' is none.
+ * Whether a row is a total, a balance or the title of a summary: one of its cells consists of such a title. The row of
+ * a payer named 'Total Sports' is not.
  */
 export function isTotal(cells: readonly string[]): boolean {
   return cells.some(cell => cell.length <= 80 && whole.test(cell))

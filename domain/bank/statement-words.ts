@@ -1,15 +1,15 @@
-// The words of a cell, as the rules about states, types and equal rows compare them.
+// Splits a cell into words, for the rules about states, types and equal rows.
 
-/** Addresses of UPI and mail: returns@okbank says nothing about a return. */
+/** UPI ids and e-mail addresses: returns@okbank does not mean a return. */
 const address = /[\p{L}\p{N}._-]+@[\p{L}\p{N}.]*/gu
 
-/** The words of a text in capitals, without signs: 'TxnFailed' and 'txn_failed' are TXN FAILED. */
+/** The words of a text in capitals, without punctuation: 'TxnFailed' and 'txn_failed' give TXN FAILED. */
 export function wordsOf(text: string): string[] {
   const spaced = text.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   return spaced.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** The words that consist of letters, also those with a number behind them: 'REV412345678901' is REV. */
+/** The words of letters, also those followed by a number: 'REV412345678901' gives REV. */
 export function lettersOf(text: string): string[] {
   return wordsOf(text.replace(address, ' ')).flatMap(word => /^(\p{L}+)(\d*)$/u.exec(word)?.[1] ?? [])
 }

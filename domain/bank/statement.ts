@@ -1,8 +1,8 @@
-// Bank and UPI statements: reads the transfers that came in, with every number in their rows that may be a UTR, and
-// compares them with claims and ledger, which are passed in. server/bank/statements.ts keeps the rows and writes the
-// payments.
+// Reads the rows of bank and UPI statements, with all numbers that may be a UTR. server/bank/statements.ts stores the
+// rows and writes the payments.
 
 import type { CsvLine } from '../lists/read-csv.ts'
+import { type ColumnIndexes, findColumnIndexes, findHeader } from './column-indexes.ts'
 import { cutNumberWords, isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
 import type { StatementColumns } from './statement-columns.ts'
@@ -10,15 +10,14 @@ import { dayOf } from './statement-day.ts'
 import { findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
 import { balanceOf, meaningOf } from './statement-meaning.ts'
 import { payerOf } from './statement-payer.ts'
-import { findHeader, type Places, placesIn } from './statement-places.ts'
 import { findReference, kindOfReferences, numbersIn, type ReferenceColumn } from './statement-reference.ts'
 import {
   directionIn,
   doubtsInText,
   doubtsOf,
-  findStatePlaces,
+  findStateColumns,
   namedStates,
-  type StatePlaces,
+  type StateColumns,
 } from './statement-state.ts'
 import { isTotal } from './statement-totals.ts'
 
@@ -26,62 +25,62 @@ import { isTotal } from './statement-totals.ts'
 export type Transfer = {
   /** The line's number in the file, from 1. */
   line: number
-  /** Unknown: the row says so in a word that we do not know, or has not the cells of the header. */
+  /** Unknown: the row has an unknown word, or not the cells of the header. */
   direction: 'in' | 'out' | 'unknown'
-  /** The number that identifies the transfer; '' where the row has none, or several and no sign which. */
+  /** The number that identifies the transfer; '' if there is none, or if several are possible. */
   reference: string
-  /** Every number of twelve digits in the row that may be a transfer's: one of them may be claimed. */
+  /** All numbers of twelve digits in the row that may be transfer numbers: one of them may be claimed. */
   numbers: string[]
-  /** Whole rupees; null when they cannot be read, and where nothing came in and we do not know what went out. */
+  /** Whole rupees; null if they cannot be read, or if nothing came in and the outgoing amount is unknown. */
   amount: number | null
-  /** The amount as it stands in the row, where it could not be read as whole rupees that came in; else ''. */
+  /** The original text of the amount if it could not be read as incoming whole rupees; otherwise ''. */
   written: string
   date: string
-  /** Who paid, as far as the bank says. */
+  /** The payer, if the bank names one. */
   payer: string
   narration: string
-  /** What the row says that is not known to mean a success that came in; '' for a row that may be credited. */
+  /** Words that are not known to mean a successful incoming payment; '' if the row may be credited. */
   words: string
-  /** What the row means, however it is typed: statement-meaning.ts. */
+  /** The row in normal form: statement-meaning.ts. */
   meaning: string
-  /** The account's balance after the row, in a form that is compared; ''. */
+  /** The account's balance after the row, in normal form; or ''. */
   balance: string
-  /** The user ids that may stand in the row. */
+  /** The user ids that may be in the row. */
   userIds: string[]
-  /** Whether a spreadsheet program cut a number of the row: 5.12E+11. The row comes in without that number. */
+  /** Whether a spreadsheet program truncated a number of the row: 5.12E+11. The row is imported without it. */
   isCut: boolean
 }
 
-/** Characters of a cell that are read; no bank writes more. */
+/** Characters read from a cell; no bank writes more. */
 const longestCell = 300
 
-/** The table of a statement: the lines below its header, and where each column stands (-1: nowhere). */
+/** The table of a statement: the lines below its header, and the index of each column (-1: no such column). */
 export type StatementTable = {
   lines: readonly CsvLine[]
-  at: Places
+  at: ColumnIndexes
   width: number
-  states: StatePlaces
+  states: StateColumns
   references: ReferenceColumn
   balance: number
 }
 
 /**
- * The table below the header with the named columns, or null when no line has them or several columns of one name
- * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case
- * and spaces around the names do not matter. Where all amounts stand in one column, the one that says which way they
- * went is found also when it is not named.
+ * The table below the header with the named columns; null if no line has them, or if columns of the same name cannot be
+ * distinguished (`tableProblem` explains it). Banks put other lines above the header and below the table. Ignores case
+ * and outer spaces of names. If all amounts are in one column, the column of directions is found even if it is not
+ * named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
   const header = findHeader(file, columns)
   if (header === -1 || columns.amount.trim() === '') return null
   const names = file[header]!.cells
-  const at = placesIn(names, file.slice(header + 1), columns)
+  const at = findColumnIndexes(names, file.slice(header + 1), columns)
   if ('numbers' in at) return null
   const lines = file.slice(header + 1)
   const rows = lines.map(({ cells }) => cells).filter(cells => readPaise(cells[at.amount] ?? '') !== null)
   const written = file[header]!.cells.map(shortened)
   if (at.direction === -1 && !isColumnOfMoneyIn(columns.amount)) {
-    // 'Paid' is a word of a state too, and the minus of an amount is no word.
+    // 'Paid' can also be a state, and the minus of an amount is not a word.
     const named = namedStates(written)
     const isWord = (cell: string, place: number) => !named.includes(place) && readPaise(cell) === null
     const words = rows.map(cells => cells.map((cell, place) => (isWord(cell, place) ? cell : '')))
@@ -91,7 +90,7 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
     lines,
     at,
     width: names.findLastIndex(name => name !== '') + 1,
-    states: findStatePlaces(
+    states: findStateColumns(
       written,
       rows.map(cells => cells.map(shortened)),
       at,
@@ -105,16 +104,16 @@ function shortened(cell: string): string {
   return cell.slice(0, longestCell)
 }
 
-/** A line that is no row of the table, such as a total, with the beginning of what it says. */
+/** A line that is not a row of the table, such as a total, with the beginning of its text. */
 export type LeftLine = { line: number; text: string }
 export type StatementRows = { rows: Transfer[]; left: LeftLine[] }
 
-/** Reads every line of the table. Nothing is dropped: a line is a row, or left out with its text. */
+/** Reads all lines of the table. Every line is returned, as a row or in `left` with its text. */
 export function readRows(table: StatementTable): StatementRows {
   const rows: Transfer[] = []
   const left: LeftLine[] = []
   for (const { line, cells } of table.lines) {
-    // A file may hold cells of any length, and some texts take long to bring into one form.
+    // Cells can have any length, and some texts are slow to normalise.
     const read = cells.map(shortened)
     const isCut = read.some(isCutNumber)
     const hasNumber = referenceOf(read, table) !== '' || read.some(text => numbersIn(text).length > 0)
@@ -131,12 +130,12 @@ function textOf(cells: readonly string[]): string {
 
 type Sum = Pick<Transfer, 'direction' | 'amount' | 'written'> & { isWhole: boolean }
 
-/** What came in or went out with a row; null for lines around the table and rows without money. */
+/** The amount and direction of a row; null for lines outside the table and rows without money. */
 function sumOf(cells: readonly string[], { at, width, states }: StatementTable): Sum | null {
   const cell = cells[at.amount] ?? ''
   const isEmpty = /^[\s.,₹0-]*$/.test(cell)
   const isDated = at.date === -1 ? /\d|[a-z]{2}/i.test(cell) : isDay(cells[at.date] ?? '')
-  // A row whose day nobody can read still has its number.
+  // A row with an unreadable day still counts if it has a transfer number.
   if (!isDated && (isEmpty || !cells.some(text => /(?<!\d)\d{12,}(?!\d)/.test(text)))) return null
   if (!isWhole(cells, width)) return { direction: 'unknown', amount: null, written: '', isWhole: false }
   if (isEmpty) {
@@ -158,16 +157,16 @@ function sumOf(cells: readonly string[], { at, width, states }: StatementTable):
 }
 
 /**
- * Whether a cell may be a day, however it is written: 07/02/2031, Feb 7, 2031, 7th Feb 2031, 07022031. Totals stand in
- * that column too.
+ * Whether a cell may be a day, in any format: 07/02/2031, Feb 7, 2031, 7th Feb 2031, 07022031. The column of days can
+ * also contain totals.
  */
 function isDay(text: string): boolean {
   return /\d/.test(text) && (readPaise(text) === null || /^\d{5,8}$/.test(text))
 }
 
 /**
- * Whether the row has as many cells as the header: a comma in a text without quotes moves the amounts. A quote that was
- * meant to be another row's swallows the rows between.
+ * Whether the row has as many cells as the header: a comma in a text without quotes shifts the amounts. A misplaced
+ * quote joins several rows into one cell.
  */
 function isWhole(cells: readonly string[], width: number): boolean {
   const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t|]/g)?.length ?? 0) >= width - 1)
@@ -187,7 +186,7 @@ function readTransfer(
   const doubts = isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)
   const words = doubts.join(' · ').slice(0, longestCell)
   const reference = isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table))
-  // The bank's own file brings the row again, with its number: nobody should credit both.
+  // The bank's own file has the same row with its number: staff must not credit both.
   const cut = reference === '' && sum.direction !== 'out' ? others.find(isCutNumber) : undefined
   const payer = isWhole || at.name === -1 ? payerOf(cell(at.name), narration) : ''
   const said = isWhole ? saidIn(cells, table) : [narration]
@@ -209,12 +208,12 @@ function referenceOf(cells: readonly string[], table: StatementTable): string {
   return findReference(cells[table.at.reference] ?? '', table.references, textsOf(cells, table))
 }
 
-/** The cells that may hold the number of the transfer. A column of accounts or settlements holds other numbers. */
+/** The cells that may contain the transfer number: without a column of accounts or settlements. */
 function textsOf(cells: readonly string[], { at, references }: StatementTable): string[] {
   return cells.filter((_, place) => place !== at.amount && (references !== 'other' || place !== at.reference))
 }
 
-/** The cells that tell a row apart from others of its day and sum. */
+/** The cells that distinguish a row from others with the same day and sum. */
 function saidIn(cells: readonly string[], { at, states, balance }: StatementTable): string[] {
   const own = [at.reference, at.name].map(place => cells[place] ?? '').filter(text => !isCutNumber(text))
   if (at.narration !== -1) return [cells[at.narration] ?? '', ...own]
@@ -231,10 +230,10 @@ function saidIn(cells: readonly string[], { at, states, balance }: StatementTabl
   return [...texts, ...own.filter(text => !texts.includes(text))]
 }
 
-/** The user ids that may stand in the texts of a transfer: people write theirs into the note of a payment. */
+/** The possible user ids in the texts of a transfer: people write theirs into the note of a payment. */
 export function userIdsIn(texts: readonly string[]): string[] {
   const words = texts.flatMap(text => text.toUpperCase().match(/(?<![0-9A-Z])[0-9A-Z]{10}(?![0-9A-Z])/g) ?? [])
-  // Banks hide accounts behind X. O counts as 0, I and L as 1, as at the gate.
+  // Banks mask accounts with X. O counts as 0, I and L as 1, as at the gate.
   const own = words.filter(word => !word.includes('XXXX'))
   return [...new Set(own.map(word => word.replaceAll('O', '0').replace(/[IL]/g, '1')))]
 }

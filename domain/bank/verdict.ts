@@ -1,7 +1,7 @@
-// What the import does with a transfer: its verdict, from what claims and ledger say about it.
+// The verdict on a transfer, which decides what the import does with it.
 import type { Transfer } from './statement.ts'
 
-/** `out`: no money came in, which is never matched. */
+/** `out`: outgoing money, which is never matched. */
 export const statementVerdicts = [
   'matched',
   'under',
@@ -16,32 +16,31 @@ export const statementVerdicts = [
 ] as const
 export type Verdict = (typeof statementVerdicts)[number]
 
-/** What claims, ledger and kept rows say about a transfer. */
-export type Standing = {
-  /** Whether the reference is in the ledger, or the row was decided before. */
+/** The facts about a transfer from claims, ledger and stored rows. */
+export type TransferFacts = {
+  /** The reference is in the ledger, or the row was decided before. */
   isKnown: boolean
-  /** Whether the row, or another one with its number, says that the money did not come in or went back. */
+  /** This row or another row with its number says that the money was not received or was returned. */
   isDoubtful: boolean
-  /** Whether another row has the same reference with another amount. */
+  /** Another row has the same reference with another amount. */
   isTwice: boolean
   /**
-   * Whole rupees of the only open claim on the reference; 'conflict' where several people claim it or the note names
+   * Whole rupees of the only open claim on the reference; 'conflict' if several people claim it or the note names
    * somebody else.
    */
   claimed: number | 'conflict' | undefined
 }
 
-/** The verdict on a transfer. */
-export function judge({ reference, amount }: Pick<Transfer, 'reference' | 'amount'>, standing: Standing): Verdict {
+export function judge({ reference, amount }: Pick<Transfer, 'reference' | 'amount'>, facts: TransferFacts): Verdict {
   if (amount === null) return 'unreadable'
-  if (standing.isKnown) return 'known'
-  if (standing.isDoubtful) return 'doubtful'
+  if (facts.isKnown) return 'known'
+  if (facts.isDoubtful) return 'doubtful'
   if (reference === '') return 'unmatched'
-  if (standing.isTwice) return 'twice'
-  if (standing.claimed === undefined) return 'unmatched'
-  if (standing.claimed === 'conflict') return 'conflict'
-  if (amount === standing.claimed) return 'matched'
-  return amount < standing.claimed ? 'under' : 'over'
+  if (facts.isTwice) return 'twice'
+  if (facts.claimed === undefined) return 'unmatched'
+  if (facts.claimed === 'conflict') return 'conflict'
+  if (amount === facts.claimed) return 'matched'
+  return amount < facts.claimed ? 'under' : 'over'
 }
 
 /** Whether the import credits a transfer with this verdict. */

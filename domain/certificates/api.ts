@@ -1,8 +1,8 @@
-// The calls about certificates: the person's own, the public check of a code, and those of staff.
+// The schemas of the calls about certificates: one's own, the public check of a code, and those of staff.
 import { z } from 'zod'
 import { reason } from '../call-fields.ts'
 
-/** What a certificate is for: a place, a special mention, or (0 and empty) taking part. */
+/** The reason of a certificate: a place, a special mention, or participation (0 and empty). */
 const earned = z.object({
   eventId: z.number().int().positive(),
   place: z.number().int().min(0).max(3),
@@ -13,7 +13,7 @@ const earned = z.object({
 export const ownCertificates = z.object({ rows: z.array(earned.extend({ event: z.string(), standing: z.string() })) })
 export type OwnCertificates = z.infer<typeof ownCertificates>
 
-// POST /api/users/certificates/file: answers the PDF
+// POST /api/users/certificates/file: returns the PDF
 export const certificateBody = earned
 export type CertificateBody = z.infer<typeof certificateBody>
 
@@ -30,8 +30,8 @@ export const certificateAnswer = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('revoked') }),
 ])
-/** What the page of a code says; `unknown`: no certificate has it. */
-export type ShownCertificate = CertificateAnswer | { state: 'unknown' }
+/** The state on the page of a code; `unknown`: no certificate has the code. */
+export type CertificateState = CertificateAnswer | { state: 'unknown' }
 export type CertificateAnswer = z.infer<typeof certificateAnswer>
 
 // POST /api/organiser/certificates/revoke (certificates)

@@ -1,7 +1,6 @@
-// Where things stand on a certificate, an A4 page on its side, in points: the build draws the paper, the server sets
-// the words on it.
+// The layout of a certificate, A4 landscape, in points: the build draws the paper, the server adds the text.
 
 export const certificateSize = { width: 842, height: 595 } as const
 
-/** The poster of the event, by its upper left corner. Its height follows. */
+/** The upper left corner and width of the event's poster. */
 export const posterPlace = { x: 66, y: 70, width: 238 } as const

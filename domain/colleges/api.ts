@@ -1,22 +1,22 @@
-// The schemas of the organisers' calls about names of colleges. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about names of colleges.
 import { z } from 'zod'
 import { maxLength } from '../account/api.ts'
 import { listOf, listQuery, reason } from '../call-fields.ts'
 
 const college = z.string().trim().min(1).max(maxLength.other)
 
-// GET /colleges (colleges): the colleges as people entered them, the most used first, with the one that each counts as
+// GET /colleges (colleges): the colleges as people entered them, most used first, each with its merge
 export const collegesQuery = listQuery
 export const collegeRow = z.object({
   college: z.string(),
   people: z.number().int(),
-  /** The college that this one was merged into; null: it counts as itself. */
+  /** The college that this one was merged into, or null. */
   means: z.string().nullable(),
 })
 export type CollegeRow = z.infer<typeof collegeRow>
 export const collegesList = listOf(collegeRow)
 export type CollegesList = z.infer<typeof collegesList>
 
-// POST /colleges/merge (colleges): from then on `college` counts as `means`; null takes a merge back
+// POST /colleges/merge (colleges): merges `college` into `means`; null undoes the merge
 export const mergeCollegeBody = z.object({ college, means: college.nullable(), reason })
 export type MergeCollegeBody = z.input<typeof mergeCollegeBody>

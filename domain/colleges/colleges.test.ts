@@ -5,22 +5,22 @@ const entry = (college: string, people: number, byStaff = false) => ({ college, 
 const none = { means: new Map<string, string>(), names: new Map<string, string>() }
 
 describe('the colleges that forms suggest', () => {
-  it('are those that three people have entered, the most used first; no rare entry shows', () => {
+  it('are those entered by three people, most used first; rare entries are not shown', () => {
     const entries = [entry('Hill College', 3), entry('River College', 40), entry('My Own School', 2), entry('', 9)]
     expect(suggestedColleges(entries, none)).toEqual(['River College', 'Hill College'])
   })
 
-  it('count spellings of one college together and show the most used one', () => {
+  it('combine spellings of one college and show the most used one', () => {
     const entries = [entry('college of the hill', 1), entry('College of Hill', 2), entry('Other College', 1)]
     expect(suggestedColleges(entries, none)).toEqual(['College of Hill'])
   })
 
-  it('show what staff entered, however rare, and prefer its spelling', () => {
+  it('include colleges entered by staff, even if rare, and prefer that spelling', () => {
     const entries = [entry('HILL COLLEGE', 9), entry('Hill College', 1, true), entry('Far College', 1, true)]
     expect(suggestedColleges(entries, none)).toEqual(['Hill College', 'Far College'])
   })
 
-  it('count spellings together that organisers merged', () => {
+  it('combine spellings that organisers merged', () => {
     const entries = [entry('HC', 2), entry('Hill College', 2)]
     expect(suggestedColleges(entries, none)).toEqual([])
     const means = new Map([['hc', 'hillcollege']])
@@ -29,7 +29,7 @@ describe('the colleges that forms suggest', () => {
     ])
   })
 
-  it('D5: a merge from before the chosen spelling was kept shows the college that is meant, not the more frequent one', () => {
+  it('D5: a merge stored without a chosen spelling shows the target college, not the more frequent one', () => {
     const entries = [entry('Hill Colege', 9), entry('Hill College', 2), entry('HILL COLLEGE', 1)]
     const merges = { means: new Map([['hillcolege', 'hillcollege']]), names: new Map<string, string>() }
     expect(suggestedColleges(entries, merges)).toEqual(['Hill College'])

@@ -1,11 +1,11 @@
-// When two spellings mean one college (T8). Which spellings were merged by hand, the server knows.
+// Rules for different spellings of one college (T8). The server passes in the merges that organisers made.
 
-/** Words that people write or leave out. */
+/** Words that people often omit. */
 const smallWords = new Set(['of', 'the', 'and'])
 
 /**
- * What stays of a college's name when it is compared: letters and digits alone, without case and without the words of,
- * the and and. Two names with the same key are one college; an empty key is no name.
+ * A key for comparing names of colleges: only letters and digits, in lower case, without the words 'of', 'the' and
+ * 'and'. Names with the same key are one college; an empty key is not a name.
  */
 export function collegeKey(college: string): string {
   return college
@@ -17,28 +17,28 @@ export function collegeKey(college: string): string {
     .join('')
 }
 
-/** A college's name without capitals and outer spaces, in any script: narrower than `collegeKey`, which drops words. */
+/** A college's name in lower case without outer spaces: stricter than `collegeKey`, which also drops words. */
 export const spellingKey = (college: string): string => college.normalize('NFC').trim().toLowerCase()
 
-/** A spelling, how many people have it, and whether staff entered it for somebody. */
+/** A spelling, the number of people with it, and whether staff entered it. */
 export type CollegeEntry = { college: string; people: number; byStaff: boolean }
 
-/** Which spellings organisers merged. */
+/** The merges that organisers made. */
 export type Merges = {
-  /** The keys of merged spellings, each with the key of the college that it counts as. */
+  /** The keys of merged spellings, each with the key of the college it was merged into. */
   means: ReadonlyMap<string, string>
-  /** How organisers chose to write the colleges that others count as, by key. */
+  /** The spelling that organisers chose for each merged college, by key. */
   names: ReadonlyMap<string, string>
 }
 
-/** A college that fewer people entered could be one person's slip, or say something about one person. */
+/** A college with fewer people could be a typing mistake, or reveal something about one person. */
 const leastPeople = 3
-/** More than a list can be looked through. */
+/** A longer list is not useful. */
 const mostSuggestions = 300
 
 /**
- * The colleges to suggest, the most used first: those that three people or staff have entered, each in one spelling,
- * the one that organisers chose, or else that of staff or the most used.
+ * The colleges to suggest, most used first: those entered by three people or by staff. Each has one spelling: the one
+ * that organisers chose, or else that of staff, or else the most used.
  */
 export function suggestedColleges(entries: readonly CollegeEntry[], merges: Merges): string[] {
   return [...byMeaning(entries, merges)]
@@ -54,15 +54,14 @@ export function suggestedColleges(entries: readonly CollegeEntry[], merges: Merg
 }
 
 /**
- * A function that answers how a college is called: with the spelling that stands for all that mean the same, or else
- * its own.
+ * Returns a function from a college as entered to its display name: the common spelling of its group, or else its own.
  */
 export function collegeNames(entries: readonly CollegeEntry[], merges: Merges): (college: string) => string {
   const names = new Map([...byMeaning(entries, merges)].map(([key, same]) => [key, spellingOf(key, same, merges)]))
   return college => names.get(meaningOf(college, merges)) ?? chosenName(college, merges)
 }
 
-/** A college as lists, files and certificates write it: as organisers chose, or else as the person entered it. */
+/** A college's name in lists, files and certificates: as organisers chose, or else as the person entered it. */
 export const chosenName = (college: string, merges: Merges): string =>
   merges.names.get(meaningOf(college, merges)) ?? college
 
@@ -77,13 +76,13 @@ function byMeaning(entries: readonly CollegeEntry[], merges: Merges) {
   return groups
 }
 
-/** The name that organisers chose, or else of the college that the others count as; or else the usual one. */
+/** The spelling that organisers chose, or else the usual spelling of the main college of the group. */
 function spellingOf(key: string, same: readonly CollegeEntry[], { names }: Merges): string {
   const own = same.filter(({ college }) => collegeKey(college) === key)
   return names.get(key) ?? usualSpelling(own.length > 0 ? own : same)
 }
 
-/** The name that staff entered, or else the most used one. */
+/** The spelling that staff entered, or else the most used one. */
 export function usualSpelling(same: readonly CollegeEntry[]): string {
   const [first] = same.toSorted(
     (a, b) => Number(b.byStaff) - Number(a.byStaff) || b.people - a.people || a.college.localeCompare(b.college),

@@ -1,4 +1,4 @@
-// The columns of the list of colleges. What a column is: domain/lists/list-column.ts.
+// The columns of the list of colleges.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { CollegeRow } from './api.ts'
 

@@ -1,6 +1,6 @@
-// A college's name for a column on paper.
+// Short names of colleges for narrow printed columns.
 
-/** What people in India call these, and how the words of a college's name are usually shortened. */
+/** Common Indian abbreviations of institutes and of words in their names. */
 const shortForms: readonly [RegExp, string][] = [
   [/\bNational Institute of Technology\b/gi, 'NIT'],
   [/\bIndian Institute of Information Technology\b/gi, 'IIIT'],
@@ -19,8 +19,8 @@ const shortForms: readonly [RegExp, string][] = [
 const longest = 34
 
 /**
- * The college's name. One that takes more than two lines of a list on paper is shortened, and cut with '…' behind a
- * word where it is still too long.
+ * The college's name, abbreviated if it would take more than two printed lines, and cut with '…' after a word if it is
+ * still too long.
  */
 export function shortCollege(college: string): string {
   const given = college.trim()

@@ -1,4 +1,4 @@
-// The schemas of the organisers' calls at the gates. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls at the gates.
 import { z } from 'zod'
 import { counted, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { deviceAct } from '../offline/api.ts'
@@ -19,11 +19,10 @@ const scanResults = [
 ] as const
 export type ScanResult = (typeof scanResults)[number]
 
-// POST /check-in/scan (checkIn). `code` is scanned or typed; `found` stands for it when somebody without the pass was
-// found by name; `nonce` is new for each scan, so that a repeated one is recognised. `admitUnpaid` is the reason for
-// admitting somebody with dues, `letInAgain` for letting in a pass that came in today already: each by another scan
-// with its own nonce. `shown` is what a device without network answered, `undone` takes the scan back. The fields of
-// late acts are in domain/offline/api.ts.
+// POST /check-in/scan (checkIn). `code` is scanned or typed; `found` replaces it for a person found by name. `nonce` is
+// new for each scan, so that a repeated scan is recognised. `admitUnpaid` is the reason for admitting a person with
+// dues, `letInAgain` for a pass that entered today already: each is another scan with its own nonce. `shown` is what an
+// offline device answered, `undone` undoes the scan. The fields of late acts are in domain/offline/api.ts.
 export const scanBody = z.object({
   nonce: z.uuid(),
   code: text.default(''),
@@ -48,18 +47,18 @@ export const scanAnswer = z.object({
       facility: z.string(),
       amountDue: z.number().int(),
       events: z.array(z.number().int()),
-      /** Empty in answers that a device gives without network. */
+      /** Empty in answers of an offline device. */
       teams: z.array(z.object({ event: z.number().int(), name: z.string() })),
     })
     .nullable(),
-  /** With already_inside: the admission still open. With repeated: the first scan with this nonce. */
+  /** With already_inside: the open admission. With repeated: the first scan with this nonce. */
   first: z.object({ at: instant, gate: z.string(), by: z.string() }).nullable(),
   /** With repeated: the result of the first scan with this nonce. */
   earlier: z.enum(scanResults).nullable(),
-  /** The scan was taken back. */
+  /** The scan was undone. */
   undone: z.boolean(),
   insideNow: z.number().int(),
-  /** The server's clock when it answered; null in answers that a device gives without network. */
+  /** The server's time of the answer; null in answers of an offline device. */
   serverTime: instant.nullable(),
 })
 export type ScanAnswer = z.infer<typeof scanAnswer>
@@ -67,7 +66,7 @@ export type ScanAnswer = z.infer<typeof scanAnswer>
 export const syncBody = z.object({ scans: z.array(scanBody).min(1).max(500) })
 export const syncAnswer = z.object({ answers: z.array(scanAnswer) })
 export type SyncAnswer = z.infer<typeof syncAnswer>
-// GET /check-in/find?search= (checkIn): at most 20 people by name or user id, for those without their pass at hand. The
+// GET /check-in/find?search= (checkIn): up to 20 people by name or user id, for people without their pass at hand. The
 // gate then scans them by user id and key. Searches are counted, limited and audited.
 export const findQuery = z.object({ search: z.string().trim().min(3).max(120) })
 export const foundPeople = z.object({
@@ -89,13 +88,14 @@ export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export type UndoScanBody = z.input<typeof undoScanBody>
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 export type UndoScanAnswer = z.infer<typeof undoScanAnswer>
-// POST /check-in/seen (entries): somebody has looked at a scan that was put before staff, with a note; without `seen`
-// it is put before them again. Answers how many nobody has seen.
+// POST /check-in/seen (entries): marks a flagged scan as reviewed, with a note; with `seen: false` as open again.
+// Returns the number of scans that nobody has reviewed.
 export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
 export type SeenScanBody = z.input<typeof seenScanBody>
 export const seenScanAnswer = z.object({ unseen: z.number().int() })
 export type SeenScanAnswer = z.infer<typeof seenScanAnswer>
-// POST /check-in/left-open (entries): what became of those who were inside when the day changed; answers how many
+// POST /check-in/left-open (entries): whether people who were inside when the day changed left or are still inside;
+// returns their number
 export const leftOpenBody = z.object({ are: z.enum(['left', 'inside']) })
 export type LeftOpenBody = z.input<typeof leftOpenBody>
 export const leftOpenAnswer = z.object({ people: z.number().int() })
@@ -106,7 +106,7 @@ export const insideAnswer = z.object({
   byGate: z.array(counted),
   /** The gates to choose from. */
   gates: z.array(z.string()),
-  /** The server's time, by which a device corrects its own clock. */
+  /** The server's time: a device corrects its clock by it. */
   serverTime: instant,
 })
 export type InsideAnswer = z.infer<typeof insideAnswer>
@@ -127,10 +127,9 @@ export const offlineList = z.object({
 })
 export type OfflineList = z.infer<typeof offlineList>
 
-// GET /entries (entries): every scan, the newest first unless asked for otherwise. `result`: those that let somebody in
-// or out, those that were refused, those put before staff because a gate let somebody in without network although the
-// server would have said otherwise, or because their time is doubtful, and of these the ones that nobody has seen;
-// `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+// GET /entries (entries): all scans, by default newest first. `result`: moved (in or out), refused, offline (flagged
+// for staff, because a gate answered offline against the server's rules or because the time is unreliable), unseen
+// (flagged and not reviewed). `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
 export const entriesQuery = listQuery.extend({
   gate: text.default(''),
   result: z.enum(['', 'moved', 'refused', 'offline', 'unseen']).default(''),
@@ -140,7 +139,7 @@ export const entriesQuery = listQuery.extend({
 export const entryRow = z.object({
   scanId: z.string(),
   at: instant,
-  /** Empty for a code that is no pass. */
+  /** Empty if no pass has the code. */
   userId: z.string(),
   username: z.string(),
   college: z.string(),
@@ -149,13 +148,13 @@ export const entryRow = z.object({
   gate: z.string(),
   by: z.string(),
   undoneAt: instant.nullable(),
-  /** Why somebody was let in with dues, again, or without network although the server would have said otherwise. */
+  /** Why the person was admitted with dues, again, or offline against the server's rules. */
   reason: z.string(),
-  /** What the server would have said of a scan that is put before staff; null for all others. */
+  /** For a flagged scan the result that the server would have given; null for all others. */
   serverSaid: z.enum(scanResults).nullable(),
-  /** Whole rupees that are due now, of a scan that is put before staff; null for all others. */
+  /** For a flagged scan the person's current dues in whole rupees; null for all others. */
   amountDue: z.number().int().nullable(),
-  /** Who of the staff has looked at it, and the note; empty while nobody has. */
+  /** The reviewer and the note; empty before the review. */
   seenBy: z.string(),
   seenNote: z.string(),
 })

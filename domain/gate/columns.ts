@@ -1,4 +1,4 @@
-// The columns of the list of entries. What a column is: domain/lists/list-column.ts.
+// The columns of the list of entries.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { EntryRow } from './api.ts'
 
@@ -15,13 +15,13 @@ export const entryColumns: readonly ListColumn<EntryRow>[] = [
   { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason },
   {
     name: 'serverSaid',
-    title: 'Server would have said',
+    title: 'Answer by the rules',
     kind: 'text',
     value: row => (row.serverSaid ? resultText(row.serverSaid) : ''),
     extra: true,
   },
   { name: 'amountDue', title: 'Due now', kind: 'amount', value: row => row.amountDue, extra: true },
-  { name: 'seenBy', title: 'Seen by', kind: 'text', value: row => row.seenBy, extra: true },
+  { name: 'seenBy', title: 'Reviewed by', kind: 'text', value: row => row.seenBy, extra: true },
   { name: 'seenNote', title: 'Note', kind: 'text', value: row => row.seenNote, extra: true },
 ]
 

@@ -1,43 +1,42 @@
-// People whom a gate let in without network although the server would have said otherwise.
+// Entries that a gate admitted offline against the server's rules.
 import { rupees } from '../rupees.ts'
 import type { ScanResult } from './api.ts'
 
-const because: Partial<Record<ScanResult, string>> = {
-  already_inside: 'the pass was inside already',
-  replaced_pass: 'the pass had a new code',
-  cancelled: 'no event any more',
+const resultReasons: Partial<Record<ScanResult, string>> = {
+  already_inside: 'pass already inside',
+  replaced_pass: 'pass replaced',
+  cancelled: 'registration ended',
   no_registration: 'never registered',
 }
 
 /**
- * Why the entry counts all the same and is put before staff. `amountDue`: whole rupees that are due when the scan
- * arrives.
- * @example letInOffline({ said: 'unpaid', amountDue: 500, doubt: null }) // 'let in without network, ₹500 due now'
+ * The reason that staff read beside the flagged entry. `amountDue`: whole rupees that are due when the scan arrives.
+ * @example letInOffline({ serverResult: 'unpaid', amountDue: 500, doubt: null }) // 'admitted offline, ₹500 due now'
  */
 export function letInOffline({
-  said,
+  serverResult,
   amountDue,
   doubt,
 }: {
-  said: ScanResult
+  serverResult: ScanResult
   amountDue: number
   doubt: 'old' | 'clock' | null
 }): string {
   const parts = [
-    'let in without network',
-    because[said],
+    'admitted offline',
+    resultReasons[serverResult],
     amountDue > 0 && `${rupees(amountDue)} due now`,
-    doubt && doubtWords[doubt],
+    doubt && doubtTexts[doubt],
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-export const doubtWords = {
+export const doubtTexts = {
   old: 'arrived more than three days later',
   clock: 'the clock of the device was changed',
 } as const
 
-/** Whether the device sent the holder of the pass away. Such an entry never counts, whatever the server would say. */
-export function wasSentAway(shown: ScanResult | null): shown is ScanResult {
+/** Whether the device refused the pass. Such an entry never counts, even if the server would admit it. */
+export function wasRefused(shown: ScanResult | null): shown is ScanResult {
   return shown !== null && shown !== 'admitted' && shown !== 'left' && shown !== 'repeated'
 }

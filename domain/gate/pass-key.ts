@@ -1,4 +1,4 @@
-// What a scanner has of a pass instead of its code.
+// Scanners store this key of a pass instead of its code.
 import { z } from 'zod'
 
 /** The SHA-256 (hex) of the formatted code of a pass. */

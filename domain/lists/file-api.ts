@@ -1,4 +1,4 @@
-// The queries of the organisers' files: every list at …/file, with the filters of its screen, and archives of several.
+// The queries of the organisers' files: every list at …/file with the filters of its screen, and archives of lists.
 import { z } from 'zod'
 
 export const fileFormat = z.enum(['csv', 'xlsx'])

@@ -1,10 +1,9 @@
-// Finding something by its names, as people type them: by the beginnings of words, so that 'rap' does not find
-// 'Photography'.
+// Search by name. Words match from their beginning: 'rap' does not find 'Photography'.
 
 /**
- * Whether each typed word begins a word of the names or of the other words, or all of them together begin a name:
- * spaces, signs, accents and the case of letters do not count. 'foot loose' finds 'Footloose', 'quickquiz' and 'quiz
- * quick' find 'Quick Quiz'.
+ * True if every typed word is the beginning of a word in `names` or `others`, or all typed words joined are the
+ * beginning of a name. Ignores case, spaces, punctuation and accents: 'foot loose' finds 'Footloose'; 'quickquiz' and
+ * 'quiz quick' find 'Quick Quiz'.
  */
 export function isNamed(typed: string, names: readonly string[], others: readonly string[] = []): boolean {
   const wanted = plainWords(typed)
@@ -14,14 +13,14 @@ export function isNamed(typed: string, names: readonly string[], others: readonl
   return isBegun(wanted.join('')) || wanted.every(isFound)
 }
 
-/** A name from each of its words on, in one piece: 'quickquiz' and 'quiz'; empty for a name without letters. */
+/** The endings of a name from each word on, without spaces: 'quickquiz' and 'quiz'; '' for a name without letters. */
 function endsOf(words: readonly string[]): string[] {
   return words.length === 0 ? [''] : words.map((_, from) => words.slice(from).join(''))
 }
 
 /**
- * The words of a text in small letters, without accents and apostrophes: "People's" is 'peoples'. Vowel signs of Indian
- * scripts stay, the dot below a letter does not: many type 'क्विज' for 'क्विज़'.
+ * The words of a text in lower case, without accents and apostrophes: "People's" is 'peoples'. Vowel signs of Indian
+ * scripts are kept; the dot below a letter is dropped, because many people type 'क्विज' for 'क्विज़'.
  */
 export function plainWords(text: string): string[] {
   return text

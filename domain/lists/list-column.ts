@@ -1,11 +1,10 @@
-// One description of a list's columns for the console's table, its print, and the CSV and XLSX files. A list is an
-// array of these; a list's own is in columns.ts of its subject, the roster's, which depends on the event, in
-// server/roster/columns.ts.
+// The columns of a list, for the console's table, its print, and the CSV and XLSX files. Each subject has its list in
+// columns.ts; the roster's columns depend on the event and are in server/roster/columns.ts.
 
 /**
- * How the value of a column is shown: `code` is text that stays in one line, such as a user id or a receipt's number,
- * `amount` and `due` are whole rupees (due: below zero is a credit), `paise` is a sum in paise, `moment` ISO-8601 or
- * null, `mark` true or false, `event` the number of an event, null for none.
+ * How a value is shown. `code`: text that is never wrapped, such as a user id or a receipt number. `amount` and `due`:
+ * whole rupees (due below zero is a credit). `paise`: a sum in paise. `moment`: ISO-8601 or null. `mark`: true or
+ * false. `event`: the number of an event, or null.
  */
 export const columnKinds = [
   ...(['text', 'code', 'figure', 'person', 'phone'] as const),
@@ -14,10 +13,10 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number]
 export type ColumnValue = string | number | boolean | null
 
-/** Kinds that say a sum of money. */
+/** Kinds with sums of money. */
 const moneyKinds: readonly ColumnKind[] = ['amount', 'due', 'paise']
 
-/** Whether the column says sums of money: files write them as numbers, in rupees. */
+/** Whether the column has sums of money: files write them as numbers in rupees. */
 export function isMoney({ kind }: { kind: ColumnKind }): boolean {
   return moneyKinds.includes(kind)
 }
@@ -28,13 +27,13 @@ export type ListColumn<Row> = {
   title: string
   kind: ColumnKind
   value: (row: Row) => ColumnValue
-  /** What the server's call names the order by this column; a column without one is not sorted. */
+  /** The value of `sort` in the server's call for this column; without it the column cannot be sorted. */
   sort?: string
-  /** On the screen only when it is asked for; files have it. */
+  /** Hidden on the screen until requested; files always have it. */
   extra?: true
 }
 
-/** The columns for somebody who sees sums of money, or does not. */
+/** The columns for an organiser with or without permission to see money. */
 export function columnsFor<Row>(columns: readonly ListColumn<Row>[], seesMoney: boolean): readonly ListColumn<Row>[] {
   return seesMoney ? columns : columns.filter(column => !isMoney(column))
 }

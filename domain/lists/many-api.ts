@@ -1,20 +1,19 @@
-// Acts on several selected rows of a list: what their calls have in common. The browser sends the people whom it
-// showed, a bounded number at once, never the search: so everybody who is acted on was named and counted before the
-// press.
+// Acts on several selected rows of a list: the common fields of their calls. The browser sends the selected people in
+// batches, never the search, so that the organiser has seen every name and the count before the act.
 import { z } from 'zod'
 import { actId, text } from '../call-fields.ts'
 import { mostAtOnce } from './many.ts'
 
-/** One person of an act on many. The browser keeps each `actId` until the person is done. */
+/** One selected person. The browser repeats the same `actId` until the act is done. */
 export const selectedPerson = z.object({ actId, userId: text })
 export const selectedPeople = z.array(selectedPerson).min(1).max(mostAtOnce)
 
-/** Each person by the act: done, or why not. */
+/** The result for each person. */
 export const manyAnswer = z.object({
   rows: z.array(
     z.object({
       userId: z.string(),
-      /** Why nothing was done, in words; empty: it was done. */
+      /** The refusal as a sentence; empty if the act was done. */
       refused: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
-// How many rows of a list are acted on together.
+// Limits of acts on several rows of a list.
 
-/** People of one call. The browser sends more in several calls. */
+/** People in one call. The browser splits larger selections into several calls. */
 export const mostAtOnce = 100
-/** People who can be selected in a list. */
+/** The largest selection in a list. */
 export const mostSelected = 1000

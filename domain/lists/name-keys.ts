@@ -1,11 +1,11 @@
-// What is compared of two names, so that spellings of one name are one. Keys are stored: another key needs a migration.
+// Keys that are equal for different spellings of one name. They are stored: a change of a key needs a migration.
 
-/** A name without case and spaces. */
+/** A name in lower case without spaces. */
 export function spacelessKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 }
 
-/** The letters and digits of a name without case: 'Hall-A' and 'hall a' are one. */
+/** The letters and digits of a name in lower case: equal for 'Hall-A' and 'hall a'. */
 export function lettersKey(name: string): string {
   return name
     .normalize('NFKC')

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 const columns = { amount: 'Credit', reference: 'Ref', narration: '', date: 'Date', name: '', direction: '' }
 const header = 'Date,Narration,Ref,Credit\n'
 const marks = '\u0301\u0316'.repeat(900_000)
-/** Files of 1.8 million characters with which one call could keep the program from everything else. */
+/** Files of 1.8 million characters that could block the server for other calls. */
 const hostile = {
   'a cell of combining marks': `${header}07/02/2031,${marks},412345678901,500\n`,
   'combining marks in place of a header': `${marks}\n${header}`,
@@ -18,7 +18,7 @@ const hostile = {
 }
 
 describe('a CSV file', () => {
-  it('has cells in quotes, with quotes, separators and line ends in them, without the spaces around', () => {
+  it('can have quotes, separators and line ends in quoted cells; outer spaces are removed', () => {
     const read = readCsv(' a ;" b ""c""; d\ne " ;"" ;x"y\r\n\r\n;;\r\nlast')
     expect(read.lines).toEqual([
       { line: 1, cells: ['a', 'b "c"; d\ne', '', 'x"y'] },
@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is cut before anything is done with it: cells at a thousand characters, lines at two hundred cells', () => {
+  it('is cut before it is processed: cells at a thousand characters, lines at two hundred cells', () => {
     const { lines } = readCsv(`${'x'.repeat(5000)},"${'y'.repeat(5000)}",${'z,'.repeat(5000)}`)
     expect(lines[0]!.cells.slice(0, 3).map(({ length }) => length)).toEqual([longestCell, longestCell, 1])
     expect(lines[0]!.cells).toHaveLength(200)
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
 })
 
 describe('a hostile statement', () => {
-  it.each(Object.entries(hostile))('%s: nothing long is brought into one form', (_, csv) => {
+  it.each(Object.entries(hostile))('%s: no long text is normalised', (_, csv) => {
     const longest = Math.max(
       ...(['normalize', 'toUpperCase', 'trim', 'trimEnd'] as const).map(method => {
         let most = 0

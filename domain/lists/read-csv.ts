@@ -1,29 +1,27 @@
-// Reads CSV as banks and spreadsheets write it: commas, semicolons or tabs, any line ends. The library papaparse knows
-// the quotes.
+// Reads CSV files of banks and spreadsheets: commas, semicolons or tabs, any line ends. papaparse handles the quotes.
 import Papa from 'papaparse'
 
 /** One line of a CSV text with its number in the file, from 1. */
 export type CsvLine = { line: number; cells: string[] }
 
 /**
- * `openQuote` is the line of a quote that nothing closes, or that text follows: what stands behind it cannot be told
- * apart. Else null.
+ * `openQuote` is the line of a quote that is never closed or is followed by text, so that the cells after it are
+ * unclear; otherwise null.
  */
 export type Csv = { lines: CsvLine[]; openQuote: number | null }
 
 /**
- * Characters of a cell and cells of a line that are read; nobody writes more. A hostile file is cut before anything is
- * done with its cells.
+ * Limits of characters in a cell and cells in a line, far above real files. A hostile file is cut before its cells are
+ * processed.
  */
 export const longestCell = 1000
 const mostCells = 200
 
-/** What may stand between two cells. */
 export type Separator = ',' | ';' | '\t' | '|'
 
 /**
- * The lines of the text that are not empty, or the first `most`. Unless it is given, the separator is the comma,
- * semicolon or tab that the text uses most outside quotes.
+ * The non-empty lines of the text, or the first `most`. The default separator is the comma, semicolon or tab that
+ * occurs most outside quotes.
  */
 export function readCsv(text: string, most = 0, separator?: Separator): Csv {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
@@ -39,25 +37,25 @@ export function readCsv(text: string, most = 0, separator?: Separator): Csv {
     const cells = isEmpty ? [] : row.slice(0, mostCells).map(cell => cell.slice(0, longestCell).trim())
     if (cells.some(cell => cell !== '')) lines.push({ line, cells })
     line++
-    // Only a quoted cell holds the end of a line.
+    // A quoted cell can contain line breaks.
     if (!isEmpty) for (const cell of row) line += countLines(cell) - 1
   }
   const quote = errors.find(({ type }) => type === 'Quotes')
   return { lines, openQuote: quote ? countLines(plain.slice(0, quote.index)) : null }
 }
 
-/** The text of rows of cells, of which `readCsv` reads every cell back, each row at the number of its line. */
+/** Writes rows as CSV such that `readCsv` returns the same cells, with the row number as line. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const oneLine = rows.map(cells => cells.map(cell => cell.replace(/\s*[\r\n]+\s*/g, ' ')))
-  // Quotes around every sign that might be taken for a separator.
+  // Quotes every cell with a possible separator.
   return Papa.unparse(oneLine as string[][], { newline: '\n', quotes: cell => /[;\t|]/.test(String(cell)) })
 }
 
-/** The number of lines of a text, without reading it; counting ends beyond `most`. */
+/** The number of lines in a text, counted up to just above `most`. */
 export function countLines(text: string, most = Number.POSITIVE_INFINITY): number {
   let count = 1
   for (let at = text.indexOf('\n'); at !== -1 && count <= most; at = text.indexOf('\n', at + 1)) count++
-  // Old Macs end lines with a carriage return alone.
+  // Old Macs end lines with only a carriage return.
   for (let at = text.indexOf('\r'); at !== -1 && count <= most; at = text.indexOf('\r', at + 1))
     if (text[at + 1] !== '\n') count++
   return count
@@ -73,7 +71,7 @@ function separatorOf(text: string): string {
     [0, 0, 0],
   ]
   let counts = outside
-  // Sign by sign: splitting a text of two million commas makes as many texts.
+  // Character by character: splitting a text with two million commas would create as many strings.
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (sign === quoteSign) {
@@ -81,7 +79,7 @@ function separatorOf(text: string): string {
       counts = counts === outside ? quoted : outside
     } else for (let i = 0; i < separatorSigns.length; i++) if (sign === separatorSigns[i]) counts[i]!++
   }
-  // What follows a quote that nothing closes is no quoted cell.
+  // Text after a quote that is never closed is not a quoted cell.
   const all = outside.map((count, i) => count + (counts === quoted ? quoted[i]! : 0))
   return separators[all.indexOf(Math.max(...all))]!
 }

@@ -1,14 +1,14 @@
-// The schemas of the organisers' calls about the overview. What all have in common is in domain/call-fields.ts.
+// The schema of the overview.
 import { z } from 'zod'
 import { counted, instant } from '../call-fields.ts'
 
-// GET /overview (overview); a coordinator's counts are those of the own events, and money is null
+// GET /overview (overview); for a coordinator it counts only their own events, and money is null
 export const overview = z.object({
   people: z.number().int(),
   registrationsByDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   byCategory: z.array(counted),
   byEvent: z.array(z.object({ eventId: z.number().int(), count: z.number().int() })),
-  /** The events played by teams; incomplete teams are those with fewer members than the published minimum. */
+  /** The team events; an incomplete team has fewer members than the published minimum. */
   teamsByEvent: z.array(z.object({ eventId: z.number().int(), teams: z.number().int(), incomplete: z.number().int() })),
   byCollege: z.array(counted),
   money: z
@@ -20,7 +20,7 @@ export const overview = z.object({
     })
     .nullable(),
   facilities: z.array(z.object({ facility: z.string(), gender: z.string(), count: z.number().int() })),
-  /** Tonight's beds, and the meal of this hour; null where there is none, and for a coordinator. */
+  /** Tonight's beds and the current meal; null if there are none, and for a coordinator. */
   guests: z
     .object({
       beds: z.object({ all: z.number().int(), given: z.number().int() }).nullable(),
@@ -28,13 +28,13 @@ export const overview = z.object({
     })
     .nullable(),
   insideNow: z.number().int(),
-  /** Until then no links to confirm addresses leave: too many are unopened. Else null, and for coordinators. */
+  /** Confirmation links are paused until then because too many are unopened; null if not, and for coordinators. */
   linksWaitUntil: instant.nullable(),
-  /** People who came in before the present day and were not scanned out; null for a coordinator. */
+  /** People admitted before today and not scanned out; null for a coordinator. */
   leftOpen: z.number().int().nullable(),
   /**
-   * The day at the gates (YYYY-MM-DD, when it began): its hours (HH:MM, festival time) from the first in which
-   * something happened.
+   * Today at the gates (YYYY-MM-DD of its beginning): its hours (HH:MM, festival time) from the first with an entry or
+   * a payment.
    */
   today: z.object({
     day: z.string(),

@@ -1,17 +1,17 @@
-// The schemas of the organisers' call about the festival by day.
+// The schema of the report by day.
 import { z } from 'zod'
 
 const rupees = z.number().int()
 
-// GET /report · /report/file (overview); a coordinator gets the entries of the own events' people, and no money
+// GET /report · /report/file (overview); a coordinator gets only entries of participants of their own events, no money
 export const report = z.object({
-  /** Different people who came in on any day. */
+  /** The number of different people admitted on any day. */
   visitors: z.number().int(),
-  /** The days (YYYY-MM-DD) on which somebody was admitted: how often, and how many different people. */
+  /** The days (YYYY-MM-DD) with admissions: the number of entries and of different people. */
   entries: z.array(z.object({ day: z.string(), entries: z.number().int(), people: z.number().int() })),
   /**
-   * What was paid less what was paid back, by day and method, and by what it is for as things stand: a payment counts
-   * for the facility first, then for events, and what is more than the total is above.
+   * Payments less refunds by day and method, split by purpose at today's prices: a payment counts first for the
+   * facility, then for events; what exceeds the total is `above`.
    */
   money: z
     .array(z.object({ day: z.string(), method: z.string(), facilities: rupees, events: rupees, above: rupees }))

@@ -1,10 +1,9 @@
-// The festival by day: who came in, and the money by what it is for and how it was paid. The report's page and its file
-// show the same rows.
+// The report by day: entries, and money by purpose and method. The page and the file show the same rows.
 import type { ListColumn } from '../lists/list-column.ts'
 import { methodText, shownMethods } from '../money/payment.ts'
 import type { Report } from './report-api.ts'
 
-/** Whole rupees by what they are for, and by method; `together` is the sum of either. */
+/** Whole rupees by purpose and by method; `together` is the total. */
 export type Revenue = {
   facilities: number
   events: number
@@ -14,7 +13,7 @@ export type Revenue = {
 }
 export type ReportDay = { day: string; entries: number; people: number } & Revenue
 
-/** What these rows of money come to. */
+/** The totals of these rows. */
 export function sumOfRevenue(rows: NonNullable<Report['money']>): Revenue {
   const sum: Revenue = { facilities: 0, events: 0, above: 0, together: 0, methods: {} }
   for (const { method, facilities, events, above } of rows) {
@@ -28,7 +27,7 @@ export function sumOfRevenue(rows: NonNullable<Report['money']>): Revenue {
   return sum
 }
 
-/** A row for each day on which somebody came in or money moved, in order. */
+/** One row per day with entries or money, in order. */
 export function reportDays({ entries, money }: Pick<Report, 'entries' | 'money'>): ReportDay[] {
   const days = [...new Set([...entries, ...(money ?? [])].map(({ day }) => day))].sort()
   return days.map(day => {
@@ -47,11 +46,11 @@ export function reportDays({ entries, money }: Pick<Report, 'entries' | 'money'>
   })
 }
 
-/** The words for what money is for. */
+/** The purposes of money in words. */
 export const revenueWords = {
   facilities: 'Accommodation and food',
   events: 'Events',
-  above: 'Above what is due',
+  above: 'Overpaid',
 } as const
 
 type Column = ListColumn<ReportDay>
@@ -64,9 +63,9 @@ const footfall: readonly Column[] = [
 const byKind = (Object.keys(revenueWords) as (keyof typeof revenueWords)[]).map(
   (kind): Column => ({ name: kind, title: revenueWords[kind], kind: 'amount', value: row => row[kind] }),
 )
-const together: Column = { name: 'together', title: 'Together', kind: 'amount', value: row => row.together }
+const together: Column = { name: 'together', title: 'Total', kind: 'amount', value: row => row.together }
 
-/** The report's columns, with those of the methods by which this money came; null: for somebody who sees no money. */
+/** The report's columns, with one per method of this money; `null` for organisers who see no money. */
 export function reportColumns(money: Report['money']): readonly Column[] {
   if (money === null) return footfall
   const byMethod = methodsOf(money).map(
@@ -80,7 +79,7 @@ export function reportColumns(money: Report['money']): readonly Column[] {
   return [...footfall, ...byMethod, ...byKind, together]
 }
 
-/** The methods that a report on this money shows. */
+/** The methods in a report on this money. */
 export function methodsOf(money: NonNullable<Report['money']>) {
   return shownMethods(money.map(({ method }) => method))
 }

@@ -1,7 +1,7 @@
 // What pages are made of: the public content of an edition, and what the server gives to the loaders that show it.
 // Types alone.
 
-import type { ShownCertificate } from '../certificates/api.ts'
+import type { CertificateState } from '../certificates/api.ts'
 import type { Millis } from '../day.ts'
 import type {
   About,
@@ -21,7 +21,7 @@ import type {
   TeamGroup,
 } from '../edition/content.ts'
 import type { ShownPaid } from '../online-payments/api.ts'
-import type { ShownInvitation } from '../share-pictures/invited-team.ts'
+import type { InvitationPreview } from '../share-pictures/invited-team.ts'
 import type { PublicData } from './public-data.ts'
 
 /** Everything of an edition that visitors may read. */
@@ -62,9 +62,9 @@ export type PageSource = {
   /** Drawings that stand in the page itself, as SVG text by their path below /art. */
   drawings: Readonly<Record<string, string>>
   /** What the page of one certificate shows, which is rendered for each call. */
-  certificate?: ShownCertificate
+  certificate?: CertificateState
   /** What the preview of one invitation shows, whose page is rendered for the call. */
-  invitation?: ShownInvitation
+  invitation?: InvitationPreview
   /** Whether people can pay online. */
   paysOnline?: boolean
   /** What the page after paying shows, which is rendered for each call. */

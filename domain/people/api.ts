@@ -1,5 +1,4 @@
-// The schemas of the organisers' calls about people, and at the desk. What all have in common is in
-// domain/call-fields.ts.
+// The schemas of the organisers' calls about people and at the desk.
 import { z } from 'zod'
 import { registerBody, userSchema } from '../account/api.ts'
 import { eachProfileField } from '../account/profile-fields.ts'
@@ -39,13 +38,13 @@ const registrationRow = z.object({
   eventId: z.number().int(),
   registeredAt: instant,
   endedAt: instant.nullable(),
-  /** The festival cancelled the event, and the registration did not come back. */
+  /** The festival cancelled the event, and the registration was not reinstated. */
   byCancellation: z.boolean(),
   /** Nobody paid for the seat in time. */
   lapsed: z.boolean(),
 })
 
-// GET /people/:userId/registrations (people): those that have ended, the newest first
+// GET /people/:userId/registrations (people): ended registrations, newest first
 export const registrationsQuery = listQuery.pick({ page: true, size: true })
 export const registrationsList = listOf(registrationRow)
 export type RegistrationsList = z.infer<typeof registrationsList>
@@ -53,14 +52,14 @@ export type RegistrationsList = z.infer<typeof registrationsList>
 // GET /people/:userId (people): one person's page
 export const personPage = personRow.extend({
   emailConfirmed: z.boolean(),
-  /** The active registrations, and the ended ones of the history's first page. */
+  /** The active registrations, and the first page of the ended ones. */
   events: z.array(registrationRow),
-  /** How many registrations have ended. */
+  /** The number of ended registrations. */
   endedEvents: z.number().int(),
   teams: userSchema.shape.teams,
-  /** The waiting lists that the person is on. */
+  /** The person's places on waiting lists. */
   lines: waitingList.shape.entries,
-  /** The events whose seat is not paid for, and until when it is kept; null: staff keep it for good. */
+  /** The events with an unpaid seat, and until when it is reserved; null: staff reserved it permanently. */
   unpaid: z.array(z.object({ event: z.number().int(), until: instant.nullable() })),
   payments: z.array(paymentRow),
   claims: z.array(ownClaim),
@@ -87,68 +86,68 @@ export const personPage = personRow.extend({
   passCode: z.string(),
   /** The desk has seen an identity card of the institute. */
   hasStudentCard: z.boolean(),
-  /** The nights that the person sleeps here; empty for somebody without nights. */
+  /** The nights of the person's stay; empty without accommodation. */
   nights: z.array(z.iso.date()),
-  /** For how many nights from tonight on a bed is given; not where. */
+  /** The number of nights from tonight on with an allotted bed. */
   bedNights: z.number().int(),
   /**
-   * Whether the person has slept in a house or eaten a meal, as far as the devices have told. The desk decides whether
-   * money for it is paid back.
+   * Whether the devices have reported a night in a house or a meal for the person. The desk decides whether its price
+   * is refunded.
    */
   usedFacility: z.boolean(),
 })
 export type PersonPage = z.infer<typeof personPage>
 
-/** The number of an identity card, in one form however it is typed. */
+/** The number of an identity card, normalised. */
 const studentCard = z
   .string()
   .max(40)
   .transform(card => card.toUpperCase().replace(/\s/g, ''))
   .refine(card => card.length >= 3, 'must have 3 characters or more')
 
-// POST /people (walkIn): an account at the desk, its events and the money in one transaction; answers personPage.
-// Without an address the person has a user id and a printed pass. With `studentCard` (studentByCard) it is a student of
-// the host institute.
+// POST /people (walkIn): creates an account with events and payment in one transaction; returns personPage. A person
+// without an e-mail address gets a user id and a printed pass. `studentCard` (studentByCard) makes the person a student
+// of the host institute.
 export const walkInBody = z.object({
   actId,
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
   studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
-  /** Those of them that the person was told have begun, and means all the same. */
+  /** Those of `events` that have begun; the person knows and wants them anyway. */
   begun: eventIds.default([]),
   facility: text.default(''),
-  /** The total in rupees that the desk was shown. */
+  /** The total in rupees that the desk saw. */
   total: z.number().int(),
-  /** With the reason where it is more than the total. */
+  /** With a reason if it exceeds the total. */
   payment: paymentFields.extend({ reason: reason.optional() }).nullable(),
 })
 export type WalkInBody = z.input<typeof walkInBody>
-// POST /people/:userId/student (studentByCard): the desk has seen the card of the host institute; answers personPage
+// POST /people/:userId/student (studentByCard): the desk has seen the card of the host institute; returns personPage
 export const studentBody = z.object({ card: studentCard })
 export type StudentBody = z.input<typeof studentBody>
-// POST /people/:userId/remove-student-card (studentByCard): the card was typed into the wrong account; answers
+// POST /people/:userId/remove-student-card (studentByCard): the card was typed into the wrong account; returns
 // personPage
 export const removeStudentCardBody = z.object({ reason })
 export type RemoveStudentCardBody = z.input<typeof removeStudentCardBody>
-// POST /people/:userId/events (walkIn): register and unregister at the desk; answers personPage
+// POST /people/:userId/events (walkIn): registers and unregisters at the desk; returns personPage
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
-  /** Those of the added ones that the person was told have begun, and means all the same. */
+  /** Those of `add` that have begun; the person knows and wants them anyway. */
   begun: eventIds.default([]),
-  /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
+  /** The change of the total in whole rupees that the desk saw; negative if it falls. */
   amount: z.number().int(),
   reason,
 })
 export type DeskEventsBody = z.input<typeof deskEventsBody>
 
 const eventNumber = z.number().int().positive().max(10_000)
-// POST /unregister/preview (walkIn): by how many whole rupees each person's total changes; who is not
-// registered for the event is left out
+// POST /unregister/preview (walkIn): the change of each person's total in whole rupees; omits people not
+// registered for the event
 export const unregisterPreviewBody = z.object({ eventId: eventNumber, userIds: z.array(text).min(1).max(mostSelected) })
 export const unregisterPreview = z.object({ rows: z.array(z.object({ userId: z.string(), amount: z.number().int() })) })
 export type UnregisterPreview = z.infer<typeof unregisterPreview>
-// POST /unregister (walkIn): unregisters several people; `amount` as the preview said; answers manyAnswer
+// POST /unregister (walkIn): unregisters several people; `amount` is from the preview; returns manyAnswer
 export const unregisterBody = z.object({
   eventId: eventNumber,
   reason,
@@ -159,20 +158,20 @@ export const unregisterBody = z.object({
 })
 export type UnregisterBody = z.input<typeof unregisterBody>
 
-// POST /people/:userId/facility (walkIn): another facility at the desk; answers personPage
+// POST /people/:userId/facility (walkIn): changes the facility at the desk; returns personPage
 export const deskFacilityBody = z.object({
   facility: text,
-  /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
+  /** The change of the total in whole rupees that the desk saw; negative if it falls. */
   amount: z.number().int(),
   reason,
 })
 export type DeskFacilityBody = z.input<typeof deskFacilityBody>
-// POST /people/:userId/line (walkIn): into the waiting list of a full event at the desk; answers personPage
+// POST /people/:userId/line (walkIn): adds the person to the waiting list of a full event; returns personPage
 export const deskWaitingBody = z.object({ event: z.number().int().positive().max(1_000_000), reason })
 export type DeskWaitingBody = z.input<typeof deskWaitingBody>
 
-// POST /people/:userId/seat (walkIn): how long the unpaid seat of an event, or of a team, is kept: `until` a moment,
-// `always`, or the `usual` time of the content; answers personPage
+// POST /people/:userId/seat (walkIn): how long the unpaid seat of an event or a team is reserved: `until` a moment,
+// `always`, or the `usual` time of the content; returns personPage
 export const deskSeatBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   kind: z.enum(['until', 'always', 'usual']),
@@ -181,13 +180,13 @@ export const deskSeatBody = z.object({
 })
 export type DeskSeatBody = z.input<typeof deskSeatBody>
 
-// POST /people/:userId/pass (replacePass): the pass gets a new code; answers personPage
+// POST /people/:userId/pass (replacePass): gives the pass a new code; returns personPage
 export const replacePassBody = z.object({ reason })
 export type ReplacePassBody = z.input<typeof replacePassBody>
-// POST /people/:userId/end-sessions (correct): logs the person out everywhere; answers personPage
+// POST /people/:userId/end-sessions (correct): logs the person out everywhere; returns personPage
 export const endSessionsBody = z.object({ reason })
 export type EndSessionsBody = z.input<typeof endSessionsBody>
-// POST /people/:userId/correct (correct): only the given fields change; answers personPage
+// POST /people/:userId/correct (correct): changes only the given fields; returns personPage
 export const correctBody = z.object({
   fields: z
     .object({

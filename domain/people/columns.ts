@@ -1,4 +1,4 @@
-// The columns of the list of people. What a column is: domain/lists/list-column.ts.
+// The columns of the list of people.
 import { profileFields, profileNames } from '../account/profile-fields.ts'
 import type { ListColumn } from '../lists/list-column.ts'
 import type { PersonRow } from './api.ts'

@@ -1,15 +1,14 @@
-// The checks of the desk's form for walk-ins. The browser shows them early, the server repeats them. Sign-up has its
-// own (sign-up.ts).
+// Checks of the walk-in form, in the browser and again on the server. Sign-up has its own checks (sign-up.ts).
 import { isEmail } from '../account/email.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
 const nameLength = { least: 2, most: 30 }
-/** A phone number with or without the country's code. */
+/** With or without the country code. */
 const phoneDigits = { least: 10, most: 15 }
 
 /**
- * The first check that fails, or null: the name (2 to 30 characters), the phone (10 to 15 digits, or none), the address
- * (valid, or none: people without one get a user id and a printed pass).
+ * The first failed check, or null. Name: 2 to 30 characters. Phone: empty, or 10 to 15 digits. E-mail: empty (the
+ * person gets a user id and a printed pass) or valid.
  */
 export function checkWalkIn({
   username,
@@ -27,7 +26,7 @@ export function checkWalkIn({
   return null
 }
 
-/** True for a phone number: digits with the signs that people write between them. */
+/** True for digits with the usual separators of phone numbers. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return /^[+\d\s().-]+$/.test(text) && digits >= phoneDigits.least && digits <= phoneDigits.most

@@ -1,16 +1,16 @@
-// The schemas of the organisers' calls about refunds due. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about refunds due.
 import { z } from 'zod'
 import { listOf, listQuery, reason, rupees } from '../call-fields.ts'
 import { mostAtOnce } from '../lists/many.ts'
 import { selectedPerson } from '../lists/many-api.ts'
-import { waysOn } from './ways.ts'
+import { availableWays } from './ways.ts'
 
-/** The schemas of a site. Without a provider of payments nothing in them says that money could go back online. */
+/** The schemas of a site. Without a payment provider they do not offer online refunds. */
 export function refundsDueSchemas(paysOnline: boolean) {
-  const way = z.enum(waysOn(paysOnline))
+  const way = z.enum(availableWays(paysOnline))
 
-  // GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration
-  // for this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…
+  // GET /refunds-due (refunds): all people with credit; sort by name, credit. `eventId`: only people with a cancelled
+  // registration for this event; 0: all. `way`: only people with a refund by this way. …/file?format=…
   const query = listQuery.extend({
     eventId: z.coerce.number().int().min(0).max(10_000).default(0),
     way: z.union([z.literal(''), way]).default(''),
@@ -19,29 +19,29 @@ export function refundsDueSchemas(paysOnline: boolean) {
     userId: z.string(),
     username: z.string(),
     phone: z.string(),
-    /** What goes back to the person, in whole rupees, and by which way. */
+    /** The refund in whole rupees, and its parts by way. */
     credit: z.number().int(),
     ways: z.partialRecord(way, z.number().int()),
-    /** The numbers of the events that were cancelled for the person. */
+    /** The numbers of the person's cancelled events. */
     cancelled: z.array(z.number().int()),
-    /** References of the person's payments by UPI and bank, with the payer where a statement names one. */
+    /** References of the person's payments by UPI and bank, with the payer if a statement names one. */
     transfers: z.string(),
   })
   const list = listOf(row).extend({
-    /** Whole rupees of all rows on all pages: by the way that was asked for, or by all. */
+    /** Whole rupees of all rows on all pages, by the requested way or by all. */
     sum: z.number().int(),
-    /** The events that are cancelled. */
+    /** The cancelled events. */
     events: z.array(z.number().int()),
   })
 
-  // POST /refunds-due/pay (refunds): pays back several people by one way; answers manyAnswer
+  // POST /refunds-due/pay (refunds): refunds several people by one way; returns manyAnswer
   const payBackBody = z.object({
     way,
     reason,
     rows: z
       .array(
         selectedPerson.extend({
-          /** What the cashier saw, in whole rupees: the whole credit, and what of it goes back by this way. */
+          /** What the cashier saw, in whole rupees: the whole credit, and its part by this way. */
           credit: rupees,
           amount: rupees,
         }),

@@ -1,4 +1,4 @@
-// The columns of the list of refunds due. What a column is: domain/lists/list-column.ts.
+// The columns of the list of refunds due.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { RefundDueRow } from './api.ts'
 
@@ -10,10 +10,10 @@ const columns: readonly ListColumn<RefundDueRow>[] = [
   { name: 'online', title: 'Online', kind: 'amount', value: row => row.ways.online ?? 0 },
   { name: 'bank', title: 'Bank or UPI', kind: 'amount', value: row => row.ways.bank ?? 0 },
   { name: 'cash', title: 'Cash', kind: 'amount', value: row => row.ways.cash ?? 0 },
-  { name: 'transfers', title: 'Came from', kind: 'text', value: row => row.transfers, extra: true },
+  { name: 'transfers', title: 'Paid from', kind: 'text', value: row => row.transfers, extra: true },
 ]
 
-/** The columns of a site: that of money which goes back online only with a provider of payments. */
+/** The columns of a site: online refunds only with a payment provider. */
 export function refundDueColumns(paysOnline: boolean): readonly ListColumn<RefundDueRow>[] {
   return columns.filter(({ name }) => paysOnline || name !== 'online')
 }

@@ -1,11 +1,11 @@
-// How a person's credit goes back: money goes back the way it came.
+// The ways to refund a person's credit: money is refunded by the method of its payment.
 
-/** `online` through the provider of payments, `bank` by a transfer of ours, `cash` at the desk. */
+/** `online` through the payment provider, `bank` by our own transfer, `cash` at the desk. */
 export const refundWays = ['online', 'bank', 'cash'] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** The ways of a site. Without a provider of payments nothing goes back online. */
-export function waysOn(paysOnline: boolean): readonly RefundWay[] {
+/** The ways of a site: online only with a payment provider. */
+export function availableWays(paysOnline: boolean): readonly RefundWay[] {
   return paysOnline ? refundWays : refundWays.filter(way => way !== 'online')
 }
 
@@ -19,7 +19,8 @@ export const wayWords: Record<RefundWay, string> = {
 export type RefundSplit = Record<RefundWay, number>
 
 /**
- * Splits a credit (whole rupees): first what can go back online, then up to what came by UPI or bank, then cash.
+ * Splits a credit (whole rupees): first online up to what was paid online, then by bank up to what was paid by UPI or
+ * bank, then cash.
  * @example splitCredit(500, { online: 200, bank: 400 }) // { online: 200, bank: 300, cash: 0 }
  */
 export function splitCredit(credit: number, came: { online: number; bank: number }): RefundSplit {

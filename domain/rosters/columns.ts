@@ -1,4 +1,4 @@
-// The columns of the lists of rosters and of facilities. What a column is: domain/lists/list-column.ts.
+// The columns of the lists of rosters and of facilities.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { FacilityRow, RosterEvents } from './api.ts'
 
@@ -18,5 +18,5 @@ export const facilityColumns: readonly ListColumn<FacilityRow>[] = [
   { name: 'phone', title: 'Phone', kind: 'phone', value: row => row.phone },
   { name: 'college', title: 'College', kind: 'text', value: row => row.college, sort: 'college' },
   { name: 'events', title: 'Events', kind: 'figure', value: row => row.eventCount },
-  { name: 'due', title: 'Still to pay', kind: 'due', value: row => row.amountDue, sort: 'due' },
+  { name: 'due', title: 'Balance to pay', kind: 'due', value: row => row.amountDue, sort: 'due' },
 ]

@@ -1,5 +1,4 @@
-// Searching and sorting the list of rosters. The events are few: the console does it in the browser, and the server for
-// the list's file.
+// Search and sort for the list of rosters. The events are few, so the browser does it; the server does it for the file.
 import { isNamed } from '../lists/find-by-name.ts'
 import type { RosterEvents } from './api.ts'
 
@@ -12,7 +11,7 @@ const orders: Record<string, (one: Row, other: Row) => number> = {
   teams: (one, other) => (one.teams ?? -1) - (other.teams ?? -1),
 }
 
-/** The events whose name has the search, or whose number it is; in the order asked for, or as they came. */
+/** The events that match the search by name or number, in the requested order or unchanged. */
 export function findRosterEvents(
   rows: readonly Row[],
   nameOf: (eventId: number) => string,

@@ -1,5 +1,5 @@
-// The two forms of pictures that people send on. Every page's head knows the wide one.
+// The two formats of share pictures. Every page's head uses the wide one.
 
-/** For a chat or a link's preview, and for a story that fills a phone. In pixels. */
+/** In pixels. Wide: for chats and link previews. Tall: for full-screen stories on phones. */
 export const shareForms = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1920 } } as const
 export type ShareForm = keyof typeof shareForms

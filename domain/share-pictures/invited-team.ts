@@ -1,11 +1,10 @@
-// What the page of an invitation draws before anybody is logged in: the team, its seats and how it stands, and nobody
-// in it.
+// What an invitation page shows before a log-in: the team, its seats and state, but no members.
 import type { FestivalEvent } from '../edition/content.ts'
 import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { mostOfRole, peopleOfRole, teamRoles } from '../teams/teams.ts'
-import { type InvitingTeam, placesLeft } from './words.ts'
+import { seatsLeft, type TeamInvitation } from './words.ts'
 
-/** People of one role: how many there are, and how many there may be; null: no limit is published. */
+/** The seats of one role: taken and maximum (null: no published limit). */
 export type TeamSeats = { people: string; taken: number; most: number | null }
 
 export type InvitedTeam = {
@@ -13,23 +12,23 @@ export type InvitedTeam = {
   ind: number
   event: string
   name: string
-  /** Day, hour and venue of the event's next session; empty where none is planned. */
+  /** Day, hour and venue of the event's next session; empty if none is planned. */
   when: string
-  /** Whether somebody may still join: nobody once it is full, and nothing changes once it is closed. */
+  /** Full: nobody can join. Closed: the team can no longer change. */
   state: 'open' | 'full' | 'closed'
-  /** Members first; of extras and substitutes only where the event has any. */
+  /** Members first; extras and substitutes only if the event has them. */
   seats: TeamSeats[]
 }
 
 /**
- * What a link's preview shows of an invitation, and its page of the team. `picture` is an address below the site.
+ * The link preview of an invitation, and the team for its page. `picture` is an address below the site.
  */
-export type ShownInvitation = { title: string; description: string; picture: string; team: InvitedTeam }
+export type InvitationPreview = { title: string; description: string; picture: string; team: InvitedTeam }
 
-/** The team as its invitation shows it (T4), with the sessions of its event. */
+/** The team as its invitation shows it (T4); `sessions` are those of its event. */
 export function invitedTeam(
   event: Pick<FestivalEvent, 'ind' | 'title' | 'team'>,
-  { name, counts, isOpen }: InvitingTeam,
+  { name, counts, isOpen }: TeamInvitation,
   sessions: readonly ScheduledSession[],
 ): InvitedTeam {
   const next = sessions.find(({ state }) => state !== 'cancelled' && state !== 'over')
@@ -43,7 +42,7 @@ export function invitedTeam(
     event: event.title,
     name,
     when: next ? `${startText(next)}, ${next.venue.name}` : '',
-    state: !isOpen ? 'closed' : placesLeft(event, counts).count === 0 ? 'full' : 'open',
+    state: !isOpen ? 'closed' : seatsLeft(event, counts).count === 0 ? 'full' : 'open',
     seats: seats.filter(({ most, taken }) => most !== 0 || taken > 0),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ShareForm, shareForms } from './forms.ts'
 import { type Measure, setWords } from './layout.ts'
 import { type ShareKind, shareKinds } from './pictures.ts'
-import { type ShareWords, sharePlans } from './places.ts'
+import { pictureLayouts, type ShareWords } from './text-boxes.ts'
 
 /** Every letter is half as wide as it is high. */
 const measure: Measure = (text, _face, size) => text.length * size * 0.5
@@ -26,9 +26,9 @@ const pictures = shareKinds.flatMap(kind =>
   (Object.keys(shareForms) as ShareForm[]).map((form): [ShareKind, ShareForm] => [kind, form]),
 )
 
-describe('words on a picture to send on', () => {
-  it.each(pictures)('of a long name no line of %s, %s leaves its place, and every word is there', (kind, form) => {
-    for (const place of sharePlans[kind][form].places) {
+describe('words on a share picture', () => {
+  it.each(pictures)('all lines of a long name stay in their box on %s, %s, and no word is missing', (kind, form) => {
+    for (const place of pictureLayouts[kind][form].places) {
       const lines = setWords(words, [place], measure)
       for (const { text, face, size, x, y } of lines) {
         expect(x).toBeGreaterThanOrEqual(place.x - 0.5)
@@ -46,16 +46,16 @@ describe('words on a picture to send on', () => {
     (kind, form) => {
       const thumbnail = 300 / shareForms[form].width
       for (const title of ['Idol', longName]) {
-        const set = setWords({ ...words, title }, sharePlans[kind][form].places, measure)
+        const set = setWords({ ...words, title }, pictureLayouts[kind][form].places, measure)
         const first = set.filter(({ text }) => title.startsWith(text))[0]!
         expect(first.size * thumbnail).toBeGreaterThanOrEqual(11)
       }
     },
   )
 
-  it('a short name stands in one line, larger than a long one', () => {
+  it('a short name is on one line, larger than a long name', () => {
     const sizes = ['Idol', longName].map(title => {
-      const set = setWords({ title }, sharePlans.event.wide.places, measure)
+      const set = setWords({ title }, pictureLayouts.event.wide.places, measure)
       return { lines: set.length, size: set[0]!.size }
     })
     expect(sizes[0]!.lines).toBe(1)
@@ -63,15 +63,15 @@ describe('words on a picture to send on', () => {
     expect(sizes[0]!.size).toBeGreaterThan(sizes[1]!.size)
   })
 
-  it('one word that is wider than its place is set smaller and never broken', () => {
+  it('one word that is wider than its box is smaller and never broken', () => {
     const title = 'Unbreakably'.repeat(6)
-    const [line] = setWords({ title }, sharePlans.event.wide.places, measure)
+    const [line] = setWords({ title }, pictureLayouts.event.wide.places, measure)
     expect(line!.text).toBe(title)
     expect(measure(title, 'display', line!.size)).toBeLessThanOrEqual(590)
   })
 
-  it('what a picture does not say leaves no gap', () => {
-    const set = (given: ShareWords) => setWords(given, sharePlans.event.wide.places, measure).map(({ y }) => y)
+  it('an empty part leaves no gap', () => {
+    const set = (given: ShareWords) => setWords(given, pictureLayouts.event.wide.places, measure).map(({ y }) => y)
     const [title = 0, when = 0] = set({ title: 'Idol', when: 'Fri' })
     const [alone = 0, between = 0] = set({ title: 'Idol', when: 'Fri', where: '', note: '' })
     expect([alone, between]).toEqual([title, when])

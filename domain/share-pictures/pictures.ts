@@ -1,25 +1,25 @@
-// The pictures that people send on: their kinds and addresses. The build draws their grounds
-// (scripts/build/share-grounds.ts), server/share-pictures/ sets the words on them.
+// The kinds and addresses of share pictures. The build draws their backgrounds (scripts/build/share-grounds.ts),
+// server/share-pictures/ adds the words.
 import type { ShareForm } from './forms.ts'
 
 export const shareKinds = ['event', 'invitation', 'winner', 'going', 'night'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** Bytes: chats show no preview of a heavier picture. */
+/** Bytes: chats show no preview of a larger picture. */
 export const heaviestShare = 200_000
 
-/** Kinds whose ground has the colours of a category. */
+/** Kinds with a background in the colours of a category. */
 export const categoryKinds: readonly ShareKind[] = ['event', 'invitation']
 
-/** The name of a ground's file. `category` counts for the kinds of `categoryKinds` alone. */
+/** The file name of a background. `category` matters only for the kinds in `categoryKinds`. */
 export function groundName(kind: ShareKind, category: string, form: ShareForm): string {
   return categoryKinds.includes(kind) ? `${kind}-${category}-${form}` : `${kind}-${form}`
 }
 
-/** What the addresses of all these pictures begin with. */
+/** The common beginning of all addresses of share pictures. */
 export const shareFolder = '/share/'
 
-/** Where the pictures that anybody may see lie, below the site. Nights count from 1, in the order of the content. */
+/** The addresses of the public pictures below the site. Nights count from 1, in the order of the content. */
 export const shareAddress = {
   event: (ind: number, form: ShareForm) => `${shareFolder}events/${ind}/${form}.png`,
   night: (number: number, form: ShareForm) => `${shareFolder}nights/${number}/${form}.png`,

@@ -9,7 +9,7 @@ import {
   invitationHead,
   invitationWords,
   nightWords,
-  placesLeft,
+  seatsLeft,
   winnerWords,
 } from './words.ts'
 
@@ -40,8 +40,8 @@ const standings = (entries: Partial<PublicEntry>[]): PublicResult => ({
   entries: entries.map(entry => ({ place: 1, mention: '', name: 'Asha Rao', isTeam: false, college: '', ...entry })),
 })
 
-describe('what pictures to send on say', () => {
-  it('an event: the first session that takes place, and how many follow', () => {
+describe('the text of share pictures', () => {
+  it('an event: the first session that takes place, and the number of later ones', () => {
     const words = eventWords(sender, event, 'Stage', [
       session({ state: 'cancelled', from: '09:00' }),
       session(),
@@ -56,13 +56,13 @@ describe('what pictures to send on say', () => {
     expect(eventWords(sender, event, '', [night]).when).toBe('Thu night, 00:30 (Fri 15 Nov)')
   })
 
-  it('an event whose hours are not settled: the festival’s days and its institute; a cancelled one says so', () => {
+  it('an event without planned hours: the festival’s days and institute; a cancelled event says so', () => {
     const { when, where } = eventWords(sender, event, '', [])
     expect([when, where]).toEqual([expect.stringContaining('2030'), festival.institute.name])
     expect(eventWords(sender, event, '', [session({ state: 'cancelled' })])).toMatchObject({ when: 'Cancelled' })
   })
 
-  it('T4: an invitation says team, event and the places left, and has room for nobody’s name', () => {
+  it('T4: an invitation shows team, event and free seats, but no names of people', () => {
     const words = invitationWords(sender, event, team(6), [session()])
     expect(words).toMatchObject({ title: 'The Owls', about: 'Street Play', count: '3', counted: 'places left' })
     expect(words.when).toBe('Thu 14 Nov, 18:30, Hall')
@@ -73,13 +73,13 @@ describe('what pictures to send on say', () => {
     })
   })
 
-  it('places left are those of the next role with room; where no limit is published none are counted', () => {
-    expect(placesLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
-    expect(placesLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
-    expect(placesLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
+  it('free seats are those of the next role with room; without a published limit they are not counted', () => {
+    expect(seatsLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
+    expect(seatsLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
+    expect(seatsLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
   })
 
-  it('a full or closed team says so, and one whose name cannot be shown has none', () => {
+  it('a full or closed team says so; a name that cannot be shown is left out', () => {
     expect(invitationWords(sender, event, team(9, { extra: 1 }), [])).toMatchObject({
       count: '',
       counted: 'The team is full',
@@ -89,7 +89,7 @@ describe('what pictures to send on say', () => {
     expect(invitationHead(sender, event, team(6, { name: '' }), []).title).toContain('Join a team for Street Play')
   })
 
-  it('those who share a place stand together; without a name or an entry there is no picture', () => {
+  it('winners who share a place are on one picture; without a name or an entry there is no picture', () => {
     const shared = standings([{ college: 'One' }, { name: 'Bela Das', college: 'Two' }, { place: 2, name: null }])
     expect(winnerWords(sender, event, shared, 1)).toMatchObject({
       kicker: '1st place',
@@ -101,12 +101,12 @@ describe('what pictures to send on say', () => {
     expect(winnerWords(sender, event, shared, 3)).toBeNull()
   })
 
-  it('who is going is named only where they chose it, by the first name alone', () => {
+  it('a participant is named only by choice, and only by first name', () => {
     expect(goingWords(sender, '').title).toBe('I am going!')
     expect(goingWords(sender, firstName('  Asha Devi Rao ')).title).toBe('Asha is going!')
   })
 
-  it('a night without an act has its own name, and says when the act is told', () => {
+  it('a night without an act has its own name and says when the act is announced', () => {
     const night = {
       name: 'Night of stars',
       line: 'Soft.',

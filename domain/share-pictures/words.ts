@@ -1,4 +1,4 @@
-// What each picture says. The facts are arguments, as they are at the moment; where the words stand is places.ts.
+// The text of each picture, from current facts. text-boxes.ts has the positions.
 import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { datesAndYear, datesText, daysText } from '../edition/festival-dates.ts'
 import { howMany } from '../lists/how-many.ts'
@@ -6,21 +6,21 @@ import type { ShownNight } from '../programme/concert-nights.ts'
 import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { type PrizePlace, type PublicResult, placeWords } from '../results/results.ts'
 import { mostOfRole, peopleOfRole, type TeamCounts, teamRoles } from '../teams/teams.ts'
-import type { ShareWords } from './places.ts'
+import type { ShareWords } from './text-boxes.ts'
 
-/** What every picture says: whose festival, and where to go. `site` is the site's host. */
-export type Sender = { festival: Festival; site: string }
+/** The festival and site that every picture names. `site` is the site's host. */
+export type PictureSource = { festival: Festival; site: string }
 
-function everywhere({ festival, site }: Sender): ShareWords {
+function commonWords({ festival, site }: PictureSource): ShareWords {
   return { festival: `${festival.name} ${festival.year}`, site }
 }
 
-/** The days on an event's poster: its own, or the festival's while they are not settled. */
+/** The days on an event's poster: its own, or the festival's if its sessions are not planned yet. */
 export function posterDays(festival: Festival, sessions: readonly ScheduledSession[]): string {
   return sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates)
 }
 
-/** When and where an event begins, of the sessions that take place. */
+/** Start and venue of an event's first session that is not cancelled. */
 function whenAndWhere(festival: Festival, sessions: readonly ScheduledSession[]): ShareWords {
   const [first, ...more] = sessions.filter(({ state }) => state !== 'cancelled')
   if (first) {
@@ -32,24 +32,24 @@ function whenAndWhere(festival: Festival, sessions: readonly ScheduledSession[])
   return { when: datesAndYear(festival.dates), where: festival.institute.name, strip }
 }
 
-/** An event: its name, the day, the hour and the venue. */
+/** An event: its name, day, hour and venue. */
 export function eventWords(
-  sender: Sender,
+  sender: PictureSource,
   event: Pick<FestivalEvent, 'title'>,
   category: string,
   sessions: readonly ScheduledSession[],
 ): ShareWords {
-  return { ...everywhere(sender), kicker: category, title: event.title, ...whenAndWhere(sender.festival, sessions) }
+  return { ...commonWords(sender), kicker: category, title: event.title, ...whenAndWhere(sender.festival, sessions) }
 }
 
-/** A team that invites, without anybody in it. */
-export type InvitingTeam = { name: string; counts: TeamCounts; isOpen: boolean }
+/** A team as its invitation shows it, without its members. */
+export type TeamInvitation = { name: string; counts: TeamCounts; isOpen: boolean }
 
 /**
- * The places that are left in a team, by role in the order in which they are given: in the first role with room. Null:
- * no limit is published.
+ * The free seats in a team, of the first role with free seats in the order in which roles are assigned. Null: no
+ * published limit.
  */
-export function placesLeft(
+export function seatsLeft(
   event: Pick<FestivalEvent, 'team'>,
   counts: TeamCounts,
 ): { count: number | null; people: string } {
@@ -61,12 +61,12 @@ export function placesLeft(
   return { count: 0, people: peopleOfRole(event, 'member') }
 }
 
-/** How a team stands: the figure on its ticket and the words below it; the same as a sentence. */
-function room(
+/** The state of a team: the number on the ticket with the words below it, and the same as a sentence. */
+function seatsText(
   event: Pick<FestivalEvent, 'team'>,
-  { counts, isOpen }: InvitingTeam,
+  { counts, isOpen }: TeamInvitation,
 ): { count: string; counted: string; sentence: string } {
-  const { count } = placesLeft(event, counts)
+  const { count } = seatsLeft(event, counts)
   if (!isOpen) return { count: '', counted: 'The team is settled', sentence: 'The team is settled' }
   if (count === 0) return { count: '', counted: 'The team is full', sentence: 'The team is full' }
   if (count === null) return { count: '', counted: 'There is room for you', sentence: 'There is room for you' }
@@ -78,19 +78,19 @@ function room(
 }
 
 /**
- * An invitation: the event, the team's name and the places left, and nobody's name. `name` is empty where it cannot be
- * shown whole.
+ * An invitation: the event, the team's name and its free seats, but no names of people. `name` is empty if a typeface
+ * lacks some of its letters.
  */
 export function invitationWords(
-  sender: Sender,
+  sender: PictureSource,
   event: Pick<FestivalEvent, 'title' | 'team'>,
-  team: InvitingTeam,
+  team: TeamInvitation,
   sessions: readonly ScheduledSession[],
 ): ShareWords {
   const { when = '', where = '' } = whenAndWhere(sender.festival, sessions)
-  const { count, counted } = room(event, team)
+  const { count, counted } = seatsText(event, team)
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     kicker: team.name ? 'Come and join' : 'Come and',
     title: team.name || 'join our team',
     about: event.title,
@@ -100,15 +100,15 @@ export function invitationWords(
   }
 }
 
-/** What a link's preview shows of an invitation besides its picture. */
+/** Title and description of an invitation's link preview. */
 export function invitationHead(
-  { festival }: Sender,
+  { festival }: PictureSource,
   event: Pick<FestivalEvent, 'title' | 'team'>,
-  team: InvitingTeam,
+  team: TeamInvitation,
   sessions: readonly ScheduledSession[],
 ): { title: string; description: string } {
   const { when, where } = whenAndWhere(festival, sessions)
-  const { sentence } = room(event, team)
+  const { sentence } = seatsText(event, team)
   return {
     title: `Join ${team.name || 'a team'} for ${event.title} | ${festival.name} ${festival.year}`,
     description: `${sentence}. ${[when, where].filter(Boolean).join(', ')}. The link shows the team and your price before you join.`,
@@ -116,11 +116,11 @@ export function invitationHead(
 }
 
 /**
- * Who came to a place, as it is published; null where nobody did, or where nobody in it has a name any more. Several
- * may share one.
+ * The winners of a place as published; null if there are none, or if their accounts are all deleted. Several may share
+ * a place.
  */
 export function winnerWords(
-  sender: Sender,
+  sender: PictureSource,
   event: Pick<FestivalEvent, 'title'>,
   standings: PublicResult,
   place: PrizePlace,
@@ -129,7 +129,7 @@ export function winnerWords(
   if (winners.length === 0) return null
   const colleges = [...new Set(winners.map(({ college }) => college))].filter(Boolean)
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     kicker: placeWords[place],
     title: winners.map(({ name }) => name).join(' & '),
     where: colleges.join(' & '),
@@ -138,11 +138,11 @@ export function winnerWords(
   }
 }
 
-/** Somebody who takes part. `name` is what they are called where they chose to say it. */
-export function goingWords(sender: Sender, name: string): ShareWords {
+/** A participant. `name` is empty if the participant chose not to show it. */
+export function goingWords(sender: PictureSource, name: string): ShareWords {
   const { festival } = sender
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     title: name ? `${name} is going!` : 'I am going!',
     when: datesAndYear(festival.dates),
     where: festival.institute.name,
@@ -150,15 +150,15 @@ export function goingWords(sender: Sender, name: string): ShareWords {
   }
 }
 
-/** The first name of somebody: what stands before the first space. */
+/** The first name: the part before the first space. */
 export function firstName(username: string): string {
   return username.trim().split(/\s+/)[0] ?? ''
 }
 
-/** A concert night: who plays, or the night's name until that is told. */
-export function nightWords(sender: Sender, { name, line, day, session, act, told }: ShownNight): ShareWords {
+/** A concert night: the act, or the night's name until the act is announced. */
+export function nightWords(sender: PictureSource, { name, line, day, session, act, told }: ShownNight): ShareWords {
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     kicker: act ? name : told,
     title: act ?? name,
     when: session ? `${day}, ${session.from}` : day,

@@ -21,7 +21,7 @@ const ofNoto = (script: string, name = script): Script => {
   return { script, noto: `Noto Sans ${name}`, headings: file, reading: file }
 }
 
-/** Those in which names can be drawn on pictures and papers too (server/certificates/faces.ts). */
+/** Those in which names can be drawn on pictures and papers too (server/fonts/font-files.ts). */
 const scripts: readonly Script[] = [
   {
     script: 'Devanagari',

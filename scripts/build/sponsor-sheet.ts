@@ -6,8 +6,8 @@ import { certificateSize as size } from '../../domain/certificates/sheet.ts'
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { sponsorSheet } from '../../domain/edition/sponsor-sheet.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
-import type { Face } from '../../server/certificates/faces.ts'
-import { registerFaces, setLine, widthOf } from '../../server/certificates/words.ts'
+import { registerFaces, setLine, widthOf } from '../../server/certificates/pdf-text.ts'
+import type { Face } from '../../server/fonts/font-files.ts'
 import { drawnFolder } from './draw.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>

@@ -1,4 +1,4 @@
-// Crediting kept transfers whose number is claimed: at an import, and on request for those that were claimed later.
+// Credits stored transfers with a claimed number: at an import, and on request for numbers that were claimed later.
 import { isCredited } from '../../domain/bank/verdict.ts'
 import type { Millis } from '../../domain/day.ts'
 import { lockPeople } from '../access/accounts.ts'
@@ -10,14 +10,13 @@ import { RefusalError } from '../refuse.ts'
 import { inSlices } from './slices.ts'
 import { judgeTransfers, peopleOf, setCredited, statementNote } from './transfers.ts'
 
-/** Transfers of one transaction: other calls run between two. */
+/** Transfers per transaction: other calls can run between transactions. */
 const transfersAtOnce = 25
 
-export type Credited = { written: number; credited: number }
+export type CreditTotals = { written: number; credited: number }
 
 /**
- * Credits those of the open transfers with these ids that are claimed, at `now`, a few in each
- * transaction.
+ * Credits the claimed ones of these open transfers at `now`, a few per transaction.
  */
 export async function creditTransfers(
   database: Database,
@@ -25,8 +24,8 @@ export async function creditTransfers(
   cashierId: string,
   ids: readonly string[],
   now: Millis,
-): Promise<Credited> {
-  const total: Credited = { written: 0, credited: 0 }
+): Promise<CreditTotals> {
+  const total: CreditTotals = { written: 0, credited: 0 }
   await inSlices(
     ids,
     async slice => {
@@ -41,7 +40,7 @@ export async function creditTransfers(
   return total
 }
 
-/** The ids of the open transfers whose number is claimed, or in the ledger by now. */
+/** The ids of the open transfers with a number that is claimed or in the ledger. */
 export async function findCreditable(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('transfer')
@@ -74,17 +73,17 @@ async function creditSome(
   cashierId: string,
   ids: readonly string[],
   now: Millis,
-): Promise<Audited<Credited>> {
+): Promise<Audited<CreditTotals>> {
   const before = await judgeOpen(trx, cashierId, ids)
   const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))
-  // Everybody whose claim may be confirmed, always in the same order and before the ledger.
+  // Locks all people with claims that may be confirmed, always in the same order and before the ledger.
   await lockPeople(trx, people)
   const entries: AuditEntry[] = []
-  const answer: Credited = { written: 0, credited: 0 }
+  const answer: CreditTotals = { written: 0, credited: 0 }
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
-    // The payer's name is for whoever paid, not for those of the team whom the sum is for.
+    // Only the payer may see the payer's name, not the team members that the sum is for.
     const note = statementNote({ date, payer }, claim.shared.length === 0)
     const call = { claimId: claim.id, amount: amount!, note }
     const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
@@ -97,8 +96,8 @@ async function creditSome(
 }
 
 /**
- * A rival who claimed the number since the verdict makes it a conflict, which stays in the inbox, as does what is the
- * cashier's own. Nothing was written for it yet.
+ * A second claim on the number since the verdict makes it a conflict, which is left in the inbox, like the cashier's
+ * own money. Nothing was written for it yet.
  */
 function leaveConflict(error: unknown): null {
   if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null

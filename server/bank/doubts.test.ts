@@ -1,4 +1,4 @@
-// Rows that say that the money did not come in, or went back: nobody is credited before staff decide.
+// Rows with money that was not received or was returned: nobody is credited before staff decide.
 import { describe, expect, it } from 'vitest'
 import { anonymiseTables } from '../personal-data/tables.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -27,7 +27,7 @@ const bad = [
   ...['Initiated', 'Lodged', 'DEEMED', '27', 'Unsuccessful', 'success?no', ''],
 ]
 
-/** Everything that could credit a number without a person who decides about its row. */
+/** All acts that could credit a number without a decision about its row. */
 async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; amount: number }[]) {
   await cashier.post('/transfers/match', {})
   const answers = []
@@ -64,7 +64,7 @@ describe('a row with a state', () => {
     },
   )
 
-  it('M1: is credited by hand with a reason, by nobody without one, and the reason is in the log', async () => {
+  it('M1: can be credited only by hand with a reason, which is in the log', async () => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 400 })
     await cashier.post('/statements/import', statement('Amount,Status', [`05/02/2031,x,${utr},400,PENDING`]))
@@ -80,7 +80,7 @@ describe('a row with a state', () => {
     expect(await auditRows(site, 'transfer.assign')).toMatchObject([{ reason }])
   })
 
-  it('M1: waits for the desk too, which records no payment with its number', async () => {
+  it('M1: also blocks the desk from recording a payment with its number', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Amount,Status', ['05/02/2031,x,412345678901,400,FAILED']))
@@ -90,7 +90,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: of a reversal in the text of a bank waits, also one that was kept before words were', async () => {
+  it('M1: of a reversal in a bank’s text is left for staff, also if stored before words were stored', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     const file = statement('Credit', [`05/02/2031,UPI-REV-ASHA-${claim.utr},${claim.utr},400`], 'bank')
@@ -100,7 +100,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: the same file again adds nothing, and a row that staff ignored stays ignored', async () => {
+  it('M1: the same file again adds nothing, and an ignored row remains ignored', async () => {
     const { cashier } = await aDesk()
     const file = statement('Amount,Status', ['05/02/2031,x,412345678901,400,FAILED'])
     await cashier.post('/statements/import', file)
@@ -111,7 +111,7 @@ describe('a row with a state', () => {
   })
 })
 
-/** A number that came in and went back, as different files say it. */
+/** A number with incoming and returned money, in different files. */
 const ways = {
   'CR and DR': ['Amount,Cr/Dr', ',400,CR', ',400,DR'],
   'a payment and a refund': ['Amount,Txn Type,Status', ',400,PAYMENT,SUCCESS', ',400,REFUND,SUCCESS'],
@@ -119,7 +119,7 @@ const ways = {
   'a plus and a minus': ['Amount', ',400', ',-400'],
 } as const
 
-describe('one number that came in and went back', () => {
+describe('one number with incoming and returned money', () => {
   it.each(Object.entries(ways))('M1: %s in one file are not credited, in either order', async (_, way) => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
@@ -134,7 +134,7 @@ describe('one number that came in and went back', () => {
     expect(waiting.map(({ doubts }) => doubts[0])).toEqual(Array(2).fill(expect.stringContaining('Another row')))
   })
 
-  it.each(Object.entries(ways))('M1: %s in two files, what went back first, are not credited', async (_, way) => {
+  it.each(Object.entries(ways))('M1: %s in two files, the return first, are not credited', async (_, way) => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     const [header, came, back] = way
@@ -144,7 +144,7 @@ describe('one number that came in and went back', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it.each(Object.entries(ways))('M1: %s, credited before it went back: staff see that', async (_, way) => {
+  it.each(Object.entries(ways))('M1: %s, credited before the return: staff see that', async (_, way) => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 400 })
     const [header, came, back] = way
@@ -168,7 +168,7 @@ describe('one number that came in and went back', () => {
     expect((await inbox(cashier, '?state=ignored')).map(({ reference }) => reference)).toEqual([utr])
   })
 
-  it('M1: a refund with a number of its own that names the original one in its text counts against that', async () => {
+  it('M1: a refund with its own number that names the original number puts the original in doubt', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     await cashier.post(
@@ -179,7 +179,7 @@ describe('one number that came in and went back', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: money that went out without such a number is neither kept nor shown in the inbox', async () => {
+  it('M1: outgoing money without such a number is neither stored nor shown in the inbox', async () => {
     const { site, cashier } = await aDesk()
     const rows = ['05/02/2031,Sound hire,,-5000', '05/02/2031,UPI/DR/412345678904/SOUND HIRE,,-300']
     expect((await cashier.post('/statements/import', statement('Amount', rows))).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('one number that came in and went back', () => {
       expect(await find(site.database.db, site.edition, site.clock.now)).toEqual([])
   })
 
-  it('M1: a number that somebody records at the desk after it went out is put before staff', async () => {
+  it('M1: a number recorded at the desk after the money was returned is flagged for staff', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Amount', ['05/02/2031,x,412345678904,-400']))
@@ -203,7 +203,7 @@ describe('one number that came in and went back', () => {
     expect(await inbox(cashier)).toMatchObject([{ direction: 'out', doubts: [expect.any(String), expect.any(String)] }])
   })
 
-  it('M1: money that the festival paid back is expected to go out, and waits for nobody', async () => {
+  it('M1: refunds of the festival are expected outgoing money and need no check', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/payments', await aDeskPayment(site, payer))
@@ -216,7 +216,7 @@ describe('one number that came in and went back', () => {
 })
 
 describe('deleting an account', () => {
-  it('M1: leaves a row in doubt that was in doubt, without its words', async () => {
+  it('M1: keeps a row in doubt, without its words', async () => {
     const { site, cashier } = await aDesk()
     const person = await aPerson(site, { events: [1] })
     const userId = await userIdOf(site, person)

@@ -1,9 +1,9 @@
-// What this feature gives to the whole: bank statements and their rows.
+// The manifest of bank statements and their transfers.
 import { transfersQuery } from '../../domain/bank/api.ts'
 import type { Feature } from '../feature.ts'
 import { transfersTable } from './inbox.ts'
 import { bankInvariants } from './invariants.ts'
-import { waitsInInbox } from './on-its-way.ts'
+import { hasPendingTransfer } from './pending-transfers.ts'
 import { bankData } from './personal-data.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -11,6 +11,6 @@ export const bank: Feature = {
   consoleRoutes: statementRoutes,
   downloads: ({ database, live }) => [transfersTable(database, live.edition(), transfersQuery.parse({ state: 'all' }))],
   people: bankData,
-  payments: waitsInInbox,
+  payments: hasPendingTransfer,
   invariants: bankInvariants,
 }

@@ -1,4 +1,4 @@
-// The inbox: rows of statements that no claim was confirmed with, and what staff decide about them.
+// The inbox: rows of statements without a confirmed claim, and the decisions of staff.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -28,7 +28,7 @@ const paid = async (site: Site, payer: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('the inbox', () => {
-  it('keeps what no claim was confirmed with, with date, payer and narration, once however often it is imported', async () => {
+  it('stores unclaimed transfers with date, payer and narration, once even if imported again', async () => {
     const { cashier } = await aDesk()
     const row = ['7 Feb 2031', 'UPI/CR/612345678901/ASHA K/SBIN/ashak@bank', '', 400]
     expect((await take(cashier, row)).body).toMatchObject({ written: 0, kept: 1 })
@@ -40,7 +40,7 @@ describe('the inbox', () => {
     expect(await inbox(cashier, '?search=nobody')).toHaveLength(0)
   })
 
-  it('suggests who claims the number, whose user id is in the note, and people of that name, best those who owe the amount', async () => {
+  it('suggests claimants of the number, the user id in the note, and people of that name, first those with the same dues', async () => {
     const { site, cashier } = await aDesk()
     const noted = await aPerson(site, { username: 'Meera Das', events: [1] })
     await aPerson(site, { username: 'Asha Kumari', events: [1, 2] })
@@ -66,7 +66,7 @@ describe('the inbox', () => {
     expect(await paid(site, claimed.payer)).toBe(0)
   })
 
-  it('credits what is claimed later when asked to match again', async () => {
+  it('credits transfers that are claimed later after "Match again"', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'UPI', '612345678901', perEvent])
     const { payer } = await aClaim(site, { utr: '612345678901' })
@@ -76,8 +76,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('a transfer whose note names somebody other than who claims it', () => {
-  it('is a conflict: the claimant is not paid by the statement, and the claim shows the payer and the user id', async () => {
+describe('a transfer with a note that names a person other than the claimant', () => {
+  it('is a conflict: the statement does not confirm the claim, and the claim shows the payer and the user id', async () => {
     const { site, cashier } = await aDesk()
     const owner = await aPerson(site, { username: 'True Owner', events: [1] })
     const ownerId = await userIdOf(site, owner)
@@ -110,7 +110,7 @@ describe('a transfer whose note names somebody other than who claims it', () => 
 })
 
 describe('crediting a transfer', () => {
-  it('splits it between several people, each with a receipt, and adds up to what came in', async () => {
+  it('splits it between several people, each with a receipt, adding up to the received amount', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     await take(cashier, ['7 Feb 2031', 'For both of us', '612345678901', 800])
@@ -130,7 +130,7 @@ describe('crediting a transfer', () => {
     expect(await auditRows(site, 'transfer.assign')).toHaveLength(2)
   })
 
-  it('splits it between people who both claimed its number, and confirms both claims', async () => {
+  it('splits it between two claimants of its number and confirms both claims', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     for (const payer of [one, two]) await aClaim(site, { payer, amount: 400, utr: '612345678901' })
@@ -160,7 +160,7 @@ describe('crediting a transfer', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('without a number works too, and two rows that look alike are two transfers', async () => {
+  it('works without a number too, and two similar rows are two transfers', async () => {
     const { site, cashier } = await aDesk()
     const person = await aPerson(site, { events: [1, 2] })
     await take(cashier, ['7 Feb 2031', 'CASH DEPOSIT', '', 300], ['7 Feb 2031', 'CASH DEPOSIT', '', 300])
@@ -172,7 +172,7 @@ describe('crediting a transfer', () => {
     expect(await paid(site, person)).toBe(600)
   })
 
-  it('hole A3: is not done by whom it goes to', async () => {
+  it('hole A3: is refused for the cashier’s own money', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'x', '612345678901', 300])
     const [{ transferId }] = (await inbox(cashier)) as [Row]
@@ -206,7 +206,7 @@ describe('crediting a transfer', () => {
 })
 
 describe('ignoring a transfer', () => {
-  it('takes a reason, survives the next import, and can be taken back', async () => {
+  it('needs a reason, survives the next import, and can be undone', async () => {
     const { site, cashier } = await aDesk()
     const row = ['7 Feb 2031', 'Interest', '', 40]
     await take(cashier, row)

@@ -1,5 +1,5 @@
-// The list of kept transfers with whom each open one may come from. What staff decide about one is in
-// transfer-decisions.ts.
+// The list of stored transfers, with suggested payers for the open ones. transfer-decisions.ts has the decisions of
+// staff.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferResult } from 'kysely'
 import { sql } from 'kysely'
@@ -14,21 +14,21 @@ import { creditable, isAnotherSum, paymentsWith } from '../money/taken-transfers
 import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { findLikeRows } from './like-rows.ts'
+import { findSimilarRows } from './similar-rows.ts'
 
 type Row = InferResult<ReturnType<typeof selectRows>>[number]
-type Shown = z.input<typeof transferRow>
-type Hint = Shown['suggestions'][number]['why'][number]
+type InboxRow = z.input<typeof transferRow>
+type Hint = InboxRow['suggestions'][number]['why'][number]
 
-/** People suggested for a transfer. */
+/** The maximum of people suggested for a transfer. */
 const mostSuggested = 4
 
-/** The transfers in a state, by default the latest import first. */
+/** The transfers in a state, by default latest import first. */
 export function transfersListing(
   database: Database,
   edition: Edition,
   query: z.output<typeof transfersQuery>,
-): Listing<Shown> {
+): Listing<InboxRow> {
   const { db } = database
   const { state, search, sort } = query
   const texts = ['payer', 'narration', 'reference'].map(name => searchFormOf(sql.ref(`transfer.${name}`)))
@@ -37,7 +37,7 @@ export function transfersListing(
       .selectFrom('transfer')
       .select('transfer.id')
       .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
-      // Nobody decided about money that went out: it is kept for its number.
+      // Hides outgoing money, which is stored only for its number and needs no decision.
       .$if(state === 'ignored', rows =>
         rows.where(row => row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)])),
       )
@@ -48,13 +48,12 @@ export function transfersListing(
   }
 }
 
-/** The same transfers, for a file. */
+/** The same transfers as a file. */
 export function transfersTable(database: Database, edition: Edition, query: z.output<typeof transfersQuery>): Table {
   return tableOf(edition, 'bank-rows', transferColumns, readAll(transfersListing(database, edition, query)))
 }
 
-/** One transfer. */
-export async function findTransferRow(database: Database, edition: Edition, transferId: string): Promise<Shown> {
+export async function findTransferRow(database: Database, edition: Edition, transferId: string): Promise<InboxRow> {
   return (await toTransferRows(database, edition, await readTransfers(database.db, [transferId])))[0]!
 }
 
@@ -79,13 +78,13 @@ function selectRows(db: Db) {
     .select(['transfer.fingerprint', 'transfer.direction', 'transfer.words', 'transfer.meaning'])
 }
 
-async function toTransferRows(database: Database, edition: Edition, rows: readonly Row[]): Promise<Shown[]> {
+async function toTransferRows(database: Database, edition: Edition, rows: readonly Row[]): Promise<InboxRow[]> {
   const credits = await creditsOf(database.db, rows)
   const claimants = await claimantsOf(database.db, rows)
   const payments = await paymentsOf(database.db, rows)
   const open = rows.filter(({ state }) => state === 'open')
   const doubtsOf = await findDoubts(database.db, open)
-  const likeOf = await findLikeRows(database.db, open)
+  const similarTo = await findSimilarRows(database.db, open)
   const hints = new Map<string, Map<string, Set<Hint>>>()
   for (const row of rows)
     if (row.state === 'open') hints.set(row.id, await hintsFor(database, row, claimants, payments))
@@ -109,7 +108,7 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     words: row.words,
     doubts:
       row.state === 'open'
-        ? [...sentencesOf(doubtsOf(row), row.direction), ...ofOlderVersion(row), ...likeOf(row)]
+        ? [...sentencesOf(doubtsOf(row), row.direction), ...olderVersionWarning(row), ...similarTo(row)]
         : [],
     isDoubtful: row.state === 'open' && isInDoubt(doubtsOf(row)),
     state: row.state,
@@ -123,16 +122,17 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
   }))
 }
 
-/** Match again leaves such a row alone. */
-function ofOlderVersion({ meaning }: Row): string[] {
-  const sentence = 'An older version kept this row without its words: import its statement again, or credit it by hand'
+/** A row that was stored by an older version. 'Match again' ignores it. */
+function olderVersionWarning({ meaning }: Row): string[] {
+  const sentence =
+    'An older version stored this row without its words: import its statement again, or credit it by hand'
   return meaning === '' ? [sentence] : []
 }
 
 function isConflict(
   { reference, noted_person_id, amount }: Row,
   claimants: readonly Claimant[],
-  payments: readonly Recorded[],
+  payments: readonly LedgerPayment[],
 ): boolean {
   if (payments.some(payment => payment.reference === reference && isAnotherSum(payment, amount))) return true
   const [first, rival] = claimants.filter(({ utr }) => utr === reference)
@@ -163,15 +163,15 @@ async function creditsOf(db: Db, rows: readonly Row[]) {
 }
 
 type Claimant = { utr: string; person_id: string }
-type Recorded = Awaited<ReturnType<typeof paymentsWith>>[number]
+type LedgerPayment = Awaited<ReturnType<typeof paymentsWith>>[number]
 
-/** The payments with the rows' own numbers. */
-function paymentsOf(db: Db, rows: readonly Row[]): Promise<Recorded[]> {
+/** The payments with the numbers of these rows. */
+function paymentsOf(db: Db, rows: readonly Row[]): Promise<LedgerPayment[]> {
   const references = rows.flatMap(({ state, reference }) => (state === 'open' && reference !== '' ? [reference] : []))
   return references.length > 0 ? paymentsWith(db, references) : Promise.resolve([])
 }
 
-/** Who claims one of the rows' numbers. */
+/** The open claims on numbers of these rows. */
 async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
   const numbers = rows.flatMap(({ state, numbers }) => (state === 'open' && numbers !== '' ? numbers.split(' ') : []))
   if (numbers.length === 0) return []
@@ -185,14 +185,14 @@ async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
 }
 
 /**
- * Person ids with the reasons to think of them. People are searched by name only when nothing better is known: a search
- * costs most.
+ * Ids of possible payers with the reasons. Searches by name only if there is no better hint, because that search is
+ * slow.
  */
 async function hintsFor(
   database: Database,
   row: Row,
   claimants: readonly Claimant[],
-  payments: readonly Recorded[],
+  payments: readonly LedgerPayment[],
 ): Promise<Map<string, Set<Hint>>> {
   const found = new Map<string, Set<Hint>>()
   const add = (personId: string, hint: Hint) => found.set(personId, (found.get(personId) ?? new Set()).add(hint))
@@ -208,7 +208,7 @@ async function hintsFor(
   return found
 }
 
-/** People whose name has the longest words of the payer's: banks cut names off and write initials. */
+/** People with the two longest words of the payer's name in their name: banks truncate names and write initials. */
 async function peopleNamed(database: Database, payer: string) {
   const words = (payer.match(/[\p{L}\p{M}]{3,}/gu) ?? []).sort((a, b) => b.length - a.length).slice(0, 2)
   if (words.length === 0) return []
@@ -223,14 +223,14 @@ async function peopleNamed(database: Database, payer: string) {
     .execute()
 }
 
-/** The teams of people who claim a row or stand in its note whose members together owe exactly what came in. */
+/** The teams of claimants, or of people in the row's note, with total dues of exactly the received amount. */
 async function teamsFor(
   db: Db,
   edition: Edition,
   rows: readonly Row[],
   hints: ReadonlyMap<string, Map<string, Set<Hint>>>,
 ) {
-  const found: (Shown['teams'][number] & { transferId: string })[] = []
+  const found: (InboxRow['teams'][number] & { transferId: string })[] = []
   for (const row of rows) {
     const { id: transferId } = row
     const amount = creditable(row)
@@ -261,9 +261,9 @@ async function teamsFor(
   return found
 }
 
-type Suggested = { id: string; user_id: string; username: string; amount_due: number }
+type SuggestedPerson = { id: string; user_id: string; username: string; amount_due: number }
 
-async function withDues(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, Suggested>> {
+async function withDues(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, SuggestedPerson>> {
   if (ids.length === 0) return new Map()
   const people = await db
     .selectFrom(peopleWithMoney(db, edition, [...new Set(ids)]).as('person'))
@@ -277,8 +277,8 @@ const weights: Record<Hint, number> = { payment: 32, claim: 16, note: 8, number:
 function suggestionsFor(
   row: Row,
   hints: Map<string, Set<Hint>> | undefined,
-  people: Map<string, Suggested>,
-): Shown['suggestions'] {
+  people: Map<string, SuggestedPerson>,
+): InboxRow['suggestions'] {
   const amount = creditable(row)
   const suggested = [...(hints ?? [])].flatMap(([id, why]) => {
     const person = people.get(id)

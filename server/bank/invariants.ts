@@ -1,5 +1,5 @@
-// What must hold of the rows of bank statements: money that came in is in the ledger once, in the inbox, or set aside
-// by somebody.
+// Invariants of the rows of bank statements: incoming money is in the ledger once, in the inbox, or set aside by a
+// person.
 
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
@@ -13,7 +13,7 @@ const creditedOnce: Invariant = {
   async find(db) {
     const payments = await rowsInUse(db)
     const byTransfer = Map.groupBy(payments, ({ transfer_id }) => transfer_id)
-    // A team's further rows have the number of the transfer with a suffix of their own.
+    // Further rows of a team have the number of the transfer with a suffix.
     const byNumber = Map.groupBy(payments, ({ reference }) => reference.split('/')[0]!)
     const settlements = await settlementNumbers(db)
     const transfers = await db
@@ -34,7 +34,7 @@ const creditedOnce: Invariant = {
   },
 }
 
-const decidedBySomebody: Invariant = {
+const setAsideByPerson: Invariant = {
   name: 'transfers-aside',
   sentence: 'Only a person sets a transfer aside, with a reason',
   remedy: 'Put the transfer back into the inbox and decide about it.',
@@ -47,7 +47,7 @@ function aside(db: Db): Promise<Breach[]> {
       .selectFrom('transfer')
       .select(['reference as number', 'date', 'amount as rupees'])
       .where('state', '=', 'ignored')
-      // Money that went out is kept for its number: nobody has to decide about it.
+      // Outgoing money is stored only for its number and needs no decision.
       .where('direction', '<>', 'out')
       .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
       .limit(mostBreaches)
@@ -55,7 +55,7 @@ function aside(db: Db): Promise<Breach[]> {
   )
 }
 
-const openOnlyOnce: Invariant = {
+const openNotInLedger: Invariant = {
   name: 'transfers-open',
   sentence: 'A transfer that waits in the inbox or was set aside is not in the ledger already',
   remedy: 'Compare the transfer with the payment: only one of them may count.',
@@ -72,7 +72,7 @@ const openOnlyOnce: Invariant = {
       .execute(),
 }
 
-const doubtsDecided: Invariant = {
+const doubtsDecidedByPerson: Invariant = {
   name: 'transfers-in-doubt',
   sentence: 'A row with a word that is not known to mean a success is credited only by a person, with a reason',
   remedy: 'Look at the account. If the money is not there, correct the payment.',
@@ -87,4 +87,9 @@ const doubtsDecided: Invariant = {
       .execute(),
 }
 
-export const bankInvariants: readonly Invariant[] = [creditedOnce, decidedBySomebody, openOnlyOnce, doubtsDecided]
+export const bankInvariants: readonly Invariant[] = [
+  creditedOnce,
+  setAsideByPerson,
+  openNotInLedger,
+  doubtsDecidedByPerson,
+]

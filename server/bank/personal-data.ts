@@ -1,4 +1,4 @@
-// What bank statements hold about people: rows are about people alone, or shared, or about nobody of the site.
+// The bank statements' data about people. A row may be about one person, several people, or nobody on the site.
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
@@ -16,7 +16,7 @@ export const bankData: PeopleData = {
         internal: 'id fingerprint method direction numbers meaning balance noted_person_id state',
       },
       empty: { download: 'payer narration written', staff: 'reason', internal: 'words' },
-      // A row in doubt stays in doubt.
+      // Not empty, so that a row in doubt remains in doubt.
       to: { words: 'words removed' },
     },
   },
@@ -38,9 +38,9 @@ export const bankData: PeopleData = {
 }
 
 /**
- * Rows that are about these people alone: what others share holds other people's names, and stays until everybody is
- * anonymised. A transfer that somebody reported belongs to its reporter, whose name the bank's words hold. Any other
- * belongs to the only people whom it is credited to, or whose user id it names.
+ * Rows that are only about these people: shared rows contain names of others and are kept until everybody is
+ * anonymised. A transfer with a confirmed claim belongs to the claimant, because the bank's text has the claimant's
+ * name. Any other transfer belongs to the people it is credited to or names by user id.
  */
 function ownTransfers(db: Db, { ids }: { ids: readonly string[] }) {
   const payments = db.selectFrom('payment').select('transfer_id').where('transfer_id', 'is not', null)

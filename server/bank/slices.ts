@@ -1,10 +1,10 @@
-// Work on many rows in parts, between which other calls are answered.
+// Works on many rows in slices, between which other calls can run.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows of one query or insert: both engines limit the parameters, and other calls run between two slices. */
+/** Rows per query or insert: both engines limit parameters, and other calls can run between two slices. */
 const sliceLength = 200
 
-/** Calls `work` with slices of the rows, one after another, and lets other calls run in between. */
+/** Calls `work` with one slice after another, and lets other calls run in between. */
 export async function inSlices<Row>(
   rows: readonly Row[],
   work: (slice: Row[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// Files of banks that cannot be read as they are, or of which something is left out: the answer says so.
+// Files of banks that cannot be read, or are read only in part: the answer says so.
 import { describe, expect, it } from 'vitest'
 import { aClaim, anOrganiser } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'
@@ -11,7 +11,7 @@ function aStatement(rows: (string | number)[][]) {
 }
 
 describe("a bank's file", () => {
-  it('M4: a statement that cannot be read is refused with the line and the columns that are missing or doubled', async () => {
+  it('M4: an unreadable statement is refused with the line and the missing or duplicate columns', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const errorOf = async (csv: string, amount: string) => {
@@ -46,7 +46,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: totals are counted and named, rows with a number that a spreadsheet cut come in without it and are counted', async () => {
+  it('M4: totals are counted and listed; rows with a truncated number are imported without it and counted', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 400 })
@@ -71,12 +71,12 @@ describe("a bank's file", () => {
         payer: 'Ravi',
         reference: '',
         amount: 400,
-        doubts: ['The row says: 5.12E+11, a number that a spreadsheet program cut'],
+        doubts: ['The row says: 5.12E+11, a number truncated by a spreadsheet program'],
       },
     ])
   })
 
-  it('M4: a statement separated by | is read, whatever its texts hold', async () => {
+  it('M4: a statement separated by | is read, with any text in its cells', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 1200 })

@@ -12,9 +12,9 @@ import {
   transfersList,
   transfersQuery,
 } from '../../domain/bank/api.ts'
+import { tableProblem } from '../../domain/bank/column-indexes.ts'
 import { findTable, readRows, type StatementRows } from '../../domain/bank/statement.ts'
-import { deepest, type StatementColumns, separatorIn } from '../../domain/bank/statement-columns.ts'
-import { tableProblem } from '../../domain/bank/statement-places.ts'
+import { headerSearchLines, type StatementColumns, separatorIn } from '../../domain/bank/statement-columns.ts'
 import { type CsvLine, countLines } from '../../domain/lists/read-csv.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -107,7 +107,7 @@ function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): neve
     const example = `${name} (column ${numbers.at(-1)})`
     return refuse('statement_columns_doubled', { name, numbers: numbers.join(' and '), example })
   }
-  if (line === 0) return refuse('statement_no_header', { most: deepest })
+  if (line === 0) return refuse('statement_no_header', { most: headerSearchLines })
   return refuse('statement_columns', { line, names: missing.map(name => `'${name}'`).join(', ') || 'of amounts' })
 }
 

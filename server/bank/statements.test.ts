@@ -35,7 +35,7 @@ async function aDay(site: Site, cashier: Staff) {
 }
 
 describe('the preview of a statement', () => {
-  it('says for every row whether it matches, is under or over, twice, known, unmatched or unreadable, and writes nothing', async () => {
+  it('shows a verdict for every row and writes nothing: matched, under, over, twice, known, unmatched, unreadable', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims, statement } = await aDay(site, cashier)
@@ -78,7 +78,7 @@ describe('the preview of a statement', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'statement_columns'])
   })
 
-  it('A13: takes a statement of thousands of rows, and shows the first of each verdict', async () => {
+  it('A13: accepts a statement of thousands of rows and shows the first of each verdict', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 400])
@@ -111,7 +111,7 @@ describe('the import of a statement', () => {
     expect(await auditRows(site, 'claim.confirm')).toHaveLength(4)
   })
 
-  it('hole M2: the same statement imported twice has one effect, and the second import says that all is known', async () => {
+  it('hole M2: the same statement imported twice has one effect, and the second import says that all rows are known', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims } = await aDay(site, cashier)
@@ -136,7 +136,7 @@ describe('the import of a statement', () => {
     expect(claims).toHaveLength(5)
   })
 
-  it('hole M2: an import and a cashier who confirms one of its claims credit it once', async () => {
+  it('hole M2: an import and a cashier confirming one of its claims credit it once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId, utr } = await aClaim(site)
@@ -148,7 +148,7 @@ describe('the import of a statement', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('is refused when a claim came or went since the preview', async () => {
+  it('is refused if a claim was added or removed since the preview', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const statement = aStatement([['07/05', '612345678901', 'Somebody', 400]])
@@ -168,7 +168,7 @@ describe('the import of a statement', () => {
     expect((await other.post('/statements/import', statement)).body).toMatchObject({ written: 1 })
   })
 
-  it('a reference that the desk has credited to somebody is known and not credited again', async () => {
+  it('a reference that the desk has already credited is known and not credited again', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, utr } = await aClaim(site)
@@ -181,10 +181,10 @@ describe('the import of a statement', () => {
   })
 })
 
-describe('a statement that says another amount than was recorded', () => {
+describe('a statement with another amount than was recorded', () => {
   const inboxOf = async (cashier: Staff) => (await cashier.get('/transfers')).body.rows as Record<string, unknown>[]
 
-  it('leaves the transfer in the inbox until the payment is corrected: nobody is taken at their word for good', async () => {
+  it('leaves the transfer in the inbox until the payment is corrected', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const { payer, utr, claimId } = await aClaim(site)
@@ -210,7 +210,7 @@ describe('a statement that says another amount than was recorded', () => {
     expect((await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount).toBe(40)
   })
 
-  it('is settled when the rows of a team come to what the bank says', async () => {
+  it('is settled when the rows of a team add up to the bank’s amount', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeamOf(site, 3)
@@ -223,7 +223,7 @@ describe('a statement that says another amount than was recorded', () => {
     expect([await verdict(payment.amount), await verdict(payment.amount - 1)]).toEqual(['known', 'conflict'])
   })
 
-  it('comes back to the inbox when the payment that it confirmed is corrected to another amount', async () => {
+  it('returns to the inbox when the payment that it confirmed is corrected to another amount', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const { payer, utr, claimId } = await aClaim(site)
@@ -236,7 +236,7 @@ describe('a statement that says another amount than was recorded', () => {
     expect(await inboxOf(cashier)).toMatchObject([{ reference: utr, amount: 400, isConflict: true }])
   })
 
-  it('comes back to the inbox when the payment that had its number is corrected to another one', async () => {
+  it('returns to the inbox when the payment with its number is corrected to another number', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const [typo, right] = ['612345678908', '612345678909']
@@ -261,7 +261,7 @@ describe('a statement that says another amount than was recorded', () => {
 })
 
 describe('the file of a statement', () => {
-  it('hole O5: is bounded in size and rows, is kept as text alone, and is answered as JSON whatever it holds', async () => {
+  it('hole O5: is limited in size and rows, stored only as text, and answered as JSON with any content', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const tooLong = aStatement(Array.from({ length: 20_001 }, (_, i) => ['07/05', String(400_000_000_000 + i), 'x', 1]))
@@ -286,7 +286,7 @@ describe('the file of a statement', () => {
     })
   })
 
-  it('of hundreds of paid claims is imported in parts, and other calls are answered meanwhile', async () => {
+  it('of hundreds of paid claims is imported in parts, and other calls can run in between', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = await manyClaims(site, 300)
@@ -296,7 +296,7 @@ describe('the file of a statement', () => {
       while (!done) {
         await site.get('/api/users/payments', cashier)
         answered++
-        // A loop of answers from memory alone would not let timers and imports run.
+        // A loop of answers only from memory would not let timers and imports run.
         await nextTurn()
       }
     }

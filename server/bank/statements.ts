@@ -1,5 +1,5 @@
-// Importing a bank's or UPI application's statement: what it would do, and doing it. domain/bank/statement.ts reads the
-// rows, transfers.ts judges and keeps them, credit-transfers.ts credits those that are claimed.
+// Previews and imports a statement of a bank or UPI app. domain/bank/statement.ts reads the rows, transfers.ts judges
+// and stores them, credit-transfers.ts credits the claimed ones.
 import { createHash } from 'node:crypto'
 import type { StatementRows, Transfer } from '../../domain/bank/statement.ts'
 import { isCredited, statementVerdicts, type Verdict } from '../../domain/bank/verdict.ts'
@@ -9,21 +9,21 @@ import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { findDoubts, sentencesOf } from '../money/transfer-doubts.ts'
 import { refuse } from '../refuse.ts'
-import { type Credited, creditTransfers } from './credit-transfers.ts'
-import { withFingerprints } from './same-rows.ts'
+import { type CreditTotals, creditTransfers } from './credit-transfers.ts'
+import { withFingerprints } from './row-fingerprints.ts'
 import { inSlices } from './slices.ts'
-import { type FileRow, type Judged, judgeTransfers, keepTransfers, withNotedPeople } from './transfers.ts'
+import { type FileRow, judgeTransfers, storeTransfers, type WithVerdict, withNotedPeople } from './transfers.ts'
 
-type JudgedRow = Judged<FileRow>
-type JudgedFile = {
-  /** The rows in which money came in, or may have. */
-  cameIn: JudgedRow[]
-  /** The rows in which money went out that have a number: other rows with it, and payments, are in doubt. */
-  wentOut: JudgedRow[]
+type RowWithVerdict = WithVerdict<FileRow>
+type FileVerdicts = {
+  /** The rows with incoming, or possibly incoming, money. */
+  cameIn: RowWithVerdict[]
+  /** The rows with outgoing money and a number: they put payments and other rows with that number in doubt. */
+  wentOut: RowWithVerdict[]
 }
 
-/** The rows of a file with their verdicts, for the cashier who imports them. */
-export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: string): Promise<JudgedFile> {
+/** The rows of a file with their verdicts for the importing cashier. */
+export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: string): Promise<FileVerdicts> {
   const wanted = rows.filter(row => !isOut(row) || row.reference !== '' || row.numbers.length > 0)
   const noted = await withNotedPeople(db, await withFingerprints(db, wanted))
   const read = noted.map(row => ({ ...row, numbers: row.numbers.join(' ') }))
@@ -36,9 +36,9 @@ export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: st
   return { cameIn, wentOut: await judgeOutgoing(db, read.filter(isOut)) }
 }
 
-/** Money that went out is never matched. It waits for staff where its number was credited before. */
-async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
-  const judged: JudgedRow[] = []
+/** Outgoing money is never matched. It is flagged for staff if its number was credited before. */
+async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithVerdict[]> {
+  const judged: RowWithVerdict[] = []
   await inSlices(rows, async slice => {
     const doubtsOf = await findDoubts(db, slice)
     for (const row of slice) {
@@ -50,18 +50,18 @@ async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<JudgedRo
   return judged
 }
 
-/** Lines that are no rows; more of them would say nothing new. */
+/** Shown lines that are not rows. */
 const mostLeft = 100
-/** Lines that are named of rows with a cut number. */
+/** Shown lines with a truncated number. */
 const mostCut = 5
-/** Rows of each verdict that are shown: twenty thousand in one answer would keep other calls waiting. */
+/** Shown rows of each verdict: an answer with twenty thousand rows would block other calls. */
 const mostShown = 300
 
-/** What the console shows before the import: also the rows in which money went out. */
-export function previewOf(file: StatementRows, { cameIn, wentOut }: JudgedFile) {
+/** The preview in the console, including rows with outgoing money. */
+export function previewOf(file: StatementRows, { cameIn, wentOut }: FileVerdicts) {
   const nobody = { verdict: 'out' as const, claim: undefined, userId: '', username: '', doubts: undefined }
-  const raised = new Map(wentOut.map(row => [row.line, row]))
-  const out = file.rows.filter(isOut).map(row => raised.get(row.line) ?? { ...row, ...nobody })
+  const flagged = new Map(wentOut.map(row => [row.line, row]))
+  const out = file.rows.filter(isOut).map(row => flagged.get(row.line) ?? { ...row, ...nobody })
   const paid = cameIn.filter(({ verdict }) => isCredited(verdict))
   const equals = Map.groupBy(cameIn, ({ meaning }) => meaning)
   const cut = file.rows.filter(row => row.isCut && !isOut(row))
@@ -96,7 +96,7 @@ export function previewOf(file: StatementRows, { cameIn, wentOut }: JudgedFile) 
   }
 }
 
-/** The sentence about another line of the file that means the same. */
+/** The sentence about an earlier line of the file with the same meaning. */
 function sameAs(other: number, line: number): string[] {
   return other < line ? [`Possibly the same as line ${other}: day, sum and words are equal`] : []
 }
@@ -116,16 +116,16 @@ function isOut({ direction }: Pick<Transfer, 'direction'>): boolean {
   return direction === 'out'
 }
 
-function digestOf(rows: readonly JudgedRow[]): string {
+function digestOf(rows: readonly RowWithVerdict[]): string {
   const shown = rows.map(({ fingerprint, verdict, claim }) => [fingerprint, verdict, claim?.id])
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
 /**
- * Keeps the rows of a statement at `now` (of money that went out, the numbers), and confirms the claims that it pays,
- * with the statement's amounts. It uses many short transactions, so that other calls are answered: after an
- * interruption the same statement again does the rest. Refuses when `digest` is given and the result would differ from
- * that preview. The same statement again changes nothing.
+ * Stores the rows of a statement at `now` (of outgoing money only the numbers), and confirms the paid claims with the
+ * statement's amounts. Uses many short transactions, so that other calls can run: after an interruption, importing the
+ * same statement again does the rest. Refuses if `digest` is given and the result would differ from that preview. A
+ * second import of the same statement changes nothing.
  */
 export async function importStatement(
   database: Database,
@@ -133,18 +133,18 @@ export async function importStatement(
   cashierId: string,
   call: { rows: readonly Transfer[]; method: string; digest: string },
   now: Millis,
-): Promise<Credited & { kept: number; counts: Record<Verdict, number> }> {
+): Promise<CreditTotals & { kept: number; counts: Record<Verdict, number> }> {
   const { cameIn, wentOut } = await judgeFile(database.db, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(cameIn)) refuse('statement_changed')
   const by = { method: call.method, importedBy: cashierId }
-  // Numbers of money that went out are kept first: nothing with such a number is credited.
-  const raised = await keepTransfers(
+  // Numbers of outgoing money are stored first, so that no row with such a number is credited.
+  const flagged = await storeTransfers(
     database,
-    wentOut.map(row => ({ ...row, isRaised: row.verdict === 'doubtful' })),
+    wentOut.map(row => ({ ...row, isFlagged: row.verdict === 'doubtful' })),
     by,
     now,
   )
-  const kept = await keepTransfers(database, cameIn, by, now)
+  const kept = await storeTransfers(database, cameIn, by, now)
   const credited = await creditTransfers(
     database,
     edition,
@@ -157,15 +157,15 @@ export async function importStatement(
   const counts = countsOf(cameIn)
   counts.out = out - doubtfulOut
   counts.doubtful += doubtfulOut
-  const answer = { ...credited, kept: Math.max(0, kept - credited.written - counts.known) + raised, counts }
+  const answer = { ...credited, kept: Math.max(0, kept - credited.written - counts.known) + flagged, counts }
   const summary = { action: 'statement.import' as const, personId: null, after: { method: call.method, ...answer } }
-  if (kept > 0 || raised > 0 || credited.written > 0)
+  if (kept > 0 || flagged > 0 || credited.written > 0)
     await staffWrite(database, cashierId, now, async () => ({ answer: undefined, entries: [summary] }))
   return answer
 }
 
-/** The inbox keeps the others as they are. */
-function isToCredit({ verdict }: JudgedRow): boolean {
+/** The other rows remain open in the inbox. */
+function isToCredit({ verdict }: RowWithVerdict): boolean {
   return isCredited(verdict) || verdict === 'known'
 }
 

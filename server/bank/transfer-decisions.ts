@@ -1,4 +1,4 @@
-// What staff decide about a kept transfer: to whom it is credited, in one or several shares, or why it is ignored.
+// Decisions of staff about a stored transfer: credit it, in one or several shares, or ignore it with a reason.
 
 import type { Millis } from '../../domain/day.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -22,13 +22,12 @@ import { setCredited, statementNote } from './transfers.ts'
 export type Share = { userId: string; amount: number }
 
 /**
- * Credits a transfer at `now` to one or several people; the shares in whole rupees add up to its amount. A person's
- * open claim on its number is confirmed with it, also a team's. With `teamId` the shares are one team's payment.
- * Repeated with the same shares it changes nothing. Of a transfer with paise the whole rupees are credited; where the
- * amount could not be read, `reason` says why this sum; a row in doubt needs a reason too, and money that went out is
- * never credited. Refuses while somebody else claims the number or is named in
- * the note, unless a `reason` decides that: the others' claims are rejected with it. Refuses the cashier's own money,
- * and a team's claim of which somebody still owes and gets no share.
+ * Credits a transfer at `now` to one or several people; the shares in whole rupees add up to its amount. Open claims of
+ * these people and their teams on its number are confirmed. With `teamId` the shares are one team's payment. A repeated
+ * call with the same shares changes nothing. Of an amount with paise the whole rupees are credited. An unreadable
+ * amount and a row in doubt need a `reason`; outgoing money is never credited. Refuses if somebody else claims the
+ * number or is named in the note, unless there is a `reason`: it rejects the other claims. Refuses the cashier's own
+ * money, and a team's claim if a member with dues gets no share.
  */
 export async function assignTransfer(
   trx: Transaction,
@@ -72,22 +71,22 @@ export async function assignTransfer(
     claim => claim.utr === transfer.reference && !receives(claim.person_id) && !isShared(claim),
   )
   const noted = transfer.noted_person_id
-  const isNotedElse = noted !== null && !receives(noted) && !members.includes(noted)
-  if ((rivals.length > 0 || isNotedElse) && call.reason === undefined) refuse('claim_conflict')
-  const told = teamClaims.filter(claim => receives(claim.person_id) || isShared(claim))
-  for (const claim of told) {
-    const left = sharesFor(claim.id).flatMap(({ personId }) => (receives(personId) ? [] : [personId]))
-    const isOwed = left.length > 0 && (await duesOf(trx, edition, left)).length > 0
-    if (isOwed) refuse('team_claim_shares', { name: claim.username })
+  const namesSomebodyElse = noted !== null && !receives(noted) && !members.includes(noted)
+  if ((rivals.length > 0 || namesSomebodyElse) && call.reason === undefined) refuse('claim_conflict')
+  const paidTeamClaims = teamClaims.filter(claim => receives(claim.person_id) || isShared(claim))
+  for (const claim of paidTeamClaims) {
+    const unpaid = sharesFor(claim.id).flatMap(({ personId }) => (receives(personId) ? [] : [personId]))
+    const hasDues = unpaid.length > 0 && (await duesOf(trx, edition, unpaid)).length > 0
+    if (hasDues) refuse('team_claim_shares', { name: claim.username })
   }
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
-  // The payer's name is for whoever paid, not for those whom others paid for.
-  const isForOne = shares.length === 1 && call.teamId === undefined && told.length === 0
+  // Only the payer may see the payer's name, not people that somebody else paid for.
+  const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
   const payments: StoredPayment[] = []
-  // A number that another row brought a payment with does not identify one transfer. A row in doubt may be that payment
-  // itself, which is not credited again.
+  // A number that another row already brought a payment with does not identify one transfer. A row in doubt may be that
+  // payment itself, which must not be credited again.
   const isNumberShared = !isInDoubt(doubts) && (await isOfAnotherTransfer(trx, transfer))
   const ownReference = isNumberShared ? '' : transfer.reference
   for (const [i, share] of shares.entries()) {
@@ -124,7 +123,8 @@ export async function assignTransfer(
 }
 
 /**
- * Takes a transfer out of the inbox at `now` because it is not for the festival. Refuses one that was decided before.
+ * Removes a transfer from the inbox at `now` because it is not for the festival. Refuses a transfer that was already
+ * decided.
  */
 export async function ignoreTransfer(
   trx: Transaction,
@@ -137,12 +137,12 @@ export async function ignoreTransfer(
   refuseDecided(transfer)
   await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
   const { reference, amount, method } = transfer
-  // The reason stays in the row alone: it may name its payer, and nobody could take it out of the log again.
+  // The reason is stored only in the row: it may name the payer, and nothing can be removed from the log.
   const before = { transferId, reference, amount, method }
   return { answer: undefined, entries: [{ action: 'transfer.ignore', personId: null, before }] }
 }
 
-/** Puts an ignored transfer back into the inbox. Refuses a credited one: its payments are corrected, not the row. */
+/** Puts an ignored transfer back into the inbox. Refuses a credited one: correct its payments instead. */
 export async function reopenTransfer(trx: Transaction, cashierId: string, transferId: string): Promise<Audited<void>> {
   await refuseOwnMoney(trx, cashierId, { transfers: [transferId] })
   const transfer = await lockTransfer(trx, transferId)
@@ -154,7 +154,7 @@ export async function reopenTransfer(trx: Transaction, cashierId: string, transf
   return { answer: undefined, entries: [{ action: 'transfer.reopen', personId: null, before }] }
 }
 
-/** Locks the team whose payment it is and answers its members. Refuses a share for somebody else. */
+/** Locks the paying team and returns its members. Refuses a share for a person outside the team. */
 async function membersOf(trx: Transaction, teamId: string, shares: readonly { personId: string }[]): Promise<string[]> {
   const team = await lockTeam(trx, teamId)
   const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
@@ -162,12 +162,12 @@ async function membersOf(trx: Transaction, teamId: string, shares: readonly { pe
   return members
 }
 
-/** The group of a team's rows: the first one gives the number. */
+/** The group of a team's payments, with the number of the first one. */
 function groupOf(teamId: string, first: StoredPayment | undefined) {
   return first?.group_number ? { teamId, number: first.group_number } : { teamId }
 }
 
-/** Whether the number of a row is already that of a payment which another row brought. */
+/** Whether a payment from another row already has this number. */
 async function isOfAnotherTransfer(db: Db, { id, reference }: { id: string; reference: string }): Promise<boolean> {
   const payment = await interbankPayments(db)
     .select('payment.id')
@@ -189,7 +189,7 @@ async function readTransfer(db: Db, transferId: string) {
   return transfer ?? refuse('transfer_unknown')
 }
 
-/** Locks the row until the transaction ends; on SQLite the transaction holds the only write lock already. */
+/** Locks the row until the transaction ends; on SQLite the transaction already has the only write lock. */
 async function lockTransfer(trx: Transaction, transferId: string) {
   await trx
     .updateTable('transfer')
@@ -220,7 +220,7 @@ function openClaims(db: Db, numbers: readonly string[]) {
     .execute()
 }
 
-/** Whoever told these numbers, and whom their teams' sums are for. */
+/** The people with open claims on these numbers, and the team members that the sums are for. */
 async function claimants(db: Db, numbers: readonly string[]): Promise<string[]> {
   const claims = await openClaims(db, numbers)
   const sharesFor = await sharesOf(

@@ -1,6 +1,5 @@
-// Transfers: the rows of imported statements in which money came in. They are kept until they are credited or ignored;
-// the open ones are the inbox. Judging them is here; credit-transfers.ts credits, inbox.ts shows, transfer-decisions.ts
-// is what staff decide.
+// Transfers: stored rows of imported statements with incoming money; the open ones are the inbox. This file judges and
+// stores them; credit-transfers.ts credits, inbox.ts lists, transfer-decisions.ts has the decisions of staff.
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { judge, type Verdict } from '../../domain/bank/verdict.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -16,11 +15,11 @@ import {
 } from '../online-payments/settlement-transfers.ts'
 import { inSlices } from './slices.ts'
 
-/** The reason of a row that is kept for its number alone. */
+/** The reason of a row that is stored only for its number. */
 const wentOut = 'Money that went out'
 
-/** A transfer as it is compared with claims and ledger. */
-export type Comparable = DoubtableRow & { amount: number | null; notedPersonId: string | null }
+/** A transfer with the fields that are compared with claims and ledger. */
+export type ComparableRow = DoubtableRow & { amount: number | null; notedPersonId: string | null }
 export type OpenClaim = {
   id: string
   person_id: string
@@ -28,10 +27,10 @@ export type OpenClaim = {
   amount: number
   user_id: string
   username: string
-  /** The people whom a team's sum is for; empty for one's own. */
+  /** The team members that the sum is for; empty for a claim on the person's own dues. */
   shared: string[]
 }
-export type Judged<Row> = Row & {
+export type WithVerdict<Row> = Row & {
   verdict: Verdict
   claim: OpenClaim | undefined
   userId: string
@@ -39,10 +38,10 @@ export type Judged<Row> = Row & {
   doubts: Doubts
 }
 
-/** A row of a file, ready to be compared and kept. */
+/** A row of a file, ready to be compared and stored. */
 export type FileRow = Omit<Transfer, 'numbers'> & { numbers: string; fingerprint: string; notedPersonId: string | null }
 
-/** Adds to each row the id of the person whose user id stands in it. */
+/** Adds to each row the id of the person that it names by user id. */
 export async function withNotedPeople<Row extends Transfer>(
   db: Db,
   rows: readonly Row[],
@@ -64,19 +63,19 @@ export async function withNotedPeople<Row extends Transfer>(
 }
 
 /**
- * Gives each row its verdict, for the cashier who imports them. A claim of the cashier's own does not match (hole A3).
- * The rows of a `file` that are not kept yet speak against its others.
+ * Gives each row its verdict for the importing cashier. The cashier's own claims do not match (hole A3). Rows of `file`
+ * that are not stored yet can put other rows in doubt.
  */
-export async function judgeTransfers<Row extends Comparable>(
+export async function judgeTransfers<Row extends ComparableRow>(
   db: Db,
   rows: readonly Row[],
   cashierId: string,
   file: readonly DoubtableRow[] = [],
-): Promise<Judged<Row>[]> {
+): Promise<WithVerdict<Row>[]> {
   const claims = new Map<string, OpenClaim[]>()
   const credited = new Map<string, Awaited<ReturnType<typeof paymentsWith>>[number]>()
   const decided = new Set<string>()
-  /** The fingerprints of the rows with a reference, kept ones and these. */
+  /** The fingerprints of all rows with a reference, stored ones and these. */
   const twins = new Map<string, Set<string>>()
   const add = ({ reference, fingerprint }: { reference: string; fingerprint: string }) =>
     twins.set(reference, (twins.get(reference) ?? new Set()).add(fingerprint))
@@ -84,12 +83,13 @@ export async function judgeTransfers<Row extends Comparable>(
   await inSlices([...new Set(rows.map(({ reference }) => reference))].filter(Boolean), async slice => {
     for (const claim of await openClaims(db, slice)) claims.set(claim.utr, [...(claims.get(claim.utr) ?? []), claim])
     for (const payment of await paymentsWith(db, slice)) credited.set(payment.reference, payment)
-    for (const row of await keptRows(db, 'reference', slice)) add(row)
+    for (const row of await storedRows(db, 'reference', slice)) add(row)
   })
   await inSlices(
     rows.map(({ fingerprint }) => fingerprint),
     async slice => {
-      for (const row of await keptRows(db, 'fingerprint', slice)) if (row.state !== 'open') decided.add(row.fingerprint)
+      for (const row of await storedRows(db, 'fingerprint', slice))
+        if (row.state !== 'open') decided.add(row.fingerprint)
     },
   )
   const doubts = new Map<Row, Doubts>()
@@ -111,14 +111,14 @@ export async function judgeTransfers<Row extends Comparable>(
     const { own } = doubt
     const isSettlement =
       settlements.length > 0 && mentionsOnlySettlement(row.words) && settlementNumberIn(settlements, row) !== undefined
-    // A payment that another row of a statement brought is not this row's, though they share a number.
+    // A payment from another row of a statement is not this row's payment, even with the same number.
     const isRecorded = payment !== undefined && payment.recorded !== null && !isOther && own === ''
-    // What the provider paid in for many payers is nobody's transfer.
+    // A settlement of the provider for many payers is not a transfer of one person.
     const verdict = isSettlement
       ? 'known'
       : judge(row, {
           isKnown: decided.has(fingerprint) || isRecorded,
-          // An older version kept a row without its words.
+          // An older version stored the row without its words.
           isDoubtful: isInDoubt(doubt) || row.meaning === '',
           isTwice: twins.get(reference)!.size > 1 || seen.has(fingerprint),
           claimed: isOther || (first && isConflict) ? 'conflict' : claim?.amount,
@@ -130,7 +130,7 @@ export async function judgeTransfers<Row extends Comparable>(
   })
 }
 
-/** Whoever a claim is about: who told it, and whom a team's sum is for. */
+/** The people of a claim: the claimant, and the team members that the sum is for. */
 export function peopleOf({ person_id, shared }: OpenClaim): string[] {
   return [person_id, ...shared]
 }
@@ -151,7 +151,7 @@ async function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
   return claims.map(claim => ({ ...claim, shared: sharesFor(claim.id).map(({ personId }) => personId) }))
 }
 
-function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[]) {
+function storedRows(db: Db, column: 'reference' | 'fingerprint', values: string[]) {
   return db
     .selectFrom('transfer')
     .select(['reference', 'fingerprint', 'state'])
@@ -161,12 +161,12 @@ function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[])
 }
 
 /**
- * Keeps the rows that are not kept already, at `now`, and answers how many were new in the inbox. Money that went out
- * is kept for its number alone, unless it is `raised`: then it waits for staff.
+ * Stores rows that are not stored yet, at `now`, and returns the number of new rows in the inbox. Outgoing money is
+ * stored only for its number, unless it is flagged for staff.
  */
-export async function keepTransfers(
+export async function storeTransfers(
   database: Database,
-  rows: readonly (FileRow & { isRaised?: boolean })[],
+  rows: readonly (FileRow & { isFlagged?: boolean })[],
   { method, importedBy }: { method: string; importedBy: string },
   now: Millis,
 ): Promise<number> {
@@ -174,11 +174,11 @@ export async function keepTransfers(
   await inSlices(
     rows,
     async slice => {
-      // PostgreSQL updates no row twice in one statement.
+      // PostgreSQL does not update a row twice in one statement.
       const unique = [...new Map(slice.map(row => [row.fingerprint, row])).values()]
       const values = unique.map(row => {
         const isOut = row.direction === 'out'
-        const isOpen = !isOut || row.isRaised === true
+        const isOpen = !isOut || row.isFlagged === true
         const sum = row.written || (row.amount === null ? '' : `-${row.amount}`)
         return {
           id: crypto.randomUUID(),
@@ -211,7 +211,7 @@ export async function keepTransfers(
           .onConflict(conflict =>
             conflict
               .column('fingerprint')
-              // A row that an older version kept learns what it says.
+              // Completes a row that an older version stored.
               .doUpdateSet(row => ({
                 words: row.ref('excluded.words'),
                 meaning: row.ref('excluded.meaning'),
@@ -231,8 +231,7 @@ export async function keepTransfers(
 }
 
 /**
- * The note of a payment that a statement brought; the payer's name only where everybody who reads the payment may know
- * it.
+ * The note of a payment from a statement; with the payer's name only if every reader of the payment may know it.
  */
 export function statementNote({ date, payer }: { date: string; payer: string }, withPayer: boolean): string {
   return ['Statement', date, withPayer && payer].filter(Boolean).join(' ').slice(0, 120)

@@ -1,18 +1,18 @@
-// What stands behind the words of certificates: what the build drew (scripts/build/certificate-art.ts), and the colours
-// of the words.
+// The pictures behind the text of certificates, drawn by the build (scripts/build/certificate-art.ts), and the colours
+// of the text.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Palette } from '../../domain/edition/content.ts'
 
 export type CertificateArt = {
   colours: Palette['colours']
-  /** The file of the paper with its borders, the size of the page; null: the site was not built. */
+  /** The file of the paper with its borders, in page size; null if the site was not built. */
   paper: string | null
-  /** The file of an event's poster; null for an event that came after the build. */
+  /** The file of an event's poster; null for an event added after the build. */
   posterOf(eventId: number): string | null
 }
 
-/** Finds what lies in the build's folder; without a build the sheets have words alone. */
+/** Finds the pictures in the build's folder; without a build the sheets have only text. */
 export function findCertificateArt(folder: string, { colours }: Palette): CertificateArt {
   const file = (name: string) => {
     const path = join(folder, name)

@@ -31,7 +31,7 @@ const fetch = (site: Site, person: TestPerson, fields: Record<string, unknown> =
   site.post('/api/users/certificates/file', { eventId: song, place: 0, mention: '', ...fields }, person)
 const check = (site: Site, code: string) => site.get(`/api/certificates/${code}`)
 
-/** The code that stands on the person's first certificate. */
+/** The code on the person's first certificate. */
 async function codeOf(site: Site, person: TestPerson): Promise<string> {
   const earned = await earnedBy(site.database.db, site.edition, { personId: person.id }, site.clock.now)
   const [made] = await site.database.write(trx =>
@@ -41,7 +41,7 @@ async function codeOf(site: Site, person: TestPerson): Promise<string> {
 }
 
 describe('a certificate for taking part', () => {
-  it('G14: is for whoever is registered and was let in at a gate, and for nobody else', async () => {
+  it('G14: is only for people who registered and entered at a gate', async () => {
     const site = await aSiteOfTheMorning()
     const gate = await anOrganiser(site, 'gate')
     const [came, stayed] = [await aPassHolder(site, { events: [song] }), await aPassHolder(site, { events: [song] })]
@@ -59,7 +59,7 @@ describe('a certificate for taking part', () => {
     expect((await fetch(site, came, { eventId: play })).status).toBe(403)
   })
 
-  it('G14: goes by the marks of the coordinator once somebody is marked as present at the event', async () => {
+  it('G14: depends on the coordinator’s marks once one person is marked as present at the event', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -81,14 +81,14 @@ describe('a certificate for taking part', () => {
   })
 })
 
-describe('a certificate for taking part, by the gate alone', () => {
+describe('a certificate for taking part, based only on gate entries', () => {
   const aGuest = async (site: Site) => {
     const guest = await aPassHolder(site, { events: [song] })
     await scan(await anOrganiser(site, 'gate'), guest.code)
     return guest
   }
 
-  it('G14: is there once the event is over: its last session, or the festival where it has none', async () => {
+  it('G14: is available once the event is over: after its last session, or after the festival if it has none', async () => {
     const site = await aSiteOfTheMorning()
     const guest = await aGuest(site)
     await aSession(site, { eventId: song })
@@ -107,7 +107,7 @@ describe('a certificate for taking part, by the gate alone', () => {
     expect(await rowsOf(site, other)).toMatchObject([{ eventId: debate }])
   })
 
-  it('G14: is not for whoever registered or came to the festival after the event was over', async () => {
+  it('G14: is not for people who registered or entered after the event', async () => {
     const site = await aSiteOfTheMorning()
     const early = await aPassHolder(site, { events: [song] })
     const there = await aGuest(site)
@@ -120,7 +120,7 @@ describe('a certificate for taking part, by the gate alone', () => {
     expect((await fetch(site, late)).body).toMatchObject({ code: 'certificate_not_earned' })
   })
 
-  it('G14: is for members of a team where teams play: nobody took part who was registered and in no team', async () => {
+  it('G14: of a team event is for members of a team, not for registered people without a team', async () => {
     const site = await aSiteOfTheMorning()
     const [member, alone] = [await aPassHolder(site, { events: [play] }), await aPassHolder(site, { events: [play] })]
     await aTeam(site, { eventId: play, captain: member })
@@ -129,7 +129,7 @@ describe('a certificate for taking part, by the gate alone', () => {
     expect([await rowsOf(site, member), await rowsOf(site, alone)]).toMatchObject([[{ eventId: play }], []])
   })
 
-  it('G14: is not for an event whose sessions were all cancelled, nor for one that left the programme', async () => {
+  it('G14: is not for an event that left the programme or has only cancelled sessions', async () => {
     const site = await aSiteOfTheMorning()
     const guest = await aPassHolder(site, { events: [song, leftProgramme] })
     await scan(await anOrganiser(site, 'gate'), guest.code, { admitUnpaid: 'pays later' })
@@ -137,12 +137,12 @@ describe('a certificate for taking part, by the gate alone', () => {
     await changeSession(site, await anOrganiser(site, 'admin'), cancelled, { kind: 'cancel', reason: 'Heavy rain' })
     site.clock.now += 5 * day
     expect(await rowsOf(site, guest)).toEqual([])
-    // What is still to come of the event counts.
+    // A later session of the event counts.
     await aSession(site, { eventId: song, from: '12:00', to: '13:00' })
     expect(await rowsOf(site, guest)).toMatchObject([{ eventId: song }])
   })
 
-  it('G14: that was handed out stays when the coordinator marks others later; one that was not is no more', async () => {
+  it('G14: remains valid if issued before the coordinator marks others; otherwise it is no longer available', async () => {
     const site = await aSiteOfTheMorning()
     const [early, late, marked] = [await aGuest(site), await aGuest(site), await aGuest(site)]
     site.clock.now += 5 * day
@@ -154,8 +154,8 @@ describe('a certificate for taking part, by the gate alone', () => {
   })
 })
 
-describe('a certificate for what was won', () => {
-  it('G14: is for whom published standings name, in place of the one for taking part; each of a team gets one', async () => {
+describe('a certificate for a prize', () => {
+  it('G14: is for people in published standings, instead of the one for taking part; each team member gets one', async () => {
     const site = await aSite()
     const [ada, ben] = [await aPerson(site, { events: [song] }), await aPerson(site, { events: [song] })]
     const entries = [await ofPerson(site, ada, { place: 1 }), await ofPerson(site, ben, { mention: 'Best debut' })]
@@ -171,7 +171,7 @@ describe('a certificate for what was won', () => {
     for (const person of team.members) expect(await rowsOf(site, person)).toMatchObject([{ eventId: play, place: 2 }])
   })
 
-  it('G14: is revoked by a correction, comes back when it is taken back, and the corrected one has a code of its own', async () => {
+  it('G14: is revoked by a correction and valid again after its undo; the corrected one has its own code', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { events: [song] })
     const standings = async (place: number, reason = '') =>
@@ -198,7 +198,7 @@ describe('the code of a certificate', () => {
     return { ...person, code: await codeOf(site, person) }
   }
 
-  it('G14: shows name, event, standing and festival to anybody, and nothing else', async () => {
+  it('G14: shows only name, event, standing and festival to everybody', async () => {
     const site = await aSite()
     const { code } = await aWinner(site)
     const { festival } = site.edition
@@ -211,7 +211,7 @@ describe('the code of a certificate', () => {
     })
   })
 
-  it('G14: is not guessed: neighbours, passes and codes of another secret are no certificates, and guessing has an end', async () => {
+  it('G14: cannot be guessed: similar codes, passes and codes of another secret are refused, and guesses are limited', async () => {
     const site = await aSite()
     const { code } = await aWinner(site)
     const pass = await aPassHolder(site)
@@ -227,7 +227,7 @@ describe('the code of a certificate', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('G14: staff revoke it with a reason, which the audit log keeps; it can be neither fetched nor checked as valid again', async () => {
+  it('G14: staff revoke it with a reason in the audit log; then it cannot be downloaded or checked as valid', async () => {
     const site = await aSite()
     const winner = await aWinner(site)
     const admin = await anOrganiser(site, 'admin')
@@ -243,14 +243,14 @@ describe('the code of a certificate', () => {
     expect(entry).toMatchObject({ person_id: winner.id, reason: 'Sang to a playback' })
   })
 
-  it('G14: says revoked once the account was deleted', async () => {
+  it('G14: is shown as revoked after the account is deleted', async () => {
     const site = await aSite()
     const { id, email, code } = await aWinner(site)
     await removePerson(site, { id, email })
     expect((await check(site, code)).body).toEqual({ state: 'revoked' })
   })
 
-  it('G14: asked for many times at once is one certificate', async () => {
+  it('G14: many requests at once create one certificate', async () => {
     const site = await aSite()
     const winner = await aWinner(site)
     const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(site, winner, { place: 1 })))
@@ -260,7 +260,7 @@ describe('the code of a certificate', () => {
 })
 
 describe('all certificates of an event', () => {
-  it('G14: come as one file, for the coordinator of the event and not for others', async () => {
+  it('G14: are one file, only for the coordinator of the event', async () => {
     const site = await aSite()
     const [own, foreign] = [
       await anOrganiser(site, 'coordinator', { coordinates: [song] }),

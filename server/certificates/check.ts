@@ -1,4 +1,4 @@
-// What anybody is told about a code: by a call, and by the page at the address that a certificate names.
+// The public check of a certificate's code, for the call and for the page at the certificate's address.
 
 import type { CertificateAnswer } from '../../domain/certificates/api.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
@@ -9,11 +9,11 @@ import type { Earned } from './earned.ts'
 import { checkCode } from './store.ts'
 
 /**
- * What the certificate with this code says, or null when no certificate has it (document 4, §5). Codes that nobody has
- * count apart for the network of `ip`: whoever guesses there keeps nobody from checking a certificate. Refuses a
- * network that asks very often.
+ * The content of the certificate with this code, or null for an unknown code (document 4, §5). Unknown codes have their
+ * own limit per network of `ip`, so that guessing does not block others from checking. Refuses a network with too many
+ * requests.
  */
-export async function answerFor(
+export async function checkAnswer(
   parts: Pick<Parts, 'database' | 'live' | 'limiter' | 'keys' | 'now'>,
   ip: string,
   code: string,
@@ -37,7 +37,7 @@ export async function answerFor(
   }
 }
 
-/** What it is for, in the words of results. */
+/** The reason of the certificate in the words of results. */
 export function standingOf({ place, mention }: Earned): string {
   const words = place > 0 ? placeWords[place as PrizePlace] : mention ? usualMention : 'Took part'
   return mention && mention !== usualMention ? `${words}: ${mention}` : words

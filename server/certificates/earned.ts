@@ -1,5 +1,4 @@
-// Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking
-// part.
+// The certificates that people have earned (document 4, §5): for published results, and for participation.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { dayBounds, type Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -12,38 +11,38 @@ import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { readPublishedStandings } from '../results/standings.ts'
 
-/** `place` 1 to 3 or 0; `mention` names a special mention; 0 and empty: taking part. */
+/** `place` is 1 to 3 or 0; `mention` names a special mention; 0 and empty: participation. */
 export type Earned = {
   personId: string
   eventId: number
   place: number
   mention: string
-  /** The name of the team that it was earned with, or empty. */
+  /** The name of the team, or empty. */
   team: string
 }
 
-type Whose = { personId: string } | { eventId: number }
+type EarnedBy = { personId: string } | { eventId: number }
 
 /**
- * What a person, or everybody of an event, has earned at `now`: for each published place and special mention one
- * certificate, and one for taking part for whoever is registered, was there and has none of those. Ordered by event,
+ * The certificates that a person, or all people of an event, have earned at `now`: one per published place and special
+ * mention, and one for participation for people who are registered, took part and have none of those. Ordered by event,
  * then place.
  */
-export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: Millis): Promise<Earned[]> {
-  const won = (await readPublishedStandings(db, whose))
+export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: Millis): Promise<Earned[]> {
+  const won = (await readPublishedStandings(db, scope))
     .filter(({ kind }) => kind === 'standings')
     .flatMap(({ eventId, place, mention, team, people }) =>
       people
-        .filter(personId => !('personId' in whose) || personId === whose.personId)
+        .filter(personId => !('personId' in scope) || personId === scope.personId)
         .map(personId => ({ personId, eventId, place: place ?? 0, mention, team: team?.name ?? '' })),
     )
     .filter(({ place, mention }) => place > 0 || mention !== '')
   const winners = new Set(won.map(({ eventId, personId }) => `${eventId} ${personId}`))
   const ends = await endsOfEvents(db, edition)
   const teamEvents = new Set(allEvents(edition.catalogue).flatMap(event => (isTeamEvent(event) ? [event.ind] : [])))
-  const tookPart = (await registrationsOf(db, whose))
-    .filter(row => wasThere(row, ends.get(row.event_id) ?? null, now))
-    // Who is in no team where teams play did not take part, unless the coordinator says so.
+  const participants = (await registrationsOf(db, scope))
+    .filter(row => tookPart(row, ends.get(row.event_id) ?? null, now))
+    // In a team event, people without a team count as participants only if the coordinator marked them.
     .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
@@ -53,38 +52,40 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: Mill
       mention: '',
       team: team ?? '',
     }))
-  return onceEach([...won, ...tookPart]).toSorted((a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9))
+  return withoutDuplicates([...won, ...participants]).toSorted(
+    (a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9),
+  )
 }
 
-/** Another text for each certificate: a person has at most one of each event, place and mention. */
+/** A unique key per certificate: a person has only one per event, place and mention. */
 export function certificateKey({ personId, eventId, place, mention }: Omit<Earned, 'team'>): string {
   return JSON.stringify([personId, eventId, place, mention])
 }
 
-/** Somebody in two teams that share a place has it once. */
-function onceEach(earned: readonly Earned[]): Earned[] {
+/** A person in two teams that share a place gets one certificate. */
+function withoutDuplicates(earned: readonly Earned[]): Earned[] {
   return [...new Map(earned.toReversed().map(one => [certificateKey(one), one])).values()].toReversed()
 }
 
 type Registration = {
   /** The coordinator marked the person as present at the event. */
   is_marked: number
-  /** A mark of the person was taken back. */
+  /** A mark of the person was undone. */
   was_taken_back: number
   is_anybody_marked: number
   registered_at: string
-  /** When the person was let in at a gate first, on any day; null: never. */
+  /** The person's first entry at a gate, on any day; null if there is none. */
   let_in_at: string | null
-  /** The certificate was handed out before. */
+  /** The certificate was issued before. */
   has_code: number
 }
 
 /**
- * Whoever is marked was there. Where a coordinator marks nobody, whoever was registered and let in at a gate before the
- * event's `end` was there once it is over; a certificate that was handed out so holds also when others are marked
- * later. No `end`: the event did not take place.
+ * Marked people took part. If the coordinator marks nobody, people who registered and entered at a gate before the
+ * event's `end` took part once it is over; a certificate that was issued on this basis remains valid if the coordinator
+ * marks others later. No `end`: the event did not take place.
  */
-function wasThere(row: Registration, end: number | null, now: Millis): boolean {
+function tookPart(row: Registration, end: number | null, now: Millis): boolean {
   if (row.is_marked) return true
   if (row.was_taken_back || row.let_in_at === null || end === null || now < end) return false
   if (Date.parse(row.registered_at) >= end || Date.parse(row.let_in_at) >= end) return false
@@ -92,8 +93,8 @@ function wasThere(row: Registration, end: number | null, now: Millis): boolean {
 }
 
 /**
- * When each event ends, in milliseconds: with its last session, or with the festival where none was planned; null when
- * all were cancelled.
+ * The end of each event in milliseconds: of its last session, or of the festival if it has no sessions; null if all
+ * sessions were cancelled.
  */
 async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<ReadonlyMap<number, number | null>> {
   const sessions = await db
@@ -107,14 +108,14 @@ async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<R
   const endOf = (eventId: number) => {
     const own = byEvent.get(eventId)
     if (!own) return endOfFestival
-    const held = own.filter(({ state }) => state !== 'cancelled')
-    if (held.length === 0) return null
-    return Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
+    const notCancelled = own.filter(({ state }) => state !== 'cancelled')
+    if (notCancelled.length === 0) return null
+    return Math.max(...notCancelled.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
   }
   return new Map(allEvents(catalogue).map(({ ind }) => [ind, endOf(ind)]))
 }
 
-function registrationsOf(db: Db, whose: Whose) {
+function registrationsOf(db: Db, scope: EarnedBy) {
   return activeRegistrations(db)
     .innerJoin('person', 'person.id', 'registration.person_id')
     .where('person.removed_at', 'is', null)
@@ -142,9 +143,9 @@ function registrationsOf(db: Db, whose: Whose) {
       ).as('has_code'),
     ])
     .where(row =>
-      'personId' in whose
-        ? row('registration.person_id', '=', whose.personId)
-        : row('registration.event_id', '=', whose.eventId),
+      'personId' in scope
+        ? row('registration.person_id', '=', scope.personId)
+        : row('registration.event_id', '=', scope.eventId),
     )
     .orderBy('registration.event_id')
     .orderBy('registration.registered_at')
@@ -154,7 +155,7 @@ function registrationsOf(db: Db, whose: Whose) {
 
 type Row = ExpressionBuilder<Tables, 'registration' | 'person'>
 
-/** 1 where the query finds a row, else 0: PostgreSQL and SQLite have no type in common for it. */
+/** 1 if the query finds a row, else 0: PostgreSQL and SQLite have no common boolean type. */
 function one(row: Row, found: Parameters<Row['exists']>[0]) {
   return row.case().when(row.exists(found)).then(sql.lit(1)).else(sql.lit(0)).end()
 }
@@ -171,7 +172,7 @@ function teamOf(row: Row) {
     .limit(1)
 }
 
-/** Marks of coordinators at the event. */
+/** Marks by coordinators at the event. */
 function marks(row: Row) {
   return row
     .selectFrom('attendance')

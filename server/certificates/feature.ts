@@ -1,4 +1,4 @@
-// What this feature gives to the whole: certificates and their check.
+// The manifest of certificates and their check.
 import type { Feature } from '../feature.ts'
 import { certificatesData } from './personal-data.ts'
 import { certificateDeskRoutes, certificateRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'
 import { send } from '../pages/routes.ts'
 import type { Parts } from '../parts.ts'
-import { answerFor } from './check.ts'
+import { checkAnswer } from './check.ts'
 
 /**
  * Adds the page: 404 for a code that no certificate has. The data of the page, with a dot in their address, are those
@@ -14,7 +14,7 @@ export function serveCertificatePage(app: FastifyInstance, parts: Parts, pages: 
   const config = { public: 'anybody checks a certificate', secret: ['code'], counts: 'handler' } as const
   app.get<{ Params: { code: string } }>('/certificates/:code(^[^.]+$)', { config }, async (request, reply) => {
     const { code } = request.params
-    const shown = (await answerFor(parts, request.ip, code)) ?? { state: 'unknown' as const }
+    const shown = (await checkAnswer(parts, request.ip, code)) ?? { state: 'unknown' as const }
     const page = await pages.certificate(shown)
     return send(request, reply.status(shown.state === 'unknown' ? 404 : 200), page, headers, 'no-store')
   })

@@ -39,7 +39,7 @@ async function aCertificate(site: Site): Promise<string> {
   return code!.code
 }
 
-it('G14: the page of a code says without scripts whose certificate it is, that it was revoked, or with status 404 that there is none', async () => {
+it('G14: the page of a code shows without scripts the certificate’s holder, that it was revoked, or a 404 for an unknown code', async () => {
   const site = await aSite({ pages: await thePages() })
   const code = await aCertificate(site)
   const read = (code: string) => site.get(`/certificates/${code}`)
@@ -64,18 +64,18 @@ it('G14: the page of a code says without scripts whose certificate it is, that i
   expect([revoked.status, revoked.text.includes('"state":"revoked"')]).toEqual([200, true])
   expect(revoked.text).not.toContain('Asha')
 
-  // What the router asks for within an open page is no page of a certificate.
+  // The router's requests within an open page are not pages of a certificate.
   expect((await read(`${code}.data`)).text).toContain('null')
 })
 
-it('G14: guessing codes by the page has an end too', async () => {
+it('G14: guesses of codes by the page are limited too', async () => {
   const site = await aSite({ pages: await thePages(), limits: { linkPerNetwork: { most: 3, within: 60_000 } } })
   const statuses = []
   for (let guess = 0; guess < 4; guess++) statuses.push((await site.get('/certificates/AAAAA-AAAAA-AAAA')).status)
   expect(statuses).toEqual([404, 404, 404, 429])
 })
 
-it('G14: who guesses codes keeps nobody of the same network from checking a certificate; asking very often has an end', async () => {
+it('G14: guessing codes does not block others in the same network from checking; frequent requests are limited', async () => {
   const few = { most: 3, within: 60_000 }
   const limits = { linkPerNetwork: few, certificateChecksPerNetwork: few }
   const site = await aSite({ pages: await thePages(), limits })

@@ -1,4 +1,4 @@
-// What certificates hold about people.
+// The certificates' data about people.
 import { sql } from 'kysely'
 import type { PeopleData } from '../people-data.ts'
 
@@ -10,7 +10,7 @@ export const certificatesData: PeopleData = {
       order: 'made_at',
       key: ['code'],
       keep: { download: 'event_id place made_at revoked_at', internal: 'code person_id' },
-      // What a special mention is for may name somebody. Codes stay, so that they say revoked.
+      // A special mention may contain a name. Codes are kept, so that their check still answers revoked.
       empty: { download: 'mention' },
       to: { mention: sql<string>`code` },
     },

@@ -18,14 +18,14 @@ import { currentStaff, staffFor } from '../access/guard.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
-import { withChosenNames } from '../colleges/merged.ts'
+import { withChosenNames } from '../colleges/merges.ts'
 import { publicContent } from '../edition.ts'
+import { missingLetters } from '../fonts/font-files.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findCertificateArt } from './art.ts'
-import { answerFor, standingOf } from './check.ts'
+import { checkAnswer, standingOf } from './check.ts'
 import { type Earned, earnedBy } from './earned.ts'
-import { missingLetters } from './faces.ts'
 import { type CertificateSheet, drawCertificates } from './sheet.ts'
 import { codesOf, revokeCode } from './store.ts'
 
@@ -79,8 +79,8 @@ export function certificateRoutes(api: Api, parts: Parts): void {
       if (missing.length > 0) refuse('certificate_name', { letters: missing.join(' ') })
       const [made] = await database.write(trx => codesOf(trx, [earned], keys.certificates, now()))
       if (!made || made.isRevoked) refuse('certificate_revoked')
-      const [whom] = await withChosenNames(db, [{ username, college }])
-      const sheet = sheetOf(siteUrl, earned, whom!, made.code)
+      const [holder] = await withChosenNames(db, [{ username, college }])
+      const sheet = sheetOf(siteUrl, earned, holder!, made.code)
       return sendPdf(reply, `certificate-${eventId}`, drawCertificates(live.edition(), art, [sheet]))
     },
   })
@@ -95,7 +95,7 @@ export function certificateRoutes(api: Api, parts: Parts): void {
     },
     schema: { params: codeParams, response: { 200: certificateAnswer } },
     async handler(request) {
-      return (await answerFor(parts, request.ip, request.params.code)) ?? refuse('certificate_unknown')
+      return (await checkAnswer(parts, request.ip, request.params.code)) ?? refuse('certificate_unknown')
     },
   })
 }
@@ -150,23 +150,23 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
   })
 
   /** Refuses names with letters that no typeface has: a sheet never shows a part of a name. */
-  async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Whom>> {
+  async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Holder>> {
     const ids = [...new Set(earned.map(({ personId }) => personId))]
     const people = await db.selectFrom('person').select(['id', 'username', 'college']).where('id', 'in', ids).execute()
     const unreadable = people.filter(({ username }) => missingLetters(username).length > 0)
     const letters = [...new Set(unreadable.flatMap(({ username }) => missingLetters(username)))].join(' ')
     const names = unreadable.slice(0, 5).map(({ username }) => username)
     if (names.length > 0) refuse('certificate_names', { names: names.join(', '), letters })
-    return new Map((await withChosenNames(db, people)).map(({ id, ...whom }) => [id, whom]))
+    return new Map((await withChosenNames(db, people)).map(({ id, ...holder }) => [id, holder]))
   }
 }
 
-type Whom = { username: string; college: string }
+type Holder = { username: string; college: string }
 
 function sheetOf(
   siteUrl: string,
   { eventId, place, mention, team }: Earned,
-  { username, college }: Whom,
+  { username, college }: Holder,
   code: string,
 ): CertificateSheet {
   return { eventId, name: username, college, place, mention, team, code, address: `${siteUrl}/certificates/${code}` }

@@ -1,4 +1,4 @@
-// Draws certificates: one page each, A4 on its side. The picture behind the words is drawn by the build.
+// Draws certificates, one A4 landscape page each. The build draws the picture behind the text.
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { certificateSize, posterPlace } from '../../domain/certificates/sheet.ts'
@@ -7,18 +7,18 @@ import type { Festival } from '../../domain/edition/content.ts'
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { usualMention } from '../../domain/results/results.ts'
 import type { Edition } from '../edition.ts'
+import { missingLetters } from '../fonts/font-files.ts'
 import { inTurns } from '../turns.ts'
 import type { CertificateArt } from './art.ts'
-import { missingLetters } from './faces.ts'
-import { registerFaces, setLine, widthOf } from './words.ts'
+import { registerFaces, setLine, widthOf } from './pdf-text.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
-/** What one sheet says. `address` is where its code can be checked. */
+/** The content of one sheet. `address` is the page that checks its code. */
 export type CertificateSheet = {
   eventId: number
   name: string
-  /** Empty where nobody gave one. */
+  /** Empty if not given. */
   college: string
   place: number
   mention: string
@@ -27,7 +27,7 @@ export type CertificateSheet = {
   address: string
 }
 
-/** The middle of the words and how wide they may be, in points. */
+/** The centre and maximum width of the text, in points. */
 const words = { x: 562, width: 430 }
 const nameSize = 38
 /** The paper of the poster below its picture. */
@@ -35,15 +35,15 @@ const posterTitle = { x: posterPlace.x + posterPlace.width / 2, y: posterPlace.y
 const check = { x: posterPlace.x, y: 376, side: 72 }
 const signers = { y: 452, line: 130 }
 
-/** Sheets after which other calls are answered. */
+/** Sheets per slice: other calls can run between slices. */
 const slice = 3
 
-/** A file takes the processor for a moment: one is made after the other. */
+/** Drawing blocks the processor, so files are drawn one at a time. */
 const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
 
 /**
- * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls are
- * answered meanwhile.
+ * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls can run in
+ * between.
  */
 export function drawCertificates(
   edition: Edition,
@@ -111,12 +111,14 @@ function drawSheet(
   drawCheck(document, sheet, ink)
 }
 
-/** A college or a team is shown whole or not at all; a name with letters that no face has was refused before. */
+/**
+ * A college or team with letters that no font has is left out; a person's name with such letters was refused before.
+ */
 function isShown(text: string): boolean {
   return text.trim() !== '' && missingLetters(text).length === 0
 }
 
-/** A name that is too wide for one line, at the space nearest to its middle. */
+/** Splits a name that is too wide for one line at the space nearest to its middle. */
 function inTwoLines(name: string, width: number): string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   if (width <= words.width * 1.3 || spaces.length === 0) return [name]
@@ -125,7 +127,7 @@ function inTwoLines(name: string, width: number): string[] {
   return [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** What the certificate is for, before the name of the event. */
+/** The line before the name of the event. */
 function reasonOf({ certificate: texts }: Festival, { place, mention }: CertificateSheet): string {
   if (place > 0) return texts.places[place - 1] ?? ''
   return mention ? texts.mention : texts.tookPart
@@ -139,7 +141,7 @@ function ruler(document: Sheet, y: number, width: number, colour: string): void 
     .stroke(colour)
 }
 
-/** Lines to sign on, side by side. */
+/** Signature lines, side by side. */
 function drawSigners(document: Sheet, posts: readonly string[], colour: string): void {
   for (const [index, text] of posts.entries()) {
     const x = words.x + (index - (posts.length - 1) / 2) * (signers.line + 24)
@@ -152,7 +154,7 @@ function drawSigners(document: Sheet, posts: readonly string[], colour: string):
   }
 }
 
-/** The code as phones read it and as people type it. */
+/** The code as QR code and as text. */
 function drawCheck(document: Sheet, { code, address }: CertificateSheet, colour: string): void {
   const { size, data } = encode(address, { border: 0 })
   const unit = check.side / size

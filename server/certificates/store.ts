@@ -1,5 +1,6 @@
-// Codes of certificates. A code stays the same for what it is for; it holds while the person still has that and nobody
-// revoked it. Codes are made as those of passes are; the key of their own keeps one from standing for the other.
+// Codes of certificates. A certificate always has the same code; the code is valid while the person still has earned
+// the certificate and nobody revoked it. Codes are made like pass codes, but with another key, so that a pass code is
+// never valid as a certificate.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -9,13 +10,12 @@ import { newPassCode, signedPass, verifiedPass } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
 import { certificateKey, type Earned, earnedBy } from './earned.ts'
 
-/** The person has it, but somebody revoked its code. */
 export type Code = { code: string; isRevoked: boolean }
 
-/** The signed codes of these certificates, in their order; makes those that are missing at `now`. */
+/** The signed codes of these certificates, in their order; creates missing codes at `now`. */
 export async function codesOf(trx: Transaction, earned: readonly Earned[], key: string, now: Millis): Promise<Code[]> {
   if (earned.length === 0) return []
-  // Another call may make the same rows at the same moment: the unique index lets one of each in.
+  // Another call may create the same rows at the same moment: the unique index allows only one of each.
   await trx
     .insertInto('certificate')
     .values(
@@ -47,8 +47,8 @@ export async function codesOf(trx: Transaction, earned: readonly Earned[], key: 
 export type CheckedCertificate = { earned: Earned; name: string } | 'revoked'
 
 /**
- * What the certificate with this typed or scanned code is for; 'revoked' when it holds no longer: staff revoked it,
- * results were corrected, the presence was taken back, or the account was deleted. Null: no certificate has the code.
+ * The certificate with this typed or scanned code; 'revoked' if it is no longer valid: staff revoked it, results were
+ * corrected, the attendance mark was undone, or the account was deleted. Null: no certificate has the code.
  */
 export async function checkCode(
   { database: { db }, edition, keys, now }: Pick<Parts, 'database' | 'keys' | 'now'> & { edition: Edition },
@@ -64,8 +64,8 @@ export async function checkCode(
 }
 
 /**
- * Revokes the certificate with this code, or the address with it, at `now`; answers whose it was. Refuses unknown
- * codes.
+ * Revokes the certificate with this code, or this address of a code, at `now`; returns its person and event. Refuses
+ * unknown codes.
  */
 export async function revokeCode(
   trx: Transaction,

@@ -21,7 +21,7 @@ async function anEveningAtTheGate() {
 }
 
 describe('a scan', () => {
-  it('lets a person in who has paid, and says who it is, for which events, and how many are inside', async () => {
+  it('admits a person who paid; the answer has name, events and the number of people inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: 'Asha Rao', events: [1, 2], paid: 2 * perEvent })
@@ -57,7 +57,7 @@ describe('a scan', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('a second scan says when, where and by whom the first was', async () => {
+  it('a second scan shows time, gate and scanner of the first', async () => {
     const site = await aSite()
     const [north, south] = [
       await anOrganiser(site, 'gate', { username: 'North Guard' }),
@@ -74,7 +74,7 @@ describe('a scan', () => {
     })
   })
 
-  it('somebody with accommodation and no event may come in; registered and unpaid may not', async () => {
+  it('a person with accommodation and no event may enter; a registered person who has not paid may not', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const guest = await aPassHolder(site, { events: [], facility: stay.name, paid: stay.replaces! })
@@ -83,7 +83,7 @@ describe('a scan', () => {
     expect(await scan(gate, owing.code)).toMatchObject({ result: 'unpaid', person: { amountDue: stay.replaces } })
   })
 
-  it('lets a person with dues in for a reason, which the audit log keeps with what was due', async () => {
+  it('admits a person with dues for a reason; the audit log has the reason and the dues', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site, { paid: 0 })
@@ -94,7 +94,7 @@ describe('a scan', () => {
     expect(JSON.parse(rows[0]!.after)).toMatchObject({ gate: 'North', amountDue: perEvent })
   })
 
-  it('marks exits: who went out can come in again, and who is not inside cannot go out', async () => {
+  it('records exits: after an exit a person can enter again, and a person outside cannot exit', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -107,7 +107,7 @@ describe('a scan', () => {
     expect((await gate.get('/check-in/inside')).body.byGate).toEqual([{ name: 'North', count: 1 }])
   })
 
-  it('the night before does not count: on the next day everybody may come in once more, and nobody is inside yet', async () => {
+  it('entries of the night before do not count: on the next day everybody can enter again and nobody is inside', async () => {
     const { site, gate, to } = await anEveningAtTheGate()
     const [stays, comesBack] = [await aPassHolder(site), await aPassHolder(site)]
     for (const { code } of [stays, comesBack]) expect((await scan(gate, code)).result).toBe('admitted')
@@ -129,7 +129,7 @@ describe('a scan', () => {
     expect(first.left_at).toBe(at(to))
   })
 
-  it('lets a pass in again on the same day for a reason, which the audit log keeps; nobody is counted twice', async () => {
+  it('admits a pass again on the same day for a reason in the audit log; nobody is counted twice', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site)
@@ -147,7 +147,7 @@ describe('a scan', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('an entry of the day taken back leaves the night before as it was', async () => {
+  it('undoing an entry of today does not change the night before', async () => {
     const { site, gate, to } = await anEveningAtTheGate()
     const { code } = await aPassHolder(site)
     const { scanId: first } = await scan(gate, code)
@@ -159,7 +159,7 @@ describe('a scan', () => {
     expect(await undo(first)).toEqual({ insideNow: 0 })
   })
 
-  it('a repeated request has one effect and is told so, with what the first was answered', async () => {
+  it('a repeated request has one effect; its answer says so and repeats the first result', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -172,7 +172,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.in')).toHaveLength(1)
   })
 
-  it('a repeated exit does not take the next entry back', async () => {
+  it('a repeated exit does not undo the next entry', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -193,7 +193,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.out')).toMatchObject([{ actor_id: gate.id, person_id: id }])
   })
 
-  it('hole I8: of the wrong shape is refused and changes nothing', async () => {
+  it('hole I8: a scan of the wrong shape is refused and changes nothing', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -203,7 +203,7 @@ describe('a scan', () => {
   })
 })
 
-describe('who may mark an entry', () => {
+describe('permission to record an entry', () => {
   it('hole K2: neither a user id nor an e-mail address nor a code with other check characters counts as a pass', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
@@ -214,7 +214,7 @@ describe('who may mark an entry', () => {
     expect(await insideRows(site)).toEqual([])
   })
 
-  it('hole K2: without a staff session the code alone marks nothing', async () => {
+  it('hole K2: without a staff session a code records nothing', async () => {
     const site = await aSite()
     const { code, token } = await aPassHolder(site)
     expect((await site.post('/api/organiser/check-in/scan', aScan(code))).status).toBe(401)
@@ -222,7 +222,7 @@ describe('who may mark an entry', () => {
     expect(await site.database.db.selectFrom('scan').selectAll().execute()).toEqual([])
   })
 
-  it('hole K4: a gate scans until 12 hours after its log-in and not a millisecond longer', async () => {
+  it('hole K4: a gate can scan for exactly 12 hours after its log-in', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const [early, late] = [await aPassHolder(site), await aPassHolder(site)]
@@ -234,7 +234,7 @@ describe('who may mark an entry', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('hole K5: entries are marked by POST; the same address asked by GET marks nothing', async () => {
+  it('hole K5: a POST records an entry; a GET to the same address records nothing', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -244,7 +244,7 @@ describe('who may mark an entry', () => {
     expect(await site.database.db.selectFrom('scan').selectAll().execute()).toEqual([])
   })
 
-  it('hole R7: the id of a scan, a person or a pass never does for another kind', async () => {
+  it('hole R7: the id of a scan, a person or a pass is not accepted as another kind of id', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site)
@@ -257,10 +257,10 @@ describe('who may mark an entry', () => {
   })
 })
 
-describe('taking a scan back', () => {
+describe('undoing a scan', () => {
   const reason = 'scanned by mistake'
 
-  it('hole K3: puts the person back where they were, is logged with its reason, and happens once', async () => {
+  it('hole K3: restores the state before the scan, is logged with its reason, and happens once', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate', { username: 'Late Shift' })
     const { code, id } = await aPassHolder(site)
@@ -272,7 +272,7 @@ describe('taking a scan back', () => {
     expect((await scan(gate, code)).result).toBe('admitted')
   })
 
-  it('an exit taken back has the person inside again', async () => {
+  it('undoing an exit puts the person inside again', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -285,7 +285,7 @@ describe('taking a scan back', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('only the latest entry or exit of a person can be taken back, and no refused scan', async () => {
+  it('only a person’s latest entry or exit can be undone, and no refused scan', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -313,7 +313,7 @@ describe('taking a scan back', () => {
 })
 
 describe('finding people at the gate', () => {
-  it('answers whom a scan may name instead of a code, what is due and whether they are inside; a pass is made for who has none', async () => {
+  it('shows people with dues and whether they are inside; people without a pass get one', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const ravi = await aPerson(site, { username: 'Ravi Méhta', events: [4], paid: perEvent })
@@ -328,7 +328,7 @@ describe('finding people at the gate', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ foundByName: true })
   })
 
-  it('hole K2: holds no code, and the hash of one pass does for no other person', async () => {
+  it('hole K2: shows no code, and the hash of a pass is not accepted for another person', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const [asha, ravi] = [
@@ -343,7 +343,7 @@ describe('finding people at the gate', () => {
     expect(await insideRows(site)).toEqual([])
   })
 
-  it('looks at names and user ids alone: no address and no phone number comes out letter by letter', async () => {
+  it('searches only names and user ids, so that nobody can guess an address or phone number letter by letter', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { username: 'Asha Rao', email: 'quite.secret@example.org' })
@@ -374,7 +374,7 @@ describe('finding people at the gate', () => {
     expect(await auditRows(site, 'gate.list')).toHaveLength(1)
   })
 
-  it('goes on while nothing can be stored, on a full disk for example', async () => {
+  it('still works when nothing can be stored, for example on a full disk', async () => {
     let isFull = false
     const diskFull = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
     const site = await aSite({
@@ -388,7 +388,7 @@ describe('finding people at the gate', () => {
     expect(site.log.join('')).toContain('what a scanner read could not be stored')
   })
 
-  it('hole A6: needs three letters and answers twenty people at most, so that nobody reads everybody out', async () => {
+  it('hole A6: needs three letters and shows up to twenty people, so that nobody can list all people', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     for (let i = 0; i < 22; i++) await aPerson(site, { username: 'Crowd Member' })

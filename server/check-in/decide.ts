@@ -1,15 +1,15 @@
-// Decides one scan: may the person enter or leave, as of the time when the pass was scanned? It only reads.
+// Decides one scan: may the person enter or leave, as of the time of the scan? Reads only.
 import type { z } from 'zod'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import { isBooked } from '../../domain/edition/facility.ts'
 import type { ScanResult, scanBody } from '../../domain/gate/api.ts'
-import { doubtWords, letInOffline, wasSentAway } from '../../domain/gate/let-in-offline.ts'
+import { doubtTexts, letInOffline, wasRefused } from '../../domain/gate/let-in-offline.ts'
 import type { HappenedAt } from '../../domain/offline/happened-at.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { facilityOf, findPerson, type Person, registeredEvents, userObject } from '../people/person.ts'
-import { isAdmission, isAtItsTime, isOpen } from './scan.ts'
+import { hasReliableTime, isAdmission, isOpen } from './scan.ts'
 
 export type Scan = z.output<typeof scanBody>
 
@@ -20,20 +20,20 @@ export type Decision = {
   result: ScanResult
   /** The admission that is still open. */
   first: ScanPlace | null
-  /** The open admissions that this scan closes, and when their people had left. */
+  /** The open admissions that this scan closes, with the times of leaving. */
   closes?: { id: string; leftAt: string }[]
-  /** For an entry that arrives late: when the person had left again, or the day ended. */
+  /** For an entry that arrives late: when the person left again or the day ended. */
   leftAt?: string | null
-  /** For an entry in spite of dues: whole rupees. */
+  /** For an entry despite unpaid dues: whole rupees. */
   amountDue?: number
   /** The pass came in earlier on the same day. */
   again?: boolean
   reason?: string
-  /** The scan is put before staff: what the server would have said by itself. */
+  /** Flags the scan for staff: the result that the server alone would have given. */
   serverSaid?: ScanResult
 }
 
-/** The festival's day of a scan; its bounds as stored times. */
+/** The festival day of a scan; its bounds in the form of stored times. */
 export type Day = { from: string; to: string; isOver: boolean }
 
 export type ScanContext = {
@@ -48,20 +48,20 @@ export type ScanContext = {
   now: Millis
 }
 
-/** The festival's day that holds `at`. */
+/** The festival day that contains `at`. */
 export function dayOfScan({ festival }: Edition, at: string, now: Millis): Day {
   const { from, to } = dayAround(festival, Date.parse(at))
   return { from: isoTime(from), to: isoTime(to), isOver: to <= now }
 }
 
 /**
- * What comes of the scan. An entry that a device showed as `admitted` counts in any case: its holder is inside. Where
- * the server would say otherwise, it is put before staff. One that a device refused never counts.
+ * The result of the scan. An entry that the device showed as `admitted` always counts, because the holder is inside;
+ * if the server disagrees, the scan is flagged for staff. An entry that the device refused never counts.
  */
 export async function decide(trx: Transaction, context: ScanContext): Promise<Decision> {
   if (context.call.direction === 'in') return decideEntry(trx, context)
-  const isTurnedBack = context.isReplaced && context.call.shown !== 'left'
-  return isTurnedBack ? { result: 'replaced_pass', first: null } : decideExit(trx, context)
+  const isRefused = context.isReplaced && context.call.shown !== 'left'
+  return isRefused ? { result: 'replaced_pass', first: null } : decideExit(trx, context)
 }
 
 async function decideEntry(trx: Transaction, context: ScanContext): Promise<Decision> {
@@ -73,27 +73,27 @@ async function decideEntry(trx: Transaction, context: ScanContext): Promise<Deci
   const person = await findPerson(trx, personId)
   const { amountDue } = userObject(edition, person)
   const unpaid = amountDue > 0 && !call.admitUnpaid ? 'unpaid' : null
-  const said = isReplaced
+  const serverResult = isReplaced
     ? 'replaced_pass'
     : isInside
       ? 'already_inside'
-      : ((await findNoEntitlement(trx, edition, person, at)) ?? unpaid ?? 'admitted')
+      : ((await findMissingEntitlement(trx, edition, person, at)) ?? unpaid ?? 'admitted')
   const isLetIn = call.shown === 'admitted'
   const first = isInside ? placeOf(admission) : null
-  if (said !== 'admitted' && !isLetIn) return { result: said, first: said === 'already_inside' ? first : null }
-  if (wasSentAway(call.shown)) return { result: call.shown, first: null }
+  if (serverResult !== 'admitted' && !isLetIn) return { result: serverResult, first: serverResult === 'already_inside' ? first : null }
+  if (wasRefused(call.shown)) return { result: call.shown, first: null }
 
-  const isForStaff = said !== 'admitted' || doubt !== null
+  const isFlagged = serverResult !== 'admitted' || doubt !== null
   const again = admission !== undefined && admission.at <= at
   const dues = amountDue > 0 && { amountDue }
   const reasons = [
     amountDue > 0 && call.admitUnpaid,
     again && call.letInAgain,
-    isForStaff && letInOffline({ said, amountDue, doubt }),
+    isFlagged && letInOffline({ serverResult, amountDue, doubt }),
   ]
   const staff = {
     reason: reasons.filter(Boolean).join('; '),
-    ...(isForStaff && { serverSaid: said }),
+    ...(isFlagged && { serverSaid: serverResult }),
     ...dues,
   } satisfies Partial<Decision>
   if (isInside) return { result: 'already_inside', first, ...staff }
@@ -111,7 +111,7 @@ async function decideEntry(trx: Transaction, context: ScanContext): Promise<Deci
   }
 }
 
-/** People who did not leave through a gate on an earlier day count as gone when that day ended. */
+/** Closes admissions of earlier days without a scanned exit at the end of their day. */
 export function closesOfEarlierDays(
   { festival }: Edition,
   open: readonly { id: string; at: string; left_at: string | null }[],
@@ -131,21 +131,21 @@ async function decideExit(
     .where(isOpen)
     .where('scan.at', '>=', day.from)
     .executeTakeFirst()
-  // An exit that was scanned offline before the present admission does not close it.
+  // An exit that was scanned offline before the current admission does not close it.
   const outdated = admission !== undefined && call.at !== null && at < admission.at
-  // Nor does one of which nobody knows when it was.
+  // Neither does an exit with an unreliable time.
   const result = !admission || outdated || doubt === 'clock' ? 'not_inside' : 'left'
-  const isForStaff = doubt !== null && (call.shown === 'left' || result === 'left')
-  const staff: Partial<Decision> = isForStaff ? { serverSaid: result, reason: doubtWords[doubt] } : {}
+  const isFlagged = doubt !== null && (call.shown === 'left' || result === 'left')
+  const staff: Partial<Decision> = isFlagged ? { serverSaid: result, reason: doubtTexts[doubt] } : {}
   if (!admission || result !== 'left') return { result: 'not_inside', first: null, ...staff }
   return { result, first: placeOf(admission), closes: [{ id: admission.id, leftAt: at }], ...staff }
 }
 
 /**
- * The result for somebody with neither an event nor a booked facility; null for everybody else. A scan without network
- * may arrive after the event was cancelled: it counts as of the time `at` (ISO-8601) when it was made.
+ * The result for a person with neither an event nor a booked facility; null for everybody else. An offline scan may
+ * arrive after the event was cancelled, so it is judged as of `at` (ISO-8601), when it was made.
  */
-async function findNoEntitlement(trx: Transaction, edition: Edition, person: Person, at: string) {
+async function findMissingEntitlement(trx: Transaction, edition: Edition, person: Person, at: string) {
   const isBookedIn = isBooked(edition.festival.facilities, facilityOf(edition, person))
   if (registeredEvents(person).length > 0 || isBookedIn) return null
   const ended = await trx
@@ -171,7 +171,7 @@ function selectAdmissions(trx: Db, personId: string, { to }: Day) {
     .where(isAdmission)
 }
 
-/** The admissions still open at `at`, or open now, the latest first. */
+/** The admissions that were open at `at` or are open now, latest first. */
 export function openAdmissionsAt(trx: Transaction, personId: string, at: string, day: Day) {
   return selectAdmissions(trx, personId, day)
     .where(row =>
@@ -182,8 +182,8 @@ export function openAdmissionsAt(trx: Transaction, personId: string, at: string,
 }
 
 /**
- * When somebody admitted at `at` had left at the latest: the day's next admission or refused exit, or the end of a day
- * that is over; null when the person is still inside.
+ * The latest time at which a person admitted at `at` can have left: the day's next admission or refused exit, or the
+ * end of a day that is over; null if the person is still inside.
  */
 export async function leftAfter(trx: Transaction, personId: string, at: string, day: Day): Promise<string | null> {
   const { next } = await trx
@@ -193,7 +193,7 @@ export async function leftAfter(trx: Transaction, personId: string, at: string, 
     .where('at', '>', at)
     .where('at', '<', day.to)
     .where('undone_at', 'is', null)
-    .where(isAtItsTime)
+    .where(hasReliableTime)
     .where('result', 'in', ['admitted', 'not_inside'])
     .executeTakeFirstOrThrow()
   return next ?? (day.isOver ? day.to : null)

@@ -1,4 +1,4 @@
-// Every scan at the gates as a list for the desk: who came in or went out, when, where, and who scanned.
+// The list of all scans at the gates, for the desk.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { entriesQuery, entryRow } from '../../domain/gate/api.ts'
@@ -9,21 +9,21 @@ import type { Edition } from '../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { isForStaff, isUnseen } from './scan.ts'
+import { isFlagged, isUnseen } from './scan.ts'
 
 type Query = z.output<typeof entriesQuery>
-type Shown = z.input<typeof entryRow>
+type EntryRow = z.input<typeof entryRow>
 
 const isMove = sql<SqlBool>`scan.result in ('admitted', 'left')`
 const kinds = {
   moved: isMove,
   refused: sql<SqlBool>`not (${isMove})`,
-  offline: isForStaff,
+  offline: isFlagged,
   unseen: isUnseen,
 } as const
 
-/** The scans that the query finds, the newest first unless asked for otherwise. */
-export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<Shown> {
+/** The scans that match the query, by default newest first. */
+export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<EntryRow> {
   const { search, gate, result, from, to } = query
   return {
     ids: db
@@ -41,12 +41,12 @@ export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, q
   }
 }
 
-/** The same scans, for a file. */
+/** The same scans as a file. */
 export function entriesTable(database: Database, edition: Edition, query: Query): Table {
   return tableOf(edition, 'entries', entryColumns, readAll(entriesListing(database, edition, query)))
 }
 
-async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Promise<Shown[]> {
+async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Promise<EntryRow[]> {
   const rows = await inOrder(ids, some =>
     db
       .selectFrom('scan')
@@ -83,7 +83,7 @@ async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Pr
   }))
 }
 
-/** What these people owe now, in whole rupees, by their ids. */
+/** The current dues of these people in whole rupees, by id. */
 async function readDues(db: Db, edition: Edition, personIds: readonly string[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map()
   const people = await db

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: gates: scans of passes.
+// The manifest of the gates: scans of passes.
 import { entriesQuery } from '../../domain/gate/api.ts'
 import type { Feature } from '../feature.ts'
 import { entriesTable } from './entries.ts'

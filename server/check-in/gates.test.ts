@@ -1,4 +1,4 @@
-// What a gate's device is told besides people: the time of the server, and which gates there are.
+// Data for a gate's device besides people: the server's time and the list of gates.
 
 import { describe, expect, it } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'
@@ -11,7 +11,7 @@ import { aSite } from '../testing/site.ts'
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 describe('the device of a gate', () => {
-  it('C2: says what time it is on the server, by which a gate without network corrects its clock', async () => {
+  it('C2: the server answers its time, so that an offline gate can correct its clock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site)
@@ -20,7 +20,7 @@ describe('the device of a gate', () => {
     expect((await gate.get('/check-in/inside')).body).toMatchObject({ serverTime: at(site.clock.now), gates: [] })
   })
 
-  it('C3: gates are chosen from the list of the administrators, and each has one spelling', async () => {
+  it('C3: gates come from the administrators’ list, and each has one spelling', async () => {
     const site = await aSite()
     const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
     const change = async (gates: string[], version = 0) =>

@@ -1,13 +1,13 @@
-// What must hold of the gates' scans: whoever is inside has an entry that counts.
+// Invariants of the scans at the gates.
 import { dayAround } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import { type Invariant, mostBreaches } from '../invariants.ts'
 import { isAdmission } from './scan.ts'
 
-/** Also where a gate let them in without network, whatever the server thought of the pass when the scan arrived. */
-const lettingInCounts: Invariant = {
+/** Includes entries that a gate admitted offline, even if the server would have refused the pass. */
+const offlineEntriesCount: Invariant = {
   name: 'entries',
-  sentence: 'Whoever is inside has an entry that counts: no gate let a participant in without one',
+  sentence: 'Every person inside has a valid entry: no gate admitted a participant without one',
   remedy: 'Ask the gate. Scan the pass again if the person is inside, or undo the scan.',
   async find(db, { festival }) {
     const letIn = await db
@@ -37,9 +37,9 @@ const lettingInCounts: Invariant = {
   },
 }
 
-const nobodyLeavesBefore: Invariant = {
+const exitsFollowEntries: Invariant = {
   name: 'exits',
-  sentence: 'Nobody leaves before the entry, and only an entry admits',
+  sentence: 'Every exit is after its entry, and only an entry admits a person',
   remedy: 'Undo the scan on the person’s page.',
   find: db =>
     db
@@ -58,4 +58,4 @@ const nobodyLeavesBefore: Invariant = {
       .execute(),
 }
 
-export const checkInInvariants: readonly Invariant[] = [lettingInCounts, nobodyLeavesBefore]
+export const checkInInvariants: readonly Invariant[] = [offlineEntriesCount, exitsFollowEntries]

@@ -1,4 +1,4 @@
-// Entries that a gate gave without network count as of when they happened, whatever became true before they arrived.
+// Entries at an offline gate are judged as of their own time, even if facts changed before they arrived.
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
@@ -39,7 +39,7 @@ const leave = (holder: PassHolder) => site.post('/api/users/deleteEvent', { even
 
 type Change = [what: string, PersonOptions, (holder: PassHolder) => Promise<unknown>, said: string, reason: string]
 
-describe('L1: somebody whom a gate let in without network', () => {
+describe('L1: a person admitted by an offline gate', () => {
   const due = `₹${perEvent} due now`
   const changes: Change[] = [
     [
@@ -47,16 +47,16 @@ describe('L1: somebody whom a gate let in without network', () => {
       {},
       holder => site.post('/api/users/eventRegistration', { events: [oneMore], amount: perEvent }, holder),
       'unpaid',
-      `let in without network, ${due}`,
+      `admitted offline, ${due}`,
     ],
-    ['leaves all events', {}, leave, 'cancelled', 'let in without network, no event any more'],
-    ['gets the money back', {}, payBack, 'unpaid', `let in without network, ${due}`],
+    ['leaves all events', {}, leave, 'cancelled', 'admitted offline, registration ended'],
+    ['gets the money back', {}, payBack, 'unpaid', `admitted offline, ${due}`],
     [
       'gives the facility back',
       { events: [], facility: stay.name, paid: stay.replaces! },
       holder => site.post('/api/users/updateUserFacility', { facility: facilities[0]!.name }, holder),
       'no_registration',
-      'let in without network, never registered',
+      'admitted offline, never registered',
     ],
     [
       'deletes the account',
@@ -68,11 +68,11 @@ describe('L1: somebody whom a gate let in without network', () => {
         expect(status).toBe(200)
       },
       'cancelled',
-      'let in without network, no event any more',
+      'admitted offline, registration ended',
     ],
   ]
   it.each(changes)(
-    'L1: who then %s, came in when it happened, and is put before staff',
+    'L1: who then %s, came in when it happened, and is flagged for staff',
     async (_, options, change, said, reason) => {
       const holder = await day.letInBefore(change, options)
       expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 1, undone: false }])
@@ -109,13 +109,13 @@ describe('L1: somebody whom a gate let in without network', () => {
       },
     ],
   ]
-  it.each(harmless)('L1: who then %s, came in as anybody: there is nothing to look at', async (_, change) => {
+  it.each(harmless)('L1: who then %s, has a normal entry that is not flagged', async (_, change) => {
     const holder = await day.letInBefore(change, { confirmed: false })
     expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 1 }])
     expect(await day.listed('offline')).toEqual([])
   })
 
-  it('L1: is on the list with what is due now, until somebody has seen it, with a note', async () => {
+  it('L1: is listed with the current dues until staff review the entry with a note', async () => {
     const holder = await day.unpaid(oneMore)
     const [answer] = await day.send(day.late(holder.code))
     const { scanId } = answer as { scanId: string }
@@ -139,7 +139,7 @@ describe('L1: somebody whom a gate let in without network', () => {
       )
   })
 
-  it('L1: can be taken back as any other entry', async () => {
+  it('L1: the entry can be undone like any other', async () => {
     const holder = await day.unpaid(oneMore)
     const [answer] = await day.send(day.late(holder.code))
     const undone = await day.gate.post('/check-in/undo', { scanId: answer!.scanId, reason: 'sent away later' })
@@ -148,7 +148,7 @@ describe('L1: somebody whom a gate let in without network', () => {
     expect(await day.listed('offline')).toMatchObject([{ undoneAt: iso(site.clock.now) }])
   })
 
-  it('L1: an entry of yesterday can be taken back as well, and leaves today as it is', async () => {
+  it('L1: an entry of yesterday can be undone too, without a change of today', async () => {
     const holder = await day.unpaid(oneMore)
     site.clock.now = dayAround(testEdition.festival, site.clock.now).to + hour
     day.gate = await anOrganiser(site, 'gate')
@@ -159,14 +159,14 @@ describe('L1: somebody whom a gate let in without network', () => {
     expect(undone.body).toEqual({ insideNow: 1 })
   })
 
-  it('L1: who has left again by a scan that arrived before is not inside', async () => {
+  it('L1: is not inside if a scan that arrived earlier recorded the exit', async () => {
     const holder = await day.unpaid(oneMore)
     await scan(day.gate, holder.code, { direction: 'out' })
     expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 0 }])
     expect(await day.listed()).toHaveLength(1)
   })
 
-  it('L1: who came in by another gate since has entered twice: the second is listed, and counts once the first is undone', async () => {
+  it('L1: and then by another gate has two entries: the second is flagged, and counts when the first is undone', async () => {
     const holder = await aPassHolder(site)
     day.scanned = site.clock.now
     site.clock.now += hour
@@ -180,7 +180,7 @@ describe('L1: somebody whom a gate let in without network', () => {
     expect(await insideRows(site)).toMatchObject([{ person_id: holder.id, at: iso(day.scanned) }])
   })
 
-  it('L1: by a code that is no pass of this site is listed, and counts for nobody', async () => {
+  it('L1: with a code that is not a pass of this site is flagged and counts for nobody', async () => {
     day.scanned = site.clock.now
     expect(await day.send(day.late(nobodysCode))).toMatchObject([
       { result: 'unknown_pass', person: null, insideNow: 0 },
@@ -188,7 +188,7 @@ describe('L1: somebody whom a gate let in without network', () => {
     expect(await day.listed()).toMatchObject([{ result: 'unknown_pass', serverSaid: 'unknown_pass', username: '' }])
   })
 
-  it('L1: found by name on the list of the device, whose account is deleted since, came in', async () => {
+  it('L1: counts as entered if found by name on the device’s list, even if the account is deleted later', async () => {
     let found = {}
     const holder = await day.letInBefore(async person => {
       found = { userId: await userIdOf(site, person), key: createHash('sha256').update(person.code).digest('hex') }
@@ -200,7 +200,7 @@ describe('L1: somebody whom a gate let in without network', () => {
     expect(await insideRows(site)).toMatchObject([{ person_id: holder.id }])
   })
 
-  it('L1: sent again after a lost answer counts once, and one refused scan does not hold up the others', async () => {
+  it('L1: counts once if sent again after a lost answer; one refused scan does not block the others', async () => {
     const [holder, other] = [await day.unpaid(oneMore), await aPassHolder(site)]
     const scans = [day.late(holder.code), day.late(nobodysCode), day.late(other.code)]
     expect((await day.send(...scans)).map(({ result }) => result)).toEqual(['admitted', 'unknown_pass', 'admitted'])
@@ -213,18 +213,18 @@ describe('L1: somebody whom a gate let in without network', () => {
     expect(await day.listed()).toHaveLength(2)
   })
 
-  it('L1: whom the server refused too late: what the device then showed counts', async () => {
+  it('L1: counts as the device showed if the server’s refusal arrived too late', async () => {
     const holder = await day.unpaid(oneMore)
     const first = aScan(holder.code)
     expect((await day.gate.post('/check-in/scan', first)).body.result).toBe('unpaid')
     expect(await day.send({ ...first, shown: 'admitted' })).toMatchObject([
       { result: 'repeated', earlier: 'admitted', insideNow: 1 },
     ])
-    expect(await day.listed()).toMatchObject([{ serverSaid: 'unpaid', reason: `let in without network, ${due}` }])
+    expect(await day.listed()).toMatchObject([{ serverSaid: 'unpaid', reason: `admitted offline, ${due}` }])
     expect(await amountDueOf(site, holder)).toBe(perEvent)
   })
 
-  it('L1: with dues for a reason that was typed on the device is no surprise, and is not listed', async () => {
+  it('L1: with dues and a reason typed on the device is not flagged', async () => {
     const holder = await day.unpaid(oneMore)
     expect(await day.send(day.late(holder.code, { admitUnpaid: 'pays inside' }))).toMatchObject([
       { result: 'admitted' },

@@ -1,4 +1,4 @@
-// People who were inside when the festival's day changed: they are asked about, and count as left or as inside again.
+// Admissions without an exit when the festival day changed. Staff decide: these people left, or are still inside.
 import type { z } from 'zod'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import type { leftOpenBody } from '../../domain/gate/api.ts'
@@ -8,10 +8,10 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { isLeftOpen } from './scan.ts'
 
-/** Rows of one statement. */
+/** Rows of one insert. */
 const slice = 100
 
-/** How many people were admitted before the present day of `now` and never scanned out. */
+/** The number of people admitted before the festival day of `now` and never scanned out. */
 export async function countLeftOpen(db: Db, edition: Edition, now: Millis): Promise<number> {
   const { people } = await db
     .selectFrom('scan')
@@ -22,10 +22,9 @@ export async function countLeftOpen(db: Db, edition: Edition, now: Millis): Prom
 }
 
 /**
- * Decides about those people at `now`, and answers how many they were: they left when the day of their admission ended,
- * and who is still inside is admitted again from `now` on, at the same gate. With nobody left open it changes nothing.
- * A pass that is scanned meanwhile is decided by that scan: only admissions that this call closes are opened again, and
- * the unique index lets nobody be inside twice.
+ * Closes those admissions at the end of their day and returns how many there were. With `are: 'inside'` it admits the
+ * same people again from `now` on, at the same gate. If a pass is scanned at the same moment, that scan decides: only
+ * admissions that this call closed are opened again, and the unique index admits nobody twice.
  */
 export async function decideLeftOpen(
   trx: Transaction,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
-import { cachedFor } from '../lists/kept-list.ts'
+import { cachedFor } from '../lists/cached-list.ts'
 import { replacePass } from '../pass/store.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
@@ -14,8 +14,8 @@ import { aSite } from '../testing/site.ts'
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 type Answers = { result: string; earlier: string | null; insideNow: number }[]
 
-describe('the list for scanning without network', () => {
-  it('holds everybody with something to come in for, under the digest of the code of the pass', async () => {
+describe('the list for offline scanning', () => {
+  it('has all people with an event or facility, by the hash of their pass code', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: 'Asha Rao' })
@@ -39,7 +39,7 @@ describe('the list for scanning without network', () => {
     expect(people.find(({ username }) => username === 'No Pass Yet')?.key).toBe(key)
   })
 
-  it('hole K2: holds no code, e-mail address or phone number: a lost scanner gives no passes away', async () => {
+  it('hole K2: has no code, e-mail address or phone number: a lost scanner reveals no passes', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, email } = await aPassHolder(site)
@@ -60,8 +60,8 @@ describe('the list for scanning without network', () => {
   })
 })
 
-describe('gates that ask for the list at the same time', () => {
-  it('are given one and the same for ten seconds, then a new one', async () => {
+describe('gates that request the list at the same time', () => {
+  it('get the same list for ten seconds, then a new one', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -79,8 +79,8 @@ describe('gates that ask for the list at the same time', () => {
   })
 })
 
-describe('scans made without network', () => {
-  it('count although the pass was replaced before they arrived, if it was not when they were made', async () => {
+describe('offline scans', () => {
+  it('count if the pass was still valid when it was scanned, even if it was replaced before they arrive', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { id, code } = await aPassHolder(site)
@@ -93,7 +93,7 @@ describe('scans made without network', () => {
     expect((body.answers as Answers).map(({ result }) => result)).toEqual(['admitted', 'replaced_pass'])
   })
 
-  it('are marked with their own times, in order, and answered in order', async () => {
+  it('are stored with their own times in order, and answered in order', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const [paid, unpaid] = [await aPassHolder(site), await aPassHolder(site, { paid: 0 })]
@@ -111,7 +111,7 @@ describe('scans made without network', () => {
     expect(new Set(stored.map(row => row.recorded_at))).toEqual(new Set([at(site.clock.now)]))
   })
 
-  it('hole K1: sent again after a lost answer, or by two scanners, they count once', async () => {
+  it('hole K1: count once if sent again after a lost answer or by two scanners', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holders = [await aPassHolder(site), await aPassHolder(site), await aPassHolder(site)]
@@ -124,7 +124,7 @@ describe('scans made without network', () => {
     expect(await auditRows(site, 'scan.in')).toHaveLength(3)
   })
 
-  it('an entry that another gate marked meanwhile is answered with that one', async () => {
+  it('after an entry at another gate, the answer shows that entry', async () => {
     const site = await aSite()
     const [offline, online] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'gate')]
     const { code } = await aPassHolder(site)
@@ -136,7 +136,7 @@ describe('scans made without network', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('an entry that arrives after its exit leaves nobody inside', async () => {
+  it('an entry that arrives after its exit does not put the person inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -147,7 +147,7 @@ describe('scans made without network', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'admitted', insideNow: 0 })
   })
 
-  it('an entry of yesterday that arrives today counts for yesterday, whether or not the pass came in today', async () => {
+  it('an entry of yesterday that arrives today counts for yesterday, with or without an entry today', async () => {
     const site = await aSite()
     const [here, away] = [await aPassHolder(site), await aPassHolder(site)]
     const yesterday = at(site.clock.now)
@@ -163,7 +163,7 @@ describe('scans made without network', () => {
     expect((await scan(later, away.code)).result).toBe('admitted')
   })
 
-  it('an exit from before the present entry does not end it', async () => {
+  it('an exit before the current entry does not end it', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -175,7 +175,7 @@ describe('scans made without network', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'not_inside', insideNow: 1 })
   })
 
-  it('of a scanner whose clock runs ahead count as made when they arrive', async () => {
+  it('of a scanner with a fast clock count at their arrival', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -185,7 +185,7 @@ describe('scans made without network', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('of a scanner that forgot the date are as old as its own clock says between scan and sending', async () => {
+  it('of a scanner that lost its date are dated by the time between scan and sending on its own clock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -199,7 +199,7 @@ describe('scans made without network', () => {
     expect(rows.map(row => row.at)).toEqual([at(site.clock.now - hour), at(site.clock.now - hour + minute)])
   })
 
-  it('arrive by the hundred in one request', async () => {
+  it('can arrive by the hundred in one request', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)

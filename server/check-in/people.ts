@@ -1,5 +1,5 @@
-// What gates see of people: the one who was scanned, those whom find.ts finds, the list for scanning offline, and how
-// many are inside. scan.ts stores scans.
+// What gates see of people: the scanned person, search results (find-people.ts), the list for offline scanning, and the
+// number of people inside.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -13,7 +13,7 @@ import { activeEventIds, activeRegistrations, readEventIds } from '../people/reg
 import { peopleWithMoney } from '../people/with-money.ts'
 import { isInside } from './scan.ts'
 
-/** How many are inside at `now`. */
+/** The number of people inside at `now`. */
 export async function countInside(db: Db, edition: Edition, now: Millis): Promise<number> {
   const { inside } = await db
     .selectFrom('scan')
@@ -23,7 +23,7 @@ export async function countInside(db: Db, edition: Edition, now: Millis): Promis
   return inside
 }
 
-/** The people inside by the gate that admitted them, the busiest first. */
+/** The number of people inside by the gate that admitted them, busiest first. */
 export async function countInsideByGate(
   db: Db,
   edition: Edition,
@@ -39,7 +39,7 @@ export async function countInsideByGate(
     .execute()
 }
 
-/** The person as gates see them: dues, events and teams, nothing else. */
+/** The person as gates see them: only dues, events and teams. */
 export async function gatePerson(
   db: Db,
   edition: Edition,
@@ -58,7 +58,7 @@ export async function gatePerson(
   }
 }
 
-/** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */
+/** Selects all people, or those with these ids, with dues, events and whether they are inside. */
 function selectGatePeople(db: Db, edition: Edition, now: Millis, ids?: readonly string[]) {
   return db
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
@@ -71,7 +71,7 @@ function selectGatePeople(db: Db, edition: Edition, now: Millis, ids?: readonly 
     ])
 }
 
-/** These people with the hashes of their passes' codes; those without a pass are left out. */
+/** These people with the hashes of their pass codes. Omits people without a pass. */
 export async function foundAtGate(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
@@ -94,7 +94,7 @@ export async function foundAtGate(
   }))
 }
 
-/** Ids of the people with an event, or a facility that is not free, and without a pass. */
+/** Ids of the people with an event or a paid facility but no pass. */
 export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<string[]> {
   const free = festival.facilities.filter(facility => !isPriced(facility)).map(({ id }) => id)
   const rows = await db
@@ -113,7 +113,7 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Everybody with a pass, for scanning offline. The codes are hashed: a lost phone holds no passes. */
+/** All people with a pass, for offline scanning. The codes are hashed, so that a lost phone reveals no passes. */
 export async function readOfflineList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },

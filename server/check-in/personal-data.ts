@@ -1,4 +1,4 @@
-// What the gates hold about people: scans, which stay without a name.
+// The gates' data about people: scans, which are kept without a name after a deletion.
 import type { PeopleData } from '../people-data.ts'
 import { isInside } from './scan.ts'
 

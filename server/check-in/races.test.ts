@@ -22,7 +22,7 @@ async function scannedAtOnce(site: Site): Promise<unknown[]> {
 const once = ['admitted', ...Array(gates - 1).fill('already_inside')]
 
 describe('one pass at several gates at the same moment', () => {
-  it('hole K1: is admitted once; the other gates are told so', async () => {
+  it('hole K1: is admitted once; the other gates see that entry', async () => {
     const site = await aSite()
     expect(await scannedAtOnce(site)).toEqual(once)
     expect(await insideRows(site)).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('one pass at several gates at the same moment', () => {
 })
 
 describe('one request sent several times at the same moment', () => {
-  it('has one effect, and all others are told that it is repeated', async () => {
+  it('has one effect; all other answers say that it is repeated', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -63,7 +63,7 @@ describe('one request sent several times at the same moment', () => {
     expect(results).toEqual(['admitted', ...Array(gates - 1).fill('repeated')])
   })
 
-  it('holds for passes that are nobody’s, where there is no person to lock', async () => {
+  it('works for unknown passes too, where there is no person to lock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const body = aScan('not a pass')
@@ -73,7 +73,7 @@ describe('one request sent several times at the same moment', () => {
     expect(await site.database.db.selectFrom('scan').selectAll().execute()).toHaveLength(1)
   })
 
-  it('two who take back the same entry at once: one does, the other is told', async () => {
+  it('two organisers undo the same entry at once: one succeeds, the other is refused', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { scanId } = await scan(gate, (await aPassHolder(site)).code)
@@ -83,7 +83,7 @@ describe('one request sent several times at the same moment', () => {
     expect(await auditRows(site, 'scan.undo')).toHaveLength(1)
   })
 
-  it('negative control: without transaction and lock all of them take it back', async () => {
+  it('negative control: without transaction and lock all of them undo it', async () => {
     const site = await anUnguardedSite()
     const gate = await anOrganiser(site, 'gate')
     const takenBack = async () => {
@@ -97,7 +97,7 @@ describe('one request sent several times at the same moment', () => {
 })
 
 describe('devices that send contradicting scans of one pass at the same moment', () => {
-  /** Each device let the pass in without network, a minute after the other; how many are inside by it. */
+  /** Each device admits the pass offline, one minute apart; returns the number of people inside. */
   async function insideByAll(site: Site): Promise<number> {
     const staff = []
     for (let i = 0; i < gates; i++) staff.push(await anOrganiser(site, 'gate'))
@@ -113,7 +113,7 @@ describe('devices that send contradicting scans of one pass at the same moment',
     return (await insideRows(site)).filter(row => row.person_id === id).length
   }
 
-  it('L1: nobody is inside twice; every other entry is put before staff', async () => {
+  it('L1: nobody is inside twice; every other entry is flagged for staff', async () => {
     const site = await aSite()
     expect(await insideByAll(site)).toBe(1)
     const rows = await site.database.db.selectFrom('scan').select(['result', 'server_said']).execute()
@@ -124,12 +124,12 @@ describe('devices that send contradicting scans of one pass at the same moment',
     expect(listed).toBe(rows.filter(row => row.result === 'already_inside').length)
   })
 
-  it('L1, negative control: without lock and index the same scans have somebody inside more than once', async () => {
+  it('L1, negative control: without lock and index the same scans put a person inside more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['scan_inside'] })
     expect(await mostOf(() => insideByAll(site))).toBeGreaterThan(1)
   })
 
-  /** One scan, sent at the same moment as it is and as taken back; how many are inside by it. */
+  /** Sends one scan and its undo at the same moment; returns the number of people inside. */
   async function insideByBoth(site: Site): Promise<number> {
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site)
@@ -139,7 +139,7 @@ describe('devices that send contradicting scans of one pass at the same moment',
     return (await insideRows(site)).filter(row => row.person_id === id).length
   }
 
-  it('L2: a scan that arrives at once as it is and as taken back counts for nothing', async () => {
+  it('L2: a scan and its undo that arrive at once count for nothing', async () => {
     const site = await aSite()
     expect(await insideByBoth(site)).toBe(0)
     expect(await auditRows(site, 'scan.undo')).toHaveLength(1)

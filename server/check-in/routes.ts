@@ -26,15 +26,15 @@ import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { retryOnDuplicate } from '../database/errors.ts'
+import { cacheList, sendList } from '../lists/cached-list.ts'
 import { fileRoute } from '../lists/file-route.ts'
-import { keepList, sendList } from '../lists/kept-list.ts'
 import { readListPage } from '../lists/lists.ts'
-import { hourlyNotes, noteRead, passOnRefusals } from '../lists/note-read.ts'
+import { logRead, logReadHourly, rethrowRefusals } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import type { Scan } from './decide.ts'
 import { entriesListing, entriesTable } from './entries.ts'
-import { findPeople } from './find.ts'
+import { findPeople } from './find-people.ts'
 import { decideLeftOpen } from './left-open.ts'
 import {
   countInside,
@@ -44,8 +44,8 @@ import {
   peopleWithoutPass,
   readOfflineList,
 } from './people.ts'
+import { countUnseen, noteSeen } from './review.ts'
 import { scanPass } from './scan-pass.ts'
-import { countUnseen, noteSeen } from './seen.ts'
 import { undoScan } from './undo.ts'
 
 /** Bytes of a body with scans that were made offline. */
@@ -58,7 +58,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   /** What gates go by at this moment. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
-  const keptList = keepList<Pick<OfflineList, 'people'>>(now, async () => {
+  const keptList = cacheList<Pick<OfflineList, 'people'>>(now, async () => {
     const without = await peopleWithoutPass(db, live.edition())
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
     return { people: await readOfflineList(db, rules(), now()) }
@@ -151,7 +151,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     }),
   })
 
-  const noteList = hourlyNotes(parts, { action: 'gate.list', personId: null })
+  const noteList = logReadHourly(parts, { action: 'gate.list', personId: null })
 
   api.route({
     method: 'GET',
@@ -160,15 +160,15 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     schema: { querystring: findQuery, response: { 200: foundPeople } },
     async handler(request) {
       const { id } = currentStaff(request)
-      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(passOnRefusals(request))
+      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(rethrowRefusals(request))
       const [personIds] = await Promise.all([findPeople(database, request.query.search, keys.passes), counting])
       let rows = await foundAtGate(db, rules(), personIds, now())
       if (rows.length < personIds.length) {
-        await database.write(trx => addPasses(trx, personIds, now())).catch(passOnRefusals(request))
+        await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
         rows = await foundAtGate(db, rules(), personIds, now())
       }
       // Without the words: they are mostly somebody's name.
-      await noteRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
+      await logRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
       return { rows }
     },
   })

@@ -1,10 +1,10 @@
-// Takes a scan of a pass: lock, check, write, in one transaction; the unique index scan_inside backs it up. decide.ts
-// decides.
+// Stores a scan of a pass: lock, check, write in one transaction, backed by the unique index scan_inside. decide.ts has
+// the rules.
 
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { listedGate } from '../../domain/gate/gate-name.ts'
-import { wasSentAway } from '../../domain/gate/let-in-offline.ts'
+import { wasRefused } from '../../domain/gate/let-in-offline.ts'
 import { happenedAt } from '../../domain/offline/happened-at.ts'
 import { lockIncludingRemoved } from '../access/accounts.ts'
 import { findAuthorId } from '../access/made-by.ts'
@@ -12,15 +12,15 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { findScanned, wasReplaced } from '../pass/store.ts'
+import { findScannedHolder, wasReplaced } from '../pass/store.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { type Decision, decide, placeOf, type Scan, type ScanPlace } from './decide.ts'
-import { takeBack } from './undo.ts'
+import { applyUndo } from './undo.ts'
 
 export type ScanOutcome = {
   result: ScanResult
   scanId: string
-  /** Null: no pass has that code. */
+  /** Null if no pass has the code. */
   personId: string | null
   /** The admission that is still open, or the first scan with this nonce. */
   first: ScanPlace | null
@@ -29,20 +29,20 @@ export type ScanOutcome = {
   undone: boolean
 }
 
-/** Who sent a scan and when (milliseconds), and what the server goes by. */
-type Sending = {
+/** Who sent a scan, who made it, and when it arrived (milliseconds). */
+type Submission = {
   edition: Edition
   senderId: string
   makerId: string
-  /** For the audit log, whose actor is the sender: the maker's user id, where another one sends the scan. */
+  /** For the audit log, where the actor is the sender: the maker's user id if it is somebody else. */
   madeBy: { madeBy?: string }
   now: Millis
 }
 
 /**
- * Stores a scan that arrives at `now`, refused ones too, and answers its outcome. It is judged as of when it was made
- * (spec "ways back", rule 2). A nonce that was seen before changes nothing (holes K1, K3) but what it says anew: that
- * the scan is taken back, or what the device answered without waiting for the server.
+ * Stores a scan that arrives at `now`, also a refused one, and returns its outcome. It is judged as of the time when it
+ * was made (spec "ways back", rule 2). A known nonce stores no second scan (holes K1, K3); it only adds what is new:
+ * that the device undid the scan, or what the device answered before the server did.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanPass(
@@ -52,15 +52,15 @@ export async function scanPass(
   senderId: string,
   now: Millis,
 ): Promise<Audited<ScanOutcome>> {
-  const holder = await findScanned(trx, call, passSecret)
+  const holder = await findScannedHolder(trx, call, passSecret)
   const personId = holder?.personId ?? (await findByNonce(trx, call.nonce))?.person_id ?? null
-  // Also of a deleted account: its holder came in before.
+  // Also for a deleted account: its holder may have entered before.
   if (personId) await lockIncludingRemoved(trx, [personId])
   const makerId = await findAuthorId(trx, call.madeBy, senderId)
   const madeBy = makerId === senderId ? {} : { madeBy: call.madeBy }
-  const sending = { edition, senderId, makerId, madeBy, now }
-  const known = await findByNonce(trx, call.nonce)
-  if (known) return sayAnew(trx, known, personId === known.person_id ? call : null, sending)
+  const submission = { edition, senderId, makerId, madeBy, now }
+  const stored = await findByNonce(trx, call.nonce)
+  if (stored) return applyReplay(trx, stored, personId === stored.person_id ? call : null, submission)
 
   if (call.admitUnpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
   const { at: moment, doubt } = happenedAt(call, now)
@@ -85,14 +85,14 @@ export async function scanPass(
     gate: listedGate(edition.privateContent.gates, call.gate),
     at,
     recorded_at: isoTime(now),
-    by_id: sending.makerId,
+    by_id: submission.makerId,
     reason: decision.reason ?? '',
     shown: call.shown,
     server_said: decision.serverSaid ?? null,
     doubt,
     left_at: call.undone ? null : (decision.leftAt ?? null),
     undone_at: call.undone ? isoTime(now) : null,
-    undone_by: call.undone ? sending.makerId : null,
+    undone_by: call.undone ? submission.makerId : null,
   }
   if (!call.undone) await closeAdmissions(trx, decision)
   await trx.insertInto('scan').values(scan).execute()
@@ -100,8 +100,8 @@ export async function scanPass(
   return {
     answer: { result, scanId: scan.id, personId: scan.person_id, first, earlier: null, undone: call.undone },
     entries: call.undone
-      ? undoneEntries(scan, takenBackOnDevice, sending)
-      : entriesOf(scan, decision, { ...sending, byName: call.found !== null }),
+      ? undoneEntries(scan, undoneOnDevice, submission)
+      : entriesOf(scan, decision, { ...submission, byName: call.found !== null }),
   }
 }
 
@@ -126,14 +126,14 @@ type StoredScan = {
   undone_at: string | null
 }
 
-/** What the audit log says of a scan: nothing of one that changed nothing. */
+/** The audit entries of a scan; none if it changed nothing. */
 function entriesOf(
   { id, person_id, direction, result, gate, at, shown }: Omit<StoredScan, 'by_id' | 'left_at' | 'recorded_at'>,
   { amountDue, again, reason = '', serverSaid }: Decision,
-  { byName, madeBy }: Pick<Sending, 'madeBy'> & { byName: boolean },
+  { byName, madeBy }: Pick<Submission, 'madeBy'> & { byName: boolean },
 ): AuditEntry[] {
-  const isTwice = shown === 'admitted' && result === 'already_inside'
-  if (result !== 'admitted' && result !== 'left' && !isTwice) return []
+  const isSecondEntry = shown === 'admitted' && result === 'already_inside'
+  if (result !== 'admitted' && result !== 'left' && !isSecondEntry) return []
   const after = {
     scanId: id,
     gate,
@@ -144,15 +144,15 @@ function entriesOf(
     ...(serverSaid && { serverSaid }),
     ...madeBy,
   }
-  return [{ action: isTwice ? 'scan.twice' : `scan.${direction}`, personId: person_id, after, reason }]
+  return [{ action: isSecondEntry ? 'scan.twice' : `scan.${direction}`, personId: person_id, after, reason }]
 }
 
-const takenBackOnDevice = 'taken back on the device that made it'
+const undoneOnDevice = 'undone on the device that made it'
 
 function undoneEntries(
   { id, person_id, result, gate, at }: Pick<StoredScan, 'id' | 'person_id' | 'result' | 'gate' | 'at'>,
   reason: string,
-  { madeBy }: Pick<Sending, 'madeBy'>,
+  { madeBy }: Pick<Submission, 'madeBy'>,
 ): AuditEntry[] {
   if (result !== 'admitted' && result !== 'left') return []
   const before = { scanId: id, result, gate, at, ...madeBy }
@@ -160,23 +160,23 @@ function undoneEntries(
 }
 
 /**
- * A scan that is known already: takes it back, or applies what the device answered without the server. `call` is null
- * when it names another pass, and changes nothing.
+ * Handles a known scan: undoes it, or applies what the device answered without the server. `call` is null if it names
+ * another pass; then nothing changes.
  *
- * A device takes its own scan back without a reason and without a limit of time. Only the device knows the nonce, and
- * on the device the act is seconds old, however late it arrives. It must be the person's latest move, as every scan
- * that is taken back, and who made the scan must have made or sent this one.
+ * A device may undo its own scan without a reason and without a time limit: only the device knows the nonce, and there
+ * the act is seconds old, however late it arrives. As for every undo, the scan must be the person's latest movement,
+ * and its maker must be the maker or sender of this call.
  */
-async function sayAnew(
+async function applyReplay(
   trx: Transaction,
   stored: StoredScan & ScanPlace,
   call: Scan | null,
-  sending: Sending,
+  submission: Submission,
 ): Promise<Audited<ScanOutcome>> {
-  const isOwn = stored.by_id === sending.senderId || stored.by_id === sending.makerId
+  const isOwn = stored.by_id === submission.senderId || stored.by_id === submission.makerId
   const { scan, entries } =
     call && isOwn && stored.undone_at === null && call.direction === stored.direction
-      ? await applyNews(trx, stored, call, sending)
+      ? await applyDeviceAnswer(trx, stored, call, submission)
       : { scan: stored, entries: [] }
   return {
     answer: {
@@ -191,36 +191,41 @@ async function sayAnew(
   }
 }
 
-type Applied = { scan: StoredScan; entries: AuditEntry[] }
+type ReplayResult = { scan: StoredScan; entries: AuditEntry[] }
 
-async function applyNews(trx: Transaction, stored: StoredScan, call: Scan, sending: Sending): Promise<Applied> {
-  if (call.undone) return takeBackAnew(trx, stored, takenBackOnDevice, sending)
+async function applyDeviceAnswer(
+  trx: Transaction,
+  stored: StoredScan,
+  call: Scan,
+  submission: Submission,
+): Promise<ReplayResult> {
+  if (call.undone) return undoStored(trx, stored, undoneOnDevice, submission)
   if (call.shown === null || stored.shown !== null) return { scan: stored, entries: [] }
   const { shown } = call
   await trx.updateTable('scan').set({ shown }).where('id', '=', stored.id).execute()
   const scan = { ...stored, shown }
-  if (scan.result === 'admitted' && wasSentAway(shown)) {
-    const applied = await takeBackAnew(trx, scan, `the gate had answered ${shown} by itself`, sending)
-    if (applied.scan.undone_at === null) await putBeforeStaff(trx, scan.id, scan.result)
+  if (scan.result === 'admitted' && wasRefused(shown)) {
+    const applied = await undoStored(trx, scan, `the gate had already answered ${shown}`, submission)
+    if (applied.scan.undone_at === null) await flagForStaff(trx, scan.id, scan.result)
     return applied
   }
   if (shown !== 'admitted' || scan.direction !== 'in' || scan.result === 'admitted') return { scan, entries: [] }
   if (scan.person_id === null) {
-    await putBeforeStaff(trx, scan.id, scan.result)
+    await flagForStaff(trx, scan.id, scan.result)
     return { scan, entries: [] }
   }
-  return letInAnew(trx, scan, call, scan.person_id, sending)
+  return admitStored(trx, scan, call, scan.person_id, submission)
 }
 
-/** The server had refused, but its answer came too late: the device let the person in. */
-async function letInAnew(
+/** The server refused, but too late: the device had admitted the person. */
+async function admitStored(
   trx: Transaction,
   scan: StoredScan,
   call: Scan,
   personId: string,
-  sending: Sending,
-): Promise<Applied> {
-  const { edition, now } = sending
+  submission: Submission,
+): Promise<ReplayResult> {
+  const { edition, now } = submission
   const { at, doubt } = scan
   const isReplaced = scan.result === 'replaced_pass'
   const decision = await decide(trx, { edition, call, personId, at, doubt, isReplaced, now })
@@ -232,16 +237,21 @@ async function letInAnew(
     .where('id', '=', scan.id)
     .execute()
   const letIn = { ...scan, result }
-  return { scan: letIn, entries: entriesOf(letIn, decision, { ...sending, byName: call.found !== null }) }
+  return { scan: letIn, entries: entriesOf(letIn, decision, { ...submission, byName: call.found !== null }) }
 }
 
-async function takeBackAnew(trx: Transaction, scan: StoredScan, reason: string, sending: Sending): Promise<Applied> {
-  const isUndone = await takeBack(trx, sending.edition, scan, sending.makerId, sending.now)
+async function undoStored(
+  trx: Transaction,
+  scan: StoredScan,
+  reason: string,
+  submission: Submission,
+): Promise<ReplayResult> {
+  const isUndone = await applyUndo(trx, submission.edition, scan, submission.makerId, submission.now)
   if (!isUndone) return { scan, entries: [] }
-  return { scan: { ...scan, undone_at: isoTime(sending.now) }, entries: undoneEntries(scan, reason, sending) }
+  return { scan: { ...scan, undone_at: isoTime(submission.now) }, entries: undoneEntries(scan, reason, submission) }
 }
 
-async function putBeforeStaff(trx: Transaction, scanId: string, serverSaid: ScanResult): Promise<void> {
+async function flagForStaff(trx: Transaction, scanId: string, serverSaid: ScanResult): Promise<void> {
   await trx.updateTable('scan').set({ server_said: serverSaid }).where('id', '=', scanId).execute()
 }
 

@@ -1,12 +1,12 @@
-// Who is inside and who was ever let in: the one rule, for everything that reads scans. scan-pass.ts stores scans,
-// decide.ts decides them, undo.ts takes them back, people.ts answers what gates see of people.
+// SQL conditions on scans: inside, ever admitted, flagged for staff. All queries on scans use these. scan-pass.ts
+// stores scans, decide.ts decides them, undo.ts undoes them.
 import { type SqlBool, sql } from 'kysely'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
-/** True for admissions that were not undone, whether or not the person has left again. */
+/** True for admissions that were not undone, also if the person has left again. */
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
 /** Whether the person was ever admitted at a gate. */
@@ -15,12 +15,11 @@ export async function wasAdmitted(db: Db, personId: string): Promise<boolean> {
   return (await scans.where(isAdmission).executeTakeFirst()) !== undefined
 }
 
-/** True for admissions whose time is known well enough to say on which day and in which hour they were. */
-export const isAtItsTime = sql<SqlBool>`(scan.doubt is null or scan.doubt <> 'clock')`
+/** True if the time is reliable enough to count the scan for a day and an hour. */
+export const hasReliableTime = sql<SqlBool>`(scan.doubt is null or scan.doubt <> 'clock')`
 
 /**
- * Selects the ids of everybody admitted on the festival's day that holds `now`, for a query about
- * them.
+ * Selects the ids of all people admitted on the festival day of `now`, as a subquery.
  */
 export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
   const { from, to } = dayAround(festival, now)
@@ -28,28 +27,28 @@ export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
     .selectFrom('scan')
     .select('person_id')
     .where(isAdmission)
-    .where(isAtItsTime)
+    .where(hasReliableTime)
     .where('at', '>=', isoTime(from))
     .where('at', '<', isoTime(to))
 }
 
-/** Literals, because the partial index applies to exactly this condition. */
+/** Literals, not parameters: the partial index applies only to exactly this condition. */
 export const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
 /**
- * True for the people inside at `now`: their admissions are open and of the festival's present day.
+ * True for people inside at `now`: with an open admission on the current festival day.
  */
 export function isInside({ festival }: Edition, now: Millis) {
   return sql<SqlBool>`(${isOpen} and scan.at >= ${isoTime(dayAround(festival, now).from)})`
 }
 
-/** True for people admitted before the festival's present day whom nobody scanned out: nobody knows where they are. */
+/** True for people admitted on an earlier day and never scanned out: they may have left or be inside. */
 export function isLeftOpen({ festival }: Edition, now: Millis) {
   return sql<SqlBool>`(${isOpen} and scan.at < ${isoTime(dayAround(festival, now).from)})`
 }
 
-/** True for scans that are put before staff. A literal, because the partial index applies to exactly this condition. */
-export const isForStaff = sql<SqlBool>`scan.server_said is not null`
+/** True for scans flagged for staff. A literal: the partial index applies only to exactly this condition. */
+export const isFlagged = sql<SqlBool>`scan.server_said is not null`
 
-/** True for those that nobody has seen, and that were not taken back. */
+/** True for flagged scans that nobody has reviewed and that were not undone. */
 export const isUnseen = sql<SqlBool>`(scan.server_said is not null and scan.seen_at is null and scan.undone_at is null)`

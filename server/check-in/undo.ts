@@ -1,5 +1,5 @@
-// Takes back an entry or exit that was scanned by mistake. The row stays and says who did; the audit log has the
-// reason.
+// Undoes an entry or exit that was scanned by mistake. The row is kept with the name of the organiser; the audit log
+// has the reason.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { lockIncludingRemoved } from '../access/accounts.ts'
@@ -12,8 +12,8 @@ import { closesOfEarlierDays, dayOfScan, leftAfter, openAdmissionsAt } from './d
 import { isAdmission } from './scan.ts'
 
 /**
- * Undoes a scan at `now`: the person is where they were before it. Refuses a scan that changed nothing, one that is
- * already undone, and one that is not the person's latest.
+ * Undoes a scan at `now`: the person is inside or outside as before it. Refuses a scan that changed nothing, is already
+ * undone, or is not the person's latest.
  */
 export async function undoScan(
   trx: Transaction,
@@ -23,13 +23,13 @@ export async function undoScan(
   now: Millis,
 ): Promise<Audited<void>> {
   const found = await findScan(trx, scanId)
-  if (!found?.person_id || !mayBeUndone(found)) refuse('scan_unknown')
+  if (!found?.person_id || !isUndoable(found)) refuse('scan_unknown')
   const personId = found.person_id
   await lockIncludingRemoved(trx, [personId])
-  // Read again under the lock: somebody else may have undone it meanwhile.
+  // Read again under the lock: another organiser may have undone it.
   const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
   if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })
-  if (!(await takeBack(trx, edition, scan, actorId, now))) refuse('scan_not_last')
+  if (!(await applyUndo(trx, edition, scan, actorId, now))) refuse('scan_not_last')
   const { result, gate, at } = scan
   return {
     answer: undefined,
@@ -37,12 +37,12 @@ export async function undoScan(
   }
 }
 
-/** Scans that let somebody in or out, and a second entry by the same pass that a gate gave without network. */
-function mayBeUndone({ result, shown }: { result: ScanResult; shown: ScanResult | null }): boolean {
+/** True for scans that moved a person in or out, and for a second entry with one pass that a gate admitted offline. */
+function isUndoable({ result, shown }: { result: ScanResult; shown: ScanResult | null }): boolean {
   return result === 'admitted' || result === 'left' || (result === 'already_inside' && shown === 'admitted')
 }
 
-type Moved = {
+type UndoableScan = {
   id: string
   person_id: string | null
   result: ScanResult
@@ -52,20 +52,20 @@ type Moved = {
 }
 
 /**
- * Takes the scan back, which is not undone yet and whose person is locked. Answers false, and changes nothing, when
- * another entry or exit follows.
+ * Undoes a scan that is not undone yet; its person must be locked. Returns false, without a change, if another entry or
+ * exit follows.
  */
-export async function takeBack(
+export async function applyUndo(
   trx: Transaction,
   edition: Edition,
-  { id, person_id: personId, result, at, recorded_at, left_at }: Moved,
+  { id, person_id: personId, result, at, recorded_at, left_at }: UndoableScan,
   actorId: string,
   now: Millis,
 ): Promise<boolean> {
   if (personId && result === 'left' && !(await reopenAdmission(trx, personId, at))) return false
   const wasOpen = left_at === null
   if (personId && result === 'admitted' && !wasOpen) {
-    // One that arrived when its day was over was never open: later days do not hinder.
+    // An entry that arrived after the end of its day was never open, so later days do not matter.
     const wasClosedLater = recorded_at < left_at
     if (wasClosedLater || (await isFollowed(trx, personId, { id, at, left_at }))) return false
   }
@@ -75,9 +75,9 @@ export async function takeBack(
     .where('id', '=', id)
     .execute()
   if (!personId || result !== 'admitted') return true
-  // After the entry is undone: nobody has two open admissions.
-  if (wasOpen) await reopenWhatItClosed(trx, personId, at)
-  await countSecond(trx, edition, personId, at, now)
+  // Only after the undo, so that nobody has two open admissions.
+  if (wasOpen) await reopenPreviousAdmission(trx, personId, at)
+  await admitSecondEntry(trx, edition, personId, at, now)
   return true
 }
 
@@ -91,7 +91,7 @@ function findScan(trx: Transaction, scanId: string) {
     .executeTakeFirst()
 }
 
-/** Whether an exit or another entry ended this admission, and not the end of its day. */
+/** Whether an exit or another entry ended this admission, rather than the end of its day. */
 async function isFollowed(
   trx: Transaction,
   personId: string,
@@ -110,7 +110,7 @@ async function isFollowed(
   return next !== undefined
 }
 
-/** Opens the admission that this exit closed; answers false when there is a later one. */
+/** Reopens the admission that this exit closed; returns false if there is a later one. */
 async function reopenAdmission(trx: Transaction, personId: string, exitAt: string): Promise<boolean> {
   const last = await lastAdmission(trx, personId)
   if (last?.left_at !== exitAt) return false
@@ -119,10 +119,10 @@ async function reopenAdmission(trx: Transaction, personId: string, exitAt: strin
 }
 
 /**
- * Opens the admission before this entry, if the entry closed it, for its day or for being again: not where the person
- * had left through a gate, nor where it arrived late and was closed from the start.
+ * Reopens the admission before this entry if this entry closed it: not if the person left through a gate, nor if it
+ * arrived late and was never open.
  */
-async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: string): Promise<void> {
+async function reopenPreviousAdmission(trx: Transaction, personId: string, entryAt: string): Promise<void> {
   const before = await lastAdmission(trx, personId)
   if (!before || before.left_at === null || before.at > entryAt) return
   if (before.left_at !== entryAt && before.left_at <= before.recorded_at) return
@@ -138,10 +138,10 @@ async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: s
 }
 
 /**
- * Where the entry that counted is taken back and another gate let the same pass in without network on that day, that
- * entry counts.
+ * After an undo of the valid entry: if another gate admitted the same pass offline on that day, that second entry
+ * becomes the valid one.
  */
-async function countSecond(
+async function admitSecondEntry(
   trx: Transaction,
   edition: Edition,
   personId: string,
@@ -164,7 +164,7 @@ async function countSecond(
   const open = await openAdmissionsAt(trx, personId, second.at, day)
   if (open.some(row => row.at >= day.from)) return
   const leftAt = second.doubt === 'clock' ? second.at : await leftAfter(trx, personId, second.at, day)
-  // The entry that was taken back had closed an earlier day, which is open again since.
+  // The undone entry had closed an earlier day, which is open again.
   if (leftAt === null)
     for (const row of closesOfEarlierDays(edition, open, day))
       await trx.updateTable('scan').set({ left_at: row.leftAt }).where('id', '=', row.id).execute()

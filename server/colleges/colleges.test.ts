@@ -30,7 +30,7 @@ describe('the names of colleges', () => {
     expect(await auditRows(site, 'college.merge')).toHaveLength(2)
   })
 
-  it('T17: a merged college is suggested under the other name, and what counted as it follows', async () => {
+  it('T17: a merged college is suggested under the other name, and so are colleges merged into it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const college of ['Alpha', 'Alpha', 'Alpha', 'Beta', 'Beta', 'Gamma']) await aPerson(site, { college })
@@ -50,7 +50,7 @@ describe('the names of colleges', () => {
     ])
   })
 
-  it('T17: two merges at the same moment count as one after the other, so that no college counts as two', async () => {
+  it('T17: two merges at the same moment are applied one after the other, without a loop', async () => {
     const site = await aSite()
     const { database } = site
     const admin = await anOrganiser(site, 'admin')

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: how colleges are spelled.
+// The manifest of colleges: spellings and merges.
 
 import type { Feature } from '../feature.ts'
 import { collegeRoutes } from './routes.ts'

@@ -1,6 +1,5 @@
-// The names of colleges as people entered them, and the merging of spellings that mean one college (T17). What is
-// compared of a name is collegeKey of domain/colleges/colleges.ts; suggestions and teams of one institution follow the
-// merges.
+// The list of colleges as people entered them, and merging spellings of one college (T17). Names are compared by
+// collegeKey of domain/colleges/colleges.ts; suggestions and teams of one institution use the merges.
 import type { z } from 'zod'
 import type { collegeRow, collegesList } from '../../domain/colleges/api.ts'
 import { collegeKey, usualSpelling } from '../../domain/colleges/colleges.ts'
@@ -12,13 +11,13 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { readMerges } from './merged.ts'
+import { readMerges } from './merges.ts'
 import { enteredColleges } from './suggestions.ts'
 
 type College = { key: string; college: string; people: number }
 
-/** Every college once, in its most used spelling, the most used first. */
-function collegesOf(entries: Awaited<ReturnType<typeof enteredColleges>>): College[] {
+/** One entry per college, in its most used spelling, most used first. */
+function groupByCollege(entries: Awaited<ReturnType<typeof enteredColleges>>): College[] {
   const byKey = Map.groupBy(entries, ({ college }) => collegeKey(college))
   return [...byKey]
     .filter(([key]) => key !== '')
@@ -30,9 +29,9 @@ function collegesOf(entries: Awaited<ReturnType<typeof enteredColleges>>): Colle
     .sort((a, b) => b.people - a.people || a.college.localeCompare(b.college))
 }
 
-/** The colleges whose names have all words of the search. */
+/** The colleges with all words of the search in their names. */
 async function findColleges(db: Db, { search }: { search: string }): Promise<z.input<typeof collegeRow>[]> {
-  const colleges = collegesOf(await enteredColleges(db))
+  const colleges = groupByCollege(await enteredColleges(db))
   const { means: merged, names } = await readMerges(db)
   const nameOf = (key: string) => names.get(key) ?? colleges.find(college => college.key === key)?.college ?? key
   const found = colleges.filter(({ college }) => hasWords(college, search))
@@ -51,26 +50,25 @@ export async function listColleges(
   return { rows: found.slice((page - 1) * size, page * size), total: found.length }
 }
 
-/** These colleges, for a file. */
+/** These colleges as a file. */
 export async function collegesTable(db: Db, edition: Edition, query: { search: string }): Promise<Table> {
   return tableOf(edition, 'colleges', collegeColumns, [await findColleges(db, query)])
 }
 
 /**
- * Lets `college` count as `means`, written as given there if somebody entered it so, or as itself again when that is
- * null. Colleges that count as `college` follow it, and stay with it when its merge is taken back. Refuses names that
- * nobody has, and a college that would count as itself, also through others.
+ * Merges `college` into `means`, in the given spelling if people entered it like that; null undoes the merge. Colleges
+ * merged into `college` follow it, and stay with it after an undo. Refuses names that nobody has, and loops.
  */
 export async function mergeCollege(
   trx: Transaction,
   { college, means, reason }: { college: string; means: string | null; reason: string },
 ): Promise<Audited<{ merged: boolean }>> {
-  // First, because it locks too: two merges at once could let each college count as the other. Results and the
-  // championship show it.
+  // First, because it also locks: two merges at once could merge each college into the other. Results and the
+  // championship show the names.
   await publicDataChanged(trx)
   const entries = await enteredColleges(trx)
   const merges = await readMerges(trx)
-  // Also those that only people who have gone had: a merge of theirs can be taken back.
+  // Includes colleges of deleted accounts, so that their merges can be undone.
   const known = new Set([
     ...entries.map(entry => collegeKey(entry.college)),
     ...[...merges.means].flat(),
@@ -90,7 +88,7 @@ export async function mergeCollege(
     const exact = same.some(entry => entry.college.trim() === means.trim())
     const spelling = exact ? means.trim() : merges.names.get(into) || usualSpelling(same)
     await trx.insertInto('merged_college').values({ key: from, means: into, spelling }).execute()
-    // One college is written in one way, whichever spelling counts as it.
+    // All spellings of one college show the same name.
     await trx.updateTable('merged_college').set({ spelling }).where('means', '=', into).execute()
   }
   const entry = { action: 'college.merge' as const, personId: null, after: { college, means }, reason }

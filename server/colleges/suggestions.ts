@@ -1,23 +1,23 @@
-// The colleges that forms suggest, so that one college is written one way.
+// The colleges that forms suggest, so that people use one spelling per college.
 import { type CollegeEntry, suggestedColleges } from '../../domain/colleges/colleges.ts'
 import { isRecent, type Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
-import { readMerges } from './merged.ts'
+import { readMerges } from './merges.ts'
 
-/** How long an answer is kept, in milliseconds: anybody may ask, and the whole table is counted. */
-const keptFor = minute
+/** Milliseconds. The call is public, and counts the whole table. */
+const cachedFor = minute
 
-/** A function that answers the suggestions as they were at `now` or within the minute before. */
+/** Returns a function that returns the suggestions, at most one minute old. */
 export function collegeSuggestions(db: Db): (now: Millis) => Promise<string[]> {
-  let kept: { at: Millis; colleges: Promise<string[]> } | null = null
+  let cached: { at: Millis; colleges: Promise<string[]> } | null = null
   return now => {
-    if (kept && isRecent(kept.at, keptFor, now)) return kept.colleges
+    if (cached && isRecent(cached.at, cachedFor, now)) return cached.colleges
     const colleges = countColleges(db)
-    kept = { at: now, colleges }
-    // A failure must not be what everybody gets for a minute.
+    cached = { at: now, colleges }
+    // A failure is not cached.
     colleges.catch(() => {
-      kept = null
+      cached = null
     })
     return colleges
   }
@@ -27,7 +27,7 @@ async function countColleges(db: Db): Promise<string[]> {
   return suggestedColleges(await enteredColleges(db), await readMerges(db))
 }
 
-/** Every spelling of a college with the people who have it, the most used first. */
+/** Every spelling of a college with its number of people, most used first. */
 export async function enteredColleges(db: Db): Promise<CollegeEntry[]> {
   const rows = await db
     .selectFrom('person')

@@ -11,7 +11,7 @@ import { aPerson } from '../testing/people.ts'
 import { saveResults } from '../testing/results.ts'
 import { aSite, type Method, type Site } from '../testing/site.ts'
 
-/** Who may call what, besides administrators. Whoever adds a call to the organisers' side must add it here. */
+/** The roles that may make each call, besides administrators. Every new organisers' call must be added here. */
 const everybody: Role[] = ['cashier', 'coordinator', 'gate', 'hospitality']
 const allowed: Record<string, Role[]> = {
   'GET /me': everybody,
@@ -198,7 +198,7 @@ const calls = (site: Site) => [
   ),
 ]
 
-/** Sends the call with the ids of somebody else in its path and the wrong kind of everything in its body. */
+/** Sends the call with another person's ids in its path and wrong types in its body. */
 function send(site: Site, call: string, foreignId: string, token?: string) {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   const url = `${below}${path.replace(/:\w+/g, foreignId)}`
@@ -218,7 +218,7 @@ describe("the organisers' side", () => {
         expect([call, (await send(site, call, '1', token)).status]).toEqual([call, 401])
   })
 
-  it('hole A5, hole A6: answers 403 to every call of people without a role and of roles without the permission, whoever it is about', async () => {
+  it('hole A5, hole A6: answers 403 to every call by people without a role or without the permission, for any subject', async () => {
     const site = await aSite()
     const participant = await aPerson(site)
     const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: perEvent }))
@@ -244,7 +244,7 @@ describe("the organisers' side", () => {
     return String(body.roundId)
   }
 
-  /** Somebody who came to the event 1. */
+  /** A person present at event 1. */
   async function somebodyPresent(site: Site): Promise<void> {
     const userIds = [await userIdOf(site, await aPerson(site, { events: [1] }))]
     await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
@@ -300,7 +300,7 @@ describe("the organisers' side", () => {
     }
   })
 
-  it('answers 401 to every call of an organiser whose staff session has ended', async () => {
+  it('answers 401 to every call of an organiser with an ended staff session', async () => {
     const site = await aSite()
     const { token } = await anOrganiser(site, 'admin')
     site.clock.now += 12 * hour
@@ -310,7 +310,7 @@ describe("the organisers' side", () => {
     }
   })
 
-  it('hole K5: changes nothing by GET and takes no other method', async () => {
+  it('hole K5: changes nothing by GET and accepts no other method', async () => {
     const site = await aSite()
     expect(calls(site).filter(call => !/^(GET|POST) /.test(call))).toEqual([])
   })

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: what shows many features side by side.
+// The manifest of the console's own pages, which show many features together.
 import { auditQuery } from '../../domain/audit/api.ts'
 import { mailQuery } from '../../domain/mail/api.ts'
 import { peopleQuery } from '../../domain/people/api.ts'

@@ -1,5 +1,5 @@
-// Nobody handles their own money: walked over all calls of the console with a permission for money, and tried with each
-// that says that it refuses.
+// Organisers cannot handle their own money: checks all console calls with a money permission, and tries every call
+// that declares a refusal.
 import { describe, expect, it } from 'vitest'
 import { permissionsWithMoney } from '../../domain/staff/roles.ts'
 import { isoTime } from '../clock.ts'
@@ -27,7 +27,7 @@ const silent = (site: Pick<Site, 'routes'>) =>
 const reason = 'for the test'
 const actId = () => crypto.randomUUID()
 
-/** A person with something of each kind in the books: the captain of a team, who became an organiser afterwards. */
+/** A person with money of every kind: the captain of a team, an organiser since. */
 async function anOrganiserWithMoney(of: OnlineSite) {
   const { site, provider } = of
   const other = await anOrganiser(site, 'admin', { username: 'The other administrator' })
@@ -118,20 +118,20 @@ const tries: Record<string, (self: Staff, own: Own) => Promise<Answer>> = {
   },
 }
 
-describe('the own money', () => {
-  it('A5: each call of the console with money says that it refuses the own, or why it need not', async () => {
+describe('an organiser’s own money', () => {
+  it('A5: each console call with money declares that it refuses the organiser’s own, or why it need not', async () => {
     const { site } = await anOnlineSite()
     expect(withMoney(site).length).toBeGreaterThan(40)
     expect(silent(site)).toEqual([])
   })
 
-  it('A5: negative control: a call that says nothing is found', async () => {
+  it('A5: negative control: a call without a declaration is found', async () => {
     const { site } = await anOnlineSite()
     const [first, ...rest] = withMoney(site)
     expect(silent({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
   })
 
-  it('A5: each that says so refuses what is the own by person, payer, captain, team, claim or bank row', async () => {
+  it('A5: each of them refuses money that is the organiser’s own as person, payer, captain, team, claim or bank row', async () => {
     const of = await anOnlineSite()
     const refusing = withMoney(of.site).filter(({ config }) => config.ownMoney === 'refused')
     expect(Object.keys(tries).toSorted()).toEqual(refusing.map(nameOf).toSorted())
@@ -143,7 +143,7 @@ describe('the own money', () => {
     }
   })
 
-  it('A5: is refused too where a device says that a colleague made the act', async () => {
+  it('A5: is refused too if a device names a colleague as maker of the act', async () => {
     const { self, other, userId, code, site } = await anOrganiserWithMoney(await anOnlineSite())
     const madeBy = await userIdOf(site, other)
     const answers = [

@@ -1,4 +1,4 @@
-// The organisers' calls at the same moment, with the guards taken away: negative controls of the tests beside each
+// Concurrent calls of organisers without their guards: negative controls of the tests beside each
 // feature.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows } from '../testing/desk.ts'
@@ -13,17 +13,17 @@ async function rowsOf(site: Site, { id }: TestPerson) {
   return (await ledgerRows(site)).filter(row => row.person_id === id)
 }
 
-/** Two cashiers confirm one claim at the same moment; answers how often it was credited. */
+/** Two cashiers confirm one claim at the same moment; returns the number of credits. */
 async function confirmTwice(site: Site): Promise<number> {
   const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
   const { payer, claimId } = await aClaim(site)
   await Promise.all([one, two].map(cashier => cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })))
-  // Without a transaction a row that the index refused stays behind; one without its reference counts for nothing.
+  // Without a transaction a row that the index refused is left behind; a row without its reference does not count.
   const credited = site.database.db.selectFrom('used_reference').innerJoin('payment', 'payment.id', 'payment_id')
   return (await credited.select('payment.id').where('person_id', '=', payer.id).execute()).length
 }
 
-/** One request arrives three times at the same moment; answers how many rows that made. */
+/** One request arrives three times at the same moment; returns the number of rows. */
 async function replay(site: Site): Promise<number> {
   const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
   const body = await aDeskPayment(site, payer)
@@ -31,7 +31,7 @@ async function replay(site: Site): Promise<number> {
   return (await rowsOf(site, payer)).length
 }
 
-/** Three refunds of what was paid once, at the same moment; answers how many were written. */
+/** Three refunds of one payment at the same moment; returns the number of written refunds. */
 async function refundThrice(site: Site): Promise<number> {
   const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
   await cashier.post('/payments', await aDeskPayment(site, payer))
@@ -58,11 +58,11 @@ describe('one claim, two cashiers', () => {
 })
 
 describe('one payment sent three times', () => {
-  it('hole M2: makes one row', async () => {
+  it('hole M2: creates one row', async () => {
     expect(await replay(await aSite())).toBe(1)
   })
 
-  it('hole M2, negative control: without lock and index it makes several', async () => {
+  it('hole M2, negative control: without lock and index it creates several', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
     expect(await mostOf(() => replay(site))).toBeGreaterThan(1)
   })
@@ -79,7 +79,7 @@ describe('three refunds of one payment', () => {
   })
 })
 
-describe('two administrators who end each other', () => {
+describe('two administrators who remove each other', () => {
   async function endEachOther(site: Site): Promise<number> {
     const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
     const ids = admins.map(({ id }) => id)
@@ -96,11 +96,11 @@ describe('two administrators who end each other', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  it('leave one', async () => {
+  it('one of them remains', async () => {
     expect(await endEachOther(await aSite())).toBe(1)
   })
 
-  it('negative control: without the lock both may go', async () => {
+  it('negative control: without the lock both may be removed', async () => {
     const site = await anUnguardedSite()
     expect(await mostOf(() => endEachOther(site))).toBe(2)
   })

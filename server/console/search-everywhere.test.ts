@@ -1,4 +1,4 @@
-// Every list is searched as people are: without case and accents, in every script, on both engines.
+// All lists are searched like people: without case and accents, in every script, on both engines.
 import { expect, it } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import { aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -42,7 +42,7 @@ it('B8: entries, payments, mail, bank rows and the audit log are searched withou
   expect(await found('audit', { search: 'खो गया' })).toBe(1)
 })
 
-it('B8: the roster sorted by who came in shows those who did not come last, in both directions', async () => {
+it('B8: the roster sorted by entry shows people without an entry last, in both directions', async () => {
   const { site, admin } = await aFestival()
   const came = await aPassHolder(site, { username: 'Came In' })
   await aPerson(site, { username: 'Stayed Away', events: [1] })
@@ -55,7 +55,7 @@ it('B8: the roster sorted by who came in shows those who did not come last, in b
   expect(await names('down')).toEqual(['Came In', 'Stayed Away'])
 })
 
-it('B8: the overview counts no deleted accounts, and spellings that were merged as one college', async () => {
+it('B8: the overview does not count deleted accounts, and counts merged spellings as one college', async () => {
   const { site, admin } = await aFestival()
   for (const college of ['N.I.T. Sample', 'National Institute Sample', 'NIT  sample']) await aPerson(site, { college })
   const gone = await aPerson(site, { college: 'Gone College' })

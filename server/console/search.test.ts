@@ -1,4 +1,4 @@
-// Searches for people go through an index of three letters; they must find what reading everybody would find.
+// Searches for people use a trigram index; they must find the same as reading all people.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../database/search-text.ts'
@@ -68,7 +68,7 @@ async function found({ database }: Site, search: string, indexed: boolean): Prom
 }
 
 describe('searching people', () => {
-  it('finds with the index what reading everybody finds, whatever is typed', async () => {
+  it('finds the same with the index as without it, for any search', async () => {
     const site = await aSite()
     for (const username of names) await aPerson(site, { username })
     for (const search of [...searches, ...operators])
@@ -78,7 +78,7 @@ describe('searching people', () => {
     expect(await found(site, '', true)).toHaveLength(names.length)
   })
 
-  it('a whole e-mail address or user id means the one who has it, in capitals or not, with blanks around it or not', async () => {
+  it('a complete e-mail address or user id finds only its owner, in any case and with outer spaces', async () => {
     const site = await aSite()
     const { id } = await aPerson(site, { username: 'Anna', email: 'anna@college.example' })
     const { user_id: userId } = await findPerson(site.database.db, id)
@@ -99,7 +99,7 @@ describe('searching people', () => {
       expect([typed, await found(site, typed, true)]).toEqual([typed, ['Pass Holder']])
   })
 
-  it('finds a phone number however it is written', async () => {
+  it('finds a phone number in any format', async () => {
     const site = await aSite()
     const { id, email } = await aPerson(site, { username: 'By Phone' })
     await aPerson(site, { username: 'Somebody Else' })
@@ -111,7 +111,7 @@ describe('searching people', () => {
       expect([typed, await found(site, typed, true)]).toEqual([typed, ['By Phone']])
   })
 
-  it('finds people by what they are called after a correction, and no more by what they were called', async () => {
+  it('finds people by their corrected name and no longer by the old name', async () => {
     const site = await aSite()
     const { id, email } = await aPerson(site, { username: 'Former Name' })
     const text = searchText({ username: 'Newer Name', email, phone: '', college: '', userId: '' })
@@ -122,7 +122,7 @@ describe('searching people', () => {
     expect(await found(site, 'former', true)).toEqual([])
   })
 
-  it.runIf(testEngine === 'sqlite')('keeps nothing in the index of somebody whose text was emptied', async () => {
+  it.runIf(testEngine === 'sqlite')('has no index entry for a person with an emptied text', async () => {
     const site = await aSite()
     const { id } = await aPerson(site, { username: 'Qwertz Uiop' })
     // Words of an index are stored without the beginning that they share with the one before.

@@ -1,4 +1,4 @@
-// The file of a list: the same address with /file, the same filters, the same permission, every row.
+// The file of a list: the list's address with /file, the same filters and permission, all rows.
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type FileFormat, fileFormat } from '../../domain/lists/file-api.ts'
@@ -15,15 +15,15 @@ type FileCall<Query extends z.ZodObject> = {
   url: string
   permission: Permission
   params?: z.ZodType
-  /** What the list's own call takes. */
+  /** The query of the list's own call. */
   query: Query
   /** Makes the table, or refuses. */
   table: (query: z.output<Query>, request: FastifyRequest) => Table | Promise<Table>
 }
 
 /**
- * Adds `GET <url>/file?format=csv|xlsx&…`. Who took which file, with which filters, is in the audit log before a row
- * leaves.
+ * Adds `GET <url>/file?format=csv|xlsx&…`. The audit log gets an entry with the file and its filters before the first
+ * row is sent.
  */
 export function fileRoute<Query extends z.ZodObject>(
   api: Api,
@@ -38,21 +38,21 @@ export function fileRoute<Query extends z.ZodObject>(
     async handler(request, reply) {
       const { format, ...filters } = request.query as z.output<Query> & { format: FileFormat }
       const made = await table(filters as z.output<Query>, request)
-      const entry = fileTaken(made.name, format, filters)
+      const entry = downloadEntry(made.name, format, filters)
       await staffWrite(database, currentStaff(request).id, now(), async () => ({ answer: null, entries: [entry] }))
       return sendTable(reply, made, format)
     },
   })
 }
 
-/** Words of a search are not kept: they are mostly somebody's name, which nobody could take out of the audit log. */
+/** Search words are not logged: they are usually names, and nothing can be removed from the audit log. */
 const searches = ['search', 'person', 'actor', 'takenBy']
-/** Nor is the page, which a file does not have. */
-const unkept = ['page', 'size', 'sort', 'direction', ...searches]
+/** Paging and sorting say nothing about the content of a file. */
+const omitted = ['page', 'size', 'sort', 'direction', ...searches]
 
-/** The entry of the audit log about a file. */
-export function fileTaken(file: string, format: FileFormat, filters: Record<string, unknown> = {}): AuditEntry {
-  const given = Object.entries(filters).filter(([name, value]) => value !== '' && value !== 0 && !unkept.includes(name))
+/** The audit entry for a file download. */
+export function downloadEntry(file: string, format: FileFormat, filters: Record<string, unknown> = {}): AuditEntry {
+  const given = Object.entries(filters).filter(([name, value]) => value !== '' && value !== 0 && !omitted.includes(name))
   const searched = searches.some(name => filters[name]) ? { searched: true } : {}
   return { action: 'file.take', personId: null, after: { file, format, ...Object.fromEntries(given), ...searched } }
 }

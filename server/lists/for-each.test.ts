@@ -1,4 +1,4 @@
-// Acts on several selected people of a list: each is done or says why not, once, and by the role's rules.
+// Acts on several selected people of a list: each is done once or refused with a reason, by the role's rules.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { day, hour } from '../clock.ts'
@@ -23,7 +23,7 @@ const remind = (staff: Staff, of: string, rows: unknown, eventId?: number) =>
   staff.post('/reminders', { of, rows, ...(eventId && { eventId }) })
 
 describe('D12: reminding selected people by mail', () => {
-  it('D12: mails who owes, names each who was not mailed and why, and notes each in the audit log', async () => {
+  it('D12: mails people with dues, lists everybody who was not mailed with the reason, and logs each mail', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const owes = await aPerson(site, { events: [song], confirmed: true })
@@ -41,7 +41,7 @@ describe('D12: reminding selected people by mail', () => {
     expect((await auditRows(site, 'person.remind')).map(({ person_id }) => person_id)).toEqual([owes.id])
   })
 
-  it('D12: sent again after a lost answer mails nobody twice; nor does another act within 24 hours, of whatever kind', async () => {
+  it('D12: sent again after a lost answer mails nobody twice; nor does another reminder within 24 hours', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const owes = await aPerson(site, { events: [song], confirmed: true, username: 'Asha Rao' })
@@ -75,7 +75,7 @@ describe('D12: reminding selected people by mail', () => {
     expect(refusedOf(await remind(other, 'payment', [first]))).toEqual([reused])
   })
 
-  it('D12: who has chosen no event is reminded of events; who has is not', async () => {
+  it('D12: only people without events are reminded of events', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const [none, some] = [
@@ -89,7 +89,7 @@ describe('D12: reminding selected people by mail', () => {
     expect(await mailsOf(site, 'events_reminder')).toEqual([none.email])
   })
 
-  it('D12: coordinators remind the people of their own events alone, and addresses are for administrators', async () => {
+  it('D12: coordinators remind only people of their own events; only administrators remind about addresses', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -115,7 +115,7 @@ describe('D12: reminding selected people by mail', () => {
   })
 })
 
-/** Two cashiers remind the same five people at the same moment; answers how many mails that makes. */
+/** Two cashiers remind the same five people at the same moment; returns the number of mails. */
 async function remindAtOnce(site: Site): Promise<number> {
   const cashiers = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
   const people = []
@@ -136,7 +136,7 @@ describe('D12: two cashiers who remind the same people at the same moment', () =
 })
 
 describe('D12: the selected people of a roster', () => {
-  it('D12: are marked as present one by one: who left the event is named, the others are marked', async () => {
+  it('D12: are marked as present one by one: people who left the event are listed, the others are marked', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
     const other = await anOrganiser(site, 'coordinator', { coordinates: [play] })
@@ -152,7 +152,7 @@ describe('D12: the selected people of a roster', () => {
     expect(await auditRows(site, 'attendance.undo')).toHaveLength(1)
   })
 
-  it('D12: are unregistered at the sum that the preview said, once; somebody whose sum changed is named', async () => {
+  it('D12: are unregistered once, at the sum of the preview; people with a changed sum are listed', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })

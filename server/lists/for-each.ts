@@ -1,5 +1,5 @@
-// One act for several people of a list, each a transaction with its audit entry: what is refused for one person stops
-// no other, and a call that is repeated after a lost answer goes on where the first ended.
+// One act for several people of a list, one transaction with audit entry per person. A refusal for one person does not
+// stop the others, and a call repeated after a lost answer continues where the first stopped.
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { findByUserId, lockPerson } from '../access/accounts.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -10,8 +10,8 @@ import { RefusalError, refuse } from '../refuse.ts'
 type Row = { actId: string; userId: string }
 
 /**
- * Does `act` for each of these people, who are locked, and answers for each what was refused. An `actId` that this
- * organiser used for the person before counts as done; one of another act is refused.
+ * Locks each of these people, calls `act`, and returns the refusal for each person. An `actId` that this organiser used
+ * for the person before counts as done; an `actId` of another act is refused.
  */
 export async function forEachPerson<One extends Row>(
   { database, now }: Pick<StaffParts, 'database' | 'now'>,
@@ -41,7 +41,7 @@ async function once(
   return { answer: undefined, entries: entries.map((entry, index) => (index === 0 ? { ...entry, actId } : entry)) }
 }
 
-/** Whether this organiser did the act for the person already. Refuses an `actId` of another act. */
+/** Whether this organiser already did the act for the person. Refuses an `actId` of another act. */
 export async function wasDone(
   trx: Transaction,
   staffId: string,
@@ -56,7 +56,7 @@ export async function wasDone(
   return known !== undefined
 }
 
-/** The sentence of what is refused, or an empty text. */
+/** The refusal as a sentence, or ''. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()

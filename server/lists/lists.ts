@@ -1,4 +1,4 @@
-// Searching, sorting, paging and reading of the console's lists in SQL. Each feature selects its own rows.
+// SQL for the console's lists: search, sort, page, read. Each feature selects its own rows.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { normalEmail } from '../../domain/account/email.ts'
@@ -14,7 +14,7 @@ import { refuse } from '../refuse.ts'
 export type ListQuery = z.output<typeof listQuery>
 type Page = Pick<ListQuery, 'page' | 'size'>
 
-/** True for rows with every word of the search in one of the texts, which must be in the form of `searchForm`. */
+/** True for rows with every word of the search in one of the texts, which must be normalised by `searchForm`. */
 export function holdsAllWords(texts: readonly Expression<string>[], search: string): Expression<SqlBool> {
   const conditions = wordsOf(search).map(word => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -29,8 +29,8 @@ export function holdsAllWords(texts: readonly Expression<string>[], search: stri
 type SearchedPerson = { id: Expression<string>; search_text: Expression<string> }
 
 /**
- * Answers the condition for queries that search people. A complete e-mail address, user id or code of a pass finds its
- * owner, at the same cost however many people there are; anything else finds everybody whose text has all its words.
+ * Returns the condition for queries that search people. A complete e-mail address, user id or pass code finds its owner
+ * at constant cost; other searches find all people with every word in their search text.
  */
 export async function searchPeople(
   { db, engine }: Database,
@@ -60,9 +60,9 @@ async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
 }
 
 /**
- * True for people whose text has every word of the search. On SQLite one word of three letters or more is looked up in
- * the trigram index (database/migrations/first-tables/search-index.ts), the others are compared on the few people
- * found. PostgreSQL uses its index for `like`.
+ * True for people with every word of the search in their text. On SQLite one word of three letters or more is looked up
+ * in the trigram index (database/migrations/first-tables/search-index.ts), and the others are compared on its few
+ * results. PostgreSQL uses its index for `like`.
  */
 function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Expression<SqlBool> {
   const holds = holdsAllWords([person.search_text], search)
@@ -74,8 +74,8 @@ function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Ex
 }
 
 /**
- * The most selective word: the longest, the last of several (country codes and first names are common), without the
- * domain of an address.
+ * The most selective word: the longest, and of equally long ones the last (country codes and first names are common);
+ * of an e-mail address without its domain.
  */
 function mostSelectiveWord(search: string): string | undefined {
   const words = wordsOf(search).flatMap(word => {
@@ -90,8 +90,8 @@ const indexedLetters = 3
 const phoneDigits = 10
 
 /**
- * The words of a search in the form of the stored text. A phone number with spaces or country code is one: its last ten
- * digits.
+ * The words of a search, normalised as the stored text. A phone number with spaces or country code is one word: its
+ * last ten digits.
  */
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
@@ -101,7 +101,7 @@ function wordsOf(search: string): string[] {
 }
 
 /**
- * When the festival's day of a filter (YYYY-MM-DD) and the next day begin, in the form of stored times. Refuses
+ * The beginning of the festival day of a filter (YYYY-MM-DD) and of the next day, in the form of stored times. Refuses
  * other texts.
  */
 export function boundsOfDay({ festival }: Edition, day: string): { from: string; to: string } {
@@ -110,7 +110,7 @@ export function boundsOfDay({ festival }: Edition, day: string): { from: string;
   return { from: isoTime(from), to: isoTime(to) }
 }
 
-/** A list in its order, for a page of the console and for a file of all rows. */
+/** An ordered list, for a page of the console and for a file with all rows. */
 export type Listing<Row> = {
   // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here.
   ids: SelectQueryBuilder<any, any, { id: string }>
@@ -118,7 +118,7 @@ export type Listing<Row> = {
   rowsOf: (ids: readonly string[]) => Promise<Row[]>
 }
 
-/** The requested page of the list, and how many rows all pages have. */
+/** The requested page of the list, and the number of rows on all pages. */
 export async function readListPage<Row>(
   db: Db,
   { ids, rowsOf }: Listing<Row>,
@@ -128,11 +128,12 @@ export async function readListPage<Row>(
   return { rows: await rowsOf(onPage.map(({ id }) => id)), total: await countOf(db, ids.clearOrderBy()) }
 }
 
-/** Rows of one slice of a file: both engines limit the parameters, and other calls run between two slices. */
+/** Rows per slice of a file: both engines limit parameters, and other calls can run between two slices. */
 const sliceLength = 200
 
 /**
- * All rows of the list in slices. The ids are read at once: what is written meanwhile moves no row into another slice.
+ * All rows of the list in slices. The ids are read first, so that a concurrent write cannot move a row to another
+ * slice.
  */
 export async function* readAll<Row>({ ids, rowsOf }: Listing<Row>): AsyncGenerator<Row[]> {
   const all = (await ids.execute()).map(({ id }) => id)
@@ -158,7 +159,7 @@ export function pageOf<Row>(query: SelectQueryBuilder<any, any, Row>, { page, si
     .execute()
 }
 
-/** The column to sort by, or undefined. Ignores names that every object inherits. */
+/** The column to sort by, or undefined. Ignores inherited property names such as 'constructor'. */
 export function columnIn<Column>(orders: Record<string, Column>, sort: string): Column | undefined {
   return Object.hasOwn(orders, sort) ? orders[sort] : undefined
 }
@@ -173,7 +174,7 @@ export async function countOf(db: Db, query: SelectQueryBuilder<any, any, any>):
   return total
 }
 
-/** The direction of sorting in SQL. */
+/** The sort direction as SQL. */
 export function inSql({ direction }: ListQuery): 'asc' | 'desc' {
   return direction === 'up' ? 'asc' : 'desc'
 }

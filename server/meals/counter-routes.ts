@@ -17,8 +17,8 @@ import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { retryOnDuplicate } from '../database/errors.ts'
-import { keepList, sendList } from '../lists/kept-list.ts'
-import { hourlyNotes } from '../lists/note-read.ts'
+import { cacheList, sendList } from '../lists/cached-list.ts'
+import { logReadHourly } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { guestsWithoutPass } from '../stay/guests.ts'
@@ -35,7 +35,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   /** What counters go by at this moment. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
-  const keptList = keepList<Omit<CounterList, 'madeAt'>>(now, async () => {
+  const keptList = cacheList<Omit<CounterList, 'madeAt'>>(now, async () => {
     const without = await guestsWithoutPass(db, live.edition(), 'meals')
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
     return readCounterList(db, rules(), now())
@@ -104,7 +104,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  const noteList = hourlyNotes(parts, { action: 'meal.list', personId: null })
+  const noteList = logReadHourly(parts, { action: 'meal.list', personId: null })
 
   api.route({
     method: 'GET',

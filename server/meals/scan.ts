@@ -14,7 +14,7 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { findScanned, wasReplaced } from '../pass/store.ts'
+import { findScannedHolder, wasReplaced } from '../pass/store.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { selectGuests } from '../stay/guests.ts'
 
@@ -72,7 +72,7 @@ export async function scanMeal(
   senderId: string,
   now: Millis,
 ): Promise<Audited<MealOutcome>> {
-  const holder = await findScanned(trx, call, passSecret)
+  const holder = await findScannedHolder(trx, call, passSecret)
   const personId = holder?.personId ?? null
   // Also of a deleted account: its holder ate before.
   if (personId) await lockIncludingRemoved(trx, [personId])

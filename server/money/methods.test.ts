@@ -47,7 +47,7 @@ describe('the list of methods', () => {
       { Method: 'Wallet', Amount: sum },
     ])
     const [day] = await file(cashier, '/report/file?format=csv')
-    expect(day).toMatchObject({ Wallet: sum, Together: sum })
+    expect(day).toMatchObject({ Wallet: sum, Total: sum })
     expect(await file(cashier, `/cash-up/file?format=csv&day=${day!.Day}`)).toMatchObject([
       { Method: 'Wallet', Left: sum },
     ])

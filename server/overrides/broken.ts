@@ -12,7 +12,7 @@ import {
   teamRoles,
   teamsPerPerson,
 } from '../../domain/teams/teams.ts'
-import { mergedColleges } from '../colleges/merged.ts'
+import { mergedColleges } from '../colleges/merges.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: the console's overview.
+// The manifest of the console's overview and report.
 import type { Feature } from '../feature.ts'
 import { overviewInvariants } from './invariants.ts'
 import { reportTable } from './report.ts'

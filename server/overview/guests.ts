@@ -1,4 +1,4 @@
-// Nights and meals in two figures: tonight's beds, and the meal of this hour.
+// Accommodation and meals on the overview: tonight's beds and the current meal.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { mealByClock } from '../../domain/meals/counter.ts'
@@ -12,7 +12,7 @@ import { readPublicStay } from '../stay/public.ts'
 
 type Guests = z.input<typeof overview>['guests']
 
-/** At `now`; a figure is null where there is no night, or no meal at this hour. */
+/** The figures at `now`; null if there is no night or no meal. */
 export async function readGuests(db: Db, edition: Edition, now: Millis): Promise<Guests> {
   return { beds: await readTonight(db, edition, now), meal: await readMeal(db, edition, now) }
 }

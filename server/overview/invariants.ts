@@ -1,4 +1,4 @@
-// What must hold between the ledger and everything that adds it up: people, methods, days, boxes.
+// Invariants of the ledger and its sums: by person, method, day and cash box.
 import { dayBounds } from '../../domain/day.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -11,8 +11,8 @@ import { readLedger } from './store.ts'
 
 const oneSum: Invariant = {
   name: 'one-sum',
-  sentence: 'The ledger, the people, the methods, the days of the report and all cash-ups come to one sum',
-  remedy: 'Somewhere a payment is left out or counted twice: compare the payments file with the sum that differs.',
+  sentence: 'The sums of the ledger by person, method, day of the report and cash-up are equal',
+  remedy: 'A payment is missing or counted twice in one of the sums: compare the payments file with the sum that differs.',
   async find(db, edition) {
     const { ledger } = await db
       .selectFrom('payment')

@@ -17,7 +17,7 @@ const [quiz, play, arena] = [4, 2, 40]
 const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
 
 describe('the overview', () => {
-  it('counts registrations by day of the festival’s time zone, with the quiet days between', async () => {
+  it('counts registrations by day in the festival’s time zone, including days without any', async () => {
     const site = await aSite()
     // Five in the morning in the festival's time zone is still the day before in UTC.
     site.clock.now = Date.parse('2031-05-06T23:29:59.999Z')
@@ -36,7 +36,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('counts by event and category in catalogue order, those nobody chose too, and without who unregistered', async () => {
+  it('counts by event and category in catalogue order, including empty ones and without ended registrations', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await aPerson(site, { events: [1, 2] })
@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: 'No longer in the programme', count: 1 })
   })
 
-  it('sums what is due, what is to be paid back and what came in by method; a claim is not money', async () => {
+  it('sums dues, refunds due and payments by method; a claim is not a payment', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const owing = await aPerson(site, { events: [1, 2] })
@@ -82,7 +82,7 @@ describe('the overview', () => {
     })
   })
 
-  it('counts people by college however it is written, facilities by gender, and who is inside', async () => {
+  it('counts people by college in any spelling, facilities by gender, and people inside', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const gate = await anOrganiser(site, 'gate')
@@ -112,7 +112,7 @@ describe('the overview', () => {
     expect(body.registrationsByDay).toMatchObject([{ count: 1 }])
   })
 
-  it('T20: counts the teams of each event and how many are incomplete; a coordinator sees those of the own events', async () => {
+  it('T20: counts the teams and incomplete teams of each event; a coordinator sees only their own events', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
@@ -130,7 +130,7 @@ describe('the overview', () => {
     expect((await coordinator.get('/overview')).body.teamsByEvent).toEqual([ofQuiz])
   })
 
-  it('shows the day at the gates by hours of the festival: entries that were not undone, and money less refunds', async () => {
+  it('shows today at the gates by hour: entries that were not undone, and money less refunds', async () => {
     const site = await aSite()
     const { timeZone, dayBeginsAt } = site.edition.festival
     expect([timeZone, dayBeginsAt]).toEqual(['Asia/Kolkata', 5])
@@ -150,7 +150,7 @@ describe('the overview', () => {
       at(time)
       await cashier.post('/payments', await aDeskPayment(site, payer, { amount }))
     }
-    // After midnight and before the day begins: of the day before.
+    // After midnight but before the festival day begins: counts for the day before.
     await enter('2030-02-09T23:30')
     await enter('2030-02-10T04:59')
     await pay('2030-02-10T04:00', 400)
@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect((await coordinator.get('/overview')).body.today).toEqual({ day: '2030-02-10', hours: [] })
   })
 
-  it('B4: money and people after midnight are of the evening before, in overview, cash-up and lists alike', async () => {
+  it('B4: money and people after midnight count for the evening before, in overview, cash-up and lists', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-02-10T04:00:00+05:30')
     const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
@@ -193,7 +193,7 @@ describe('the overview', () => {
     expect(await found('2030-02-10')).toEqual({ cashUp: 0, payments: 0 })
   })
 
-  it('names the fifteen largest colleges and says how many others there are', async () => {
+  it('names the fifteen largest colleges and counts the others', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await site.database.db.updateTable('person').set({ college: 'College 1' }).where('id', '=', admin.id).execute()

@@ -1,4 +1,4 @@
-// The festival by day: who came in, and what was paid, by method and by what it is for.
+// The report by day: entries, and payments by method and purpose.
 import { describe, expect, it } from 'vitest'
 import { rateOf } from '../../domain/money/pricing.ts'
 import { reportDays, sumOfRevenue } from '../../domain/overview/report.ts'
@@ -31,7 +31,7 @@ const pay = async (site: Site, { post }: Staff, payer: TestPerson, amount: numbe
 }
 
 describe('the festival by day', () => {
-  it('B5: counts who came in on each day, also the next mornings, however often they came', async () => {
+  it('B5: counts the people who entered on each day, once per person, with the hours after midnight', async () => {
     const { site, admin } = await aReport()
     const gate = await anOrganiser(site, 'gate')
     const [asha, ravi] = [await aPassHolder(site), await aPassHolder(site)]
@@ -75,7 +75,7 @@ describe('the festival by day', () => {
     })
   })
 
-  it('B5: takes money that is paid back, and a correction, from what was counted last', async () => {
+  it('B5: subtracts refunds and corrections from what was counted last', async () => {
     const { site, cashier } = await aReport()
     const guest = await aPerson(site, { facility: added.name, events: [1] })
     await pay(site, cashier, guest, fixed + perEvent + 40)
@@ -86,7 +86,7 @@ describe('the festival by day', () => {
     ])
   })
 
-  it('B5: is the ledger, rupee for rupee, as a file too; a coordinator sees entries alone', async () => {
+  it('B5: adds up to the ledger, also as a file; a coordinator sees only entries', async () => {
     const site = await aSite()
     await fillDemo(site.database, site.edition, { people: 300, now: site.clock.now })
     const admin = await anOrganiser(site, 'admin')
@@ -120,7 +120,7 @@ describe('the festival by day', () => {
   })
 })
 
-describe('who is inside when the day changes', () => {
+describe('people inside when the day changes', () => {
   const aNight = async () => {
     const { site } = await aReport()
     const gate = await anOrganiser(site, 'gate')
@@ -135,7 +135,7 @@ describe('who is inside when the day changes', () => {
     return [insideNow, leftOpen]
   }
 
-  it('B5: is asked about: those who are still inside count again, and their passes do not enter twice', async () => {
+  it('B5: staff decide: people who are still inside count again, and their passes cannot enter twice', async () => {
     const { site, people, gate, cashier } = await aNight()
     expect(await figures(cashier)).toEqual([0, 2])
     expect((await cashier.post('/check-in/left-open', { are: 'inside' })).body).toEqual({ people: 2 })
@@ -148,7 +148,7 @@ describe('who is inside when the day changes', () => {
     ])
   })
 
-  it('B5: or is said to have left, once, and a late answer touches nobody who came in again', async () => {
+  it('B5: or they have left, decided once; a late answer does not change people who entered again', async () => {
     const { site, people, gate, cashier } = await aNight()
     expect((await scan(gate, people[1]!.code)).result).toBe('admitted')
     const both = [
@@ -164,7 +164,7 @@ describe('who is inside when the day changes', () => {
     expect(await auditRows(site, 'scan.left_open')).toHaveLength(1)
   })
 
-  it('B5: nobody is inside twice when passes are scanned while it is decided', async () => {
+  it('B5: nobody is inside twice if passes are scanned during the decision', async () => {
     const { site, people, gate, cashier } = await aNight()
     await Promise.all([
       scan(gate, people[0]!.code),

@@ -1,4 +1,4 @@
-// The festival by day: entries, and money by method and by what it is for.
+// The report by day: entries, and money by method and purpose.
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay } from '../../domain/day.ts'
@@ -11,14 +11,14 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { isParticipant } from './participants.ts'
 import { momentOf, quarterOf } from './quarters.ts'
-import { takesPart } from './takes-part.ts'
 
 type Report = z.input<typeof report>
 
 /**
- * The report about everybody, or with `visible` (ids of events) about the entries of those events' people, without
- * the money.
+ * The report about all people, or with `visible` (ids of events) only the entries of participants in those events,
+ * without money.
  */
 export async function readReport(db: Db, edition: Edition, visible: readonly number[] | null): Promise<Report> {
   const [visitors, entries, money] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readReport(db: Db, edition: Edition, visible: readonly num
   return { visitors, entries, money }
 }
 
-/** The same by day, for a file. */
+/** The report as a file. */
 export async function reportTable(db: Db, edition: Edition, visible: readonly number[] | null): Promise<Table> {
   const read = await readReport(db, edition, visible)
   return tableOf(edition, 'festival-by-day', reportColumns(read.money), [reportDays(read)])
@@ -44,7 +44,7 @@ function selectEntries(db: Db, visible: readonly number[] | null) {
   return db
     .selectFrom('scan')
     .where(isAdmission)
-    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('scan.person_id'), visible))
 }
 
 async function countVisitors(db: Db, visible: readonly number[] | null): Promise<number> {
@@ -52,7 +52,7 @@ async function countVisitors(db: Db, visible: readonly number[] | null): Promise
   return people
 }
 
-/** The days with entries: each is found by the first after the day before. */
+/** Entries by day. Each step finds the first entry after the previous day. */
 async function entriesByDay(db: Db, { festival }: Edition, visible: readonly number[] | null) {
   const days: Report['entries'] = []
   for (let after = ''; ; ) {
@@ -67,9 +67,9 @@ async function entriesByDay(db: Db, { festival }: Edition, visible: readonly num
 }
 
 /**
- * Each row of the ledger takes its person's sum from one figure to another: what lies between the two is for the
- * facility up to its price, for events up to the total, and above it beyond. So all rows of a person together are
- * split as the sum is, and money paid back is taken from what was counted last.
+ * Each row of the ledger changes its person's running sum. The part of the change below the facility's price is for the
+ * facility, the part up to the total is for events, and the rest is overpaid. So the rows of a person add up to the
+ * split of the sum, and a refund reduces what was counted last.
  */
 async function moneyByDay(db: Db, edition: Edition): Promise<NonNullable<Report['money']>> {
   const ledger = db

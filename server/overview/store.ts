@@ -1,4 +1,4 @@
-// The figures of the overview: sums and counts over everybody, or over the participants of some events.
+// The figures of the overview: sums and counts of all people, or of the participants in some events.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { collegeKey, collegeNames } from '../../domain/colleges/colleges.ts'
@@ -7,7 +7,7 @@ import { allEvents, noLongerInProgramme } from '../../domain/edition/catalogue.t
 import type { overview } from '../../domain/overview/api.ts'
 import { countLeftOpen } from '../check-in/left-open.ts'
 import { isInside } from '../check-in/scan.ts'
-import { readMerges } from '../colleges/merged.ts'
+import { readMerges } from '../colleges/merges.ts'
 import { enteredColleges } from '../colleges/suggestions.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -16,22 +16,22 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { countTeams } from '../taking-part/teams/counts.ts'
 import { readGuests } from './guests.ts'
+import { isParticipant } from './participants.ts'
 import { momentOf, quarterOf } from './quarters.ts'
-import { takesPart } from './takes-part.ts'
 import { readToday } from './today.ts'
 
 type Overview = z.input<typeof overview>
 
-/** The largest colleges are listed by name, the people of the others are counted together. */
+/** The largest colleges are listed by name; the others are one sum. */
 const mostColleges = 15
 const collegeNotGiven = 'Not given'
-/** Stands for the category of events that the programme no longer has. */
+/** The category of events that left the programme. */
 const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpperCase())
-/** Days without registrations are filled in up to this many days in all. */
+/** Days without registrations are added up to this total. */
 const maxDays = 400
 
 /**
- * The overview at `now` of everybody, or with `visible` (ids of events) of the people registered for those, without the
+ * The overview at `now` of all people, or with `visible` (ids of events) of the people registered for those, without
  * money. Amounts are whole rupees.
  */
 export async function readOverview(
@@ -74,14 +74,14 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['facility', 'gender'])
     .select([
-      // The ledger of a deleted account stays; the person is counted no more.
+      // The ledger of a deleted account is kept, but the person is not counted.
       sql<number>`cast(count(case when person.removed_at is null or person.anonymised_at is not null then 1 end) as integer)`.as(
         'people',
       ),
       sumOf(sql`case when person.amount_due > 0 then person.amount_due end`).as('due'),
       sumOf(sql`case when person.amount_due < 0 then -person.amount_due end`).as('credit'),
     ])
-    .where(({ ref }) => takesPart(db, ref('person.id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('person.id'), visible))
     .groupBy(['facility', 'gender'])
     .orderBy('facility')
     .orderBy('gender')
@@ -111,8 +111,8 @@ function byDay(
 }
 
 /**
- * The days and those between them, so that a chart shows days without registrations; only the days themselves if they
- * lie years apart.
+ * The days and all days between them, so that a chart shows days without registrations; only the given days if they are
+ * years apart.
  */
 function daysBetween(festival: FestivalClock, days: string[]): string[] {
   const [first, last] = [days[0], days.at(-1)]
@@ -133,8 +133,8 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
 }
 
 /**
- * All events and categories in catalogue order, with 0 where nobody registered; events that the catalogue dropped come
- * last.
+ * All events and categories in catalogue order, with 0 for events without registrations; events that left the catalogue
+ * are last.
  */
 function eventsWithNames(
   { catalogue }: Edition,
@@ -160,13 +160,15 @@ function eventsWithNames(
   }
 }
 
-/** People by college: spellings that mean one college are one (T8); the largest by name, then all others together. */
+/**
+ * People by college, with spellings of one college counted together (T8): the largest by name, then one sum of others.
+ */
 async function countByCollege(db: Db, visible: readonly number[] | null) {
   const spellings = await db
     .selectFrom('person')
     .select(['college', sql<number>`cast(count(*) as integer)`.as('count')])
     .where(row => row.or([row('removed_at', 'is', null), row('anonymised_at', 'is not', null)]))
-    .where(({ ref }) => takesPart(db, ref('person.id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('person.id'), visible))
     .groupBy('college')
     .execute()
   const nameOf = collegeNames(await enteredColleges(db), await readMerges(db))
@@ -188,7 +190,7 @@ async function countInside(db: Db, edition: Edition, visible: readonly number[] 
     .selectFrom('scan')
     .select(sql<number>`cast(count(*) as integer)`.as('inside'))
     .where(isInside(edition, now))
-    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('scan.person_id'), visible))
     .executeTakeFirstOrThrow()
   return inside
 }

@@ -1,22 +1,22 @@
-// The festival's day by hours: who came in, and what money.
+// Today by hour: entries and money.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview/api.ts'
-import { isAdmission, isAtItsTime } from '../check-in/scan.ts'
+import { hasReliableTime, isAdmission } from '../check-in/scan.ts'
 import { hour, isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { isParticipant } from './participants.ts'
 import { momentOf, quarterOf } from './quarters.ts'
-import { takesPart } from './takes-part.ts'
 
 type Today = z.input<typeof overview>['today']
 
 /**
- * The hours of the festival's present day, from the first in which something happened to that of `now`: admissions that
- * were not undone, and whole rupees taken, refunds off. With `visible` (ids of events) the entries of their people,
- * without money.
+ * The hours of the current festival day, from the first with an entry or payment to that of `now`: admissions that were
+ * not undone, and whole rupees received less refunds. With `visible` (ids of events) only entries of participants in
+ * those events, without money.
  */
 export async function readToday(
   db: Db,
@@ -47,9 +47,9 @@ function countEntries(db: Db, from: number, visible: readonly number[] | null) {
     .selectFrom('scan')
     .select([quarterOf('scan.at').as('quarter'), sql<number>`cast(count(*) as integer)`.as('figure')])
     .where(isAdmission)
-    .where(isAtItsTime)
+    .where(hasReliableTime)
     .where('scan.at', '>=', isoTime(from))
-    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('scan.person_id'), visible))
     .groupBy(sql`1`)
     .execute()
 }

@@ -4,12 +4,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { ShownCertificate } from '../../domain/certificates/api.ts'
+import type { CertificateState } from '../../domain/certificates/api.ts'
 import type { ShownPaid } from '../../domain/online-payments/api.ts'
 import { withPublicOverrides } from '../../domain/overrides/overrides.ts'
 import type { PageAddresses, PageSource, PublicContent } from '../../domain/pages/page-content.ts'
 import { noPublicData } from '../../domain/pages/public-data.ts'
-import type { ShownInvitation } from '../../domain/share-pictures/invited-team.ts'
+import type { InvitationPreview } from '../../domain/share-pictures/invited-team.ts'
 import type { Config } from '../config.ts'
 import { readBuildFiles, type StoredFile } from './build-files.ts'
 import { compress, contentHash } from './compression.ts'
@@ -37,9 +37,9 @@ export type Pages = {
    * The page of a certificate's code, without scripts: an open page has nothing to compare it with. Rendered once for
    * all calls that show the same.
    */
-  certificate(shown: ShownCertificate): Promise<RenderedPage>
+  certificate(shown: CertificateState): Promise<RenderedPage>
   /** The page of one invitation at its path, for its preview: otherwise the page of every invitation. */
-  invitation(path: string, shown: ShownInvitation): Promise<RenderedPage>
+  invitation(path: string, shown: InvitationPreview): Promise<RenderedPage>
   /** The page after paying, in the same way as a certificate's. */
   paid(shown: ShownPaid): Promise<RenderedPage>
   /**

@@ -1,5 +1,5 @@
-// The code of a pass: random characters and a signature made with the server's secret. It says nothing about its holder
-// (hole K2). store.ts knows which person has which code.
+// The code of a pass: random characters and a signature made with the server's secret, without data about its holder
+// (hole K2). store.ts maps codes to people.
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { formatPass, parsePass, passAlphabet, passLength } from '../../domain/gate/pass.ts'
 
@@ -16,13 +16,14 @@ export function signedPass(passSecret: string, code: string): string {
 }
 
 /**
- * What a gate has of a pass that it has not seen: the SHA-256 (hex) of the signed code. Nobody makes a pass out of it.
+ * The key of a pass in the offline lists of gates: the SHA-256 (hex) of the signed code. It cannot be turned into a
+ * pass.
  */
 export function passKey(passSecret: string, code: string): string {
   return createHash('sha256').update(signedPass(passSecret, code)).digest('hex')
 }
 
-/** The random characters of a scanned or typed code; null unless the signature is right. */
+/** The random characters of a scanned or typed code; null if the signature is wrong. */
 export function verifiedPass(passSecret: string, text: string): string | null {
   const formatted = parsePass(text)
   if (!formatted) return null

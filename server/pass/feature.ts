@@ -1,4 +1,4 @@
-// What this feature gives to the whole: the pass of a person.
+// The manifest of passes.
 import type { Feature } from '../feature.ts'
 import { passInvariants } from './invariants.ts'
 import { passMails } from './mails.ts'

@@ -1,10 +1,10 @@
-// What must hold of passes: the holder of an old code knows that there is a new one.
+// Invariants of passes: the holder of a replaced code was notified.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 
-const holdersWereTold: Invariant = {
+const holdersNotified: Invariant = {
   name: 'passes',
-  sentence: 'A pass that was shown as valid is valid, or its holder was told',
-  remedy: 'Open the person’s page, make a new pass: it is mailed. Or tell the person to print the pass again.',
+  sentence: 'A pass that was shown as valid is valid, or its holder was notified',
+  remedy: 'Open the person’s page and make a new pass: it is mailed. Or ask the person to print the pass again.',
   find: db =>
     db
       .selectFrom('replaced_pass')
@@ -16,7 +16,7 @@ const holdersWereTold: Invariant = {
       .execute(),
 }
 
-/** Without a pass nobody finds them at a gate. Whoever has one has no second code that still counts. */
+/** A deleted account has no pass, so that no gate finds it. A replaced code is never valid. */
 const oneCode: Invariant = {
   name: 'codes',
   sentence: 'A code of a pass is valid or replaced, never both, and no deleted account has a valid one',
@@ -32,4 +32,4 @@ const oneCode: Invariant = {
       .execute(),
 }
 
-export const passInvariants: readonly Invariant[] = [holdersWereTold, oneCode]
+export const passInvariants: readonly Invariant[] = [holdersNotified, oneCode]

@@ -1,4 +1,4 @@
-// The mail about a pass.
+// The mail about a replaced pass.
 import type { Mails } from '../mail/kinds.ts'
 
 declare module '../mail/kinds.ts' {

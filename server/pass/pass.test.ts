@@ -20,7 +20,7 @@ import { passCode, replacePass } from './store.ts'
 const shape = new RegExp(`^[${passAlphabet}]{5}-[${passAlphabet}]{5}-[${passAlphabet}]{4}$`)
 
 describe("a participant's pass", () => {
-  it('is made once and stays the same', async () => {
+  it('is created once and does not change', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Asha Rao' })
     const first = await site.get('/api/users/pass', person)
@@ -34,7 +34,7 @@ describe("a participant's pass", () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('asked for many times at once is one pass', async () => {
+  it('many requests at once create one pass', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.get('/api/users/pass', person)))
@@ -42,7 +42,7 @@ describe("a participant's pass", () => {
     expect(await site.database.db.selectFrom('pass').selectAll().execute()).toHaveLength(1)
   })
 
-  it('hole A6: is the own one only, whatever ids stand in the request', async () => {
+  it('hole A6: is only one’s own, with any ids in the request', async () => {
     const site = await aSite()
     const [own, other] = [await aPerson(site), await aPassHolder(site)]
     const query = `?userId=${await userIdOf(site, other)}&personId=${other.id}&code=${other.code}`
@@ -52,7 +52,7 @@ describe("a participant's pass", () => {
     expect((await site.get('/api/users/pass')).status).toBe(401)
   })
 
-  it('hole K2: carries no personal data and is not the user id', async () => {
+  it('hole K2: contains no personal data and is not the user id', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site, { username: 'ASHARAO' })
     const characters = holder.code.replaceAll('-', '')
@@ -73,7 +73,7 @@ describe('the code of a pass', () => {
     expect(accepted).toEqual([shown.at(-1)])
   })
 
-  it('is read however it is typed: small letters, spaces, look-alikes', () => {
+  it('is accepted in any spelling: small letters, spaces, similar characters', () => {
     const signs = fc.string({ unit: fc.constantFrom(...passAlphabet), minLength: 14, maxLength: 14 })
     fc.assert(
       fc.property(signs, text => {
@@ -86,7 +86,7 @@ describe('the code of a pass', () => {
       expect(parsePass(other)).toBe(null)
   })
 
-  it('hole K1, hole K2: of another site lets nobody in here', async () => {
+  it('hole K1, hole K2: of another site admits nobody here', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPerson(site, { events: [1], paid: perEvent })
@@ -99,13 +99,13 @@ describe('the code of a pass', () => {
 describe('the secret of passes', () => {
   const https = { SITE_URL: 'https://festival.example', ...publicSettings }
 
-  it('hole A8: is not shown when it is too short', () => {
+  it('hole A8: is not printed if it is too short', () => {
     const read = () => readConfig({ ...https, PASS_SECRET: 'short-secret' })
     expect(read).toThrow('PASS_SECRET must have at least 32 characters')
     expect(read).not.toThrow('short-secret')
   })
 
-  it('is made once on a site that is not public, for its owner only, and differs between sites', async () => {
+  it('is created once on a site that is not public, readable only by its owner, and differs between sites', async () => {
     const site = await aSite({ settings: { PASS_SECRET: '' } })
     const { dataDir } = site.config
     const file = join(dataDir, 'pass-secret')
@@ -139,7 +139,7 @@ describe('a new code for a pass', () => {
   const aLink = (site: Site, { id }: PassHolder, purpose: 'reset' | 'confirm') =>
     site.database.write(trx => makeLink(trx, id, purpose, site.clock.now))
 
-  it('is made when the password is set anew: the copy of whoever had the account before says replaced', async () => {
+  it('is created when the password is reset: an old copy of the pass is answered as replaced', async () => {
     const site = await aSite()
     const person = await aPassHolder(site)
     const token = await aLink(site, person, 'reset')
@@ -191,7 +191,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, code)).result).toBe('replaced_pass')
   })
 
-  it('D9: ends the copy of a stranger who signed up with the address of somebody else, once its owner sets a password', async () => {
+  it('D9: invalidates the copy of a stranger who signed up with another person’s address, once the owner sets a password', async () => {
     const site = await aSite()
     const stranger = await aPassHolder(site, { confirmed: false })
     const confirm = await aLink(site, stranger, 'confirm')
@@ -221,7 +221,7 @@ describe('a new code for a pass', () => {
     ])
   })
 
-  it('is made by staff on demand for a reason, which the audit log keeps', async () => {
+  it('is created by staff on request, with a reason in the audit log', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPassHolder(site)
@@ -233,7 +233,7 @@ describe('a new code for a pass', () => {
     expect(entry).toMatchObject({ person_id: person.id, actor_id: cashier.id, reason: 'the phone was stolen' })
   })
 
-  it('leaves a gate without network able to mark whom it found by name', async () => {
+  it('does not stop an offline gate from recording a person found by name', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site)
@@ -245,7 +245,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, '', { found })).result).toBe('admitted')
   })
 
-  it('ends with the account: gates know the code and let nobody in by it, until everybody is made anonymous', async () => {
+  it('ends with the account: gates recognise the code and admit nobody with it, until everybody is anonymised', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { events: [], paid: 0 })

@@ -1,4 +1,4 @@
-// What passes hold about people.
+// The passes' data about people.
 import { sql } from 'kysely'
 import type { PeopleData } from '../people-data.ts'
 import { endPasses } from './store.ts'

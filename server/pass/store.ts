@@ -1,30 +1,30 @@
-// Passes in the database: one for each person, made when it is first needed, and the codes that passes had before.
-// code.ts makes the codes, check-in/ scans them.
+// Passes in the database: one per person, created when first needed, and the replaced codes. code.ts makes the codes,
+// check-in/ scans them.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
 
-/** Rows of one insert: both engines limit the number of parameters. */
+/** Rows per insert: both engines limit the number of parameters. */
 const batchSize = 500
 
-/** The signed code of the person's pass, or null when there is none yet. */
+/** The signed code of the person's pass, or null if there is none yet. */
 export async function findPassCode(db: Db, personId: string, passSecret: string): Promise<string | null> {
   const pass = await db.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
   return pass ? signedPass(passSecret, pass.code) : null
 }
 
-/** The signed code of the person's pass; makes the pass at `now` if there is none yet. */
+/** The signed code of the person's pass; creates the pass at `now` if there is none yet. */
 export async function passCode(trx: Transaction, personId: string, passSecret: string, now: Millis): Promise<string> {
   const known = await findPassCode(trx, personId, passSecret)
   if (known) return known
   await addPasses(trx, [personId], now)
-  // Another call may have made it at the same moment.
+  // Read again: another call may have created it at the same moment.
   return (await findPassCode(trx, personId, passSecret)) ?? ''
 }
 
-/** Makes passes at `now` for those of these people who have none. Deleted accounts get none. */
+/** Creates passes at `now` for those of these people without one. Deleted accounts get none. */
 export async function addPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   for (let from = 0; from < personIds.length; from += batchSize) {
     const people = await trx
@@ -44,8 +44,8 @@ export async function addPasses(trx: Transaction, personIds: readonly string[], 
 }
 
 /**
- * Gives the person's pass a new code at `now`, and tells its holder by mail, if the address is proven: gates turn the
- * old code away. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
+ * Gives the person's pass a new code at `now` and mails the holder if the address is confirmed; gates refuse the old
+ * code. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
  */
 export async function replacePass(trx: Transaction, personId: string, now: Millis): Promise<void> {
   const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
@@ -56,13 +56,13 @@ export async function replacePass(trx: Transaction, personId: string, now: Milli
     .values({ code: old.code, person_id: personId, replaced_at: at, told_at: at })
     .execute()
   await trx.updateTable('pass').set({ code: newPassCode(), made_at: at }).where('person_id', '=', personId).execute()
-  // Without a proven address the page on which the password was changed says it, or the desk.
+  // Without a confirmed address, the page of the password change or the desk says it.
   await queueMail(trx, 'pass_replaced', { personId }, now)
 }
 
 /**
- * Ends the passes of deleted accounts at `now`. The codes stay until everybody is made anonymous, each with the emptied
- * row: a gate without network may have let the holder in before, and its scan arrives later.
+ * Ends the passes of deleted accounts at `now`. The codes are kept until everybody is anonymised: an offline gate may
+ * have admitted the holder before, and its scan arrives later.
  */
 export async function endPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   const passes = await trx
@@ -79,17 +79,17 @@ export async function endPasses(trx: Transaction, personIds: readonly string[], 
 
 export type PassHolder = {
   personId: string
-  /** ISO-8601: since then the pass has a newer code. */
+  /** When the code was replaced (ISO-8601), or null. */
   replacedAt: string | null
 }
 
 /**
- * Whether the code was that of an old pass already when it was scanned, at `at` (ISO-8601). What a device without
- * network sends later counts as of then.
+ * Whether the code was already replaced when it was scanned, at `at` (ISO-8601). An offline scan that arrives later is
+ * judged as of that time.
  */
 export const wasReplaced = ({ replacedAt }: PassHolder, at: string): boolean => replacedAt !== null && replacedAt <= at
 
-/** The person whose pass has, or had, this scanned or typed code; null for a forged or unknown code. */
+/** The person with this scanned or typed code, current or replaced; null for a forged or unknown code. */
 export async function findPassHolder(db: Db, text: string, passSecret: string): Promise<PassHolder | null> {
   const code = verifiedPass(passSecret, text)
   if (!code) return null
@@ -103,8 +103,8 @@ export async function findPassHolder(db: Db, text: string, passSecret: string): 
   return old ? { personId: old.person_id, replacedAt: old.replaced_at } : null
 }
 
-/** Who was scanned: `found` names somebody who was found by name, and stands for the code of a pass. */
-export function findScanned(
+/** The holder of a scanned pass. `found` replaces the code for a person who was found by name. */
+export function findScannedHolder(
   db: Db,
   { code, found }: { code: string; found: { userId: string; key: string } | null },
   passSecret: string,
@@ -113,9 +113,9 @@ export function findScanned(
 }
 
 /**
- * The person with this user id, if the key is that of a code of their pass (`passKey`); null otherwise. A replaced code
- * does as well: the list of a gate without network may be older than the new one, and whoever was found by name has
- * shown an identity card.
+ * The person with this user id, if the key belongs to a code of their pass (`passKey`); null otherwise. Accepts
+ * replaced codes: the list of an offline gate may be older than the new code, and a person found by name has shown an
+ * identity card.
  */
 async function findByPassKey(
   db: Db,
@@ -130,9 +130,9 @@ async function findByPassKey(
     .selectFrom('person')
     .innerJoin(codes.as('pass'), 'pass.person_id', 'person.id')
     .select(['pass.person_id', 'pass.code'])
-    // A deleted account has another user id, and its last code is one that nobody was told of.
+    // A deleted account has another user id, and its last code was never shown to anybody.
     .where(row => row.or([row('person.user_id', '=', userId), row('person.removed_at', 'is not', null)]))
     .execute()
-  const held = rows.find(({ code }) => passKey(passSecret, code) === key)
-  return held ? { personId: held.person_id, replacedAt: null } : null
+  const match = rows.find(({ code }) => passKey(passSecret, code) === key)
+  return match ? { personId: match.person_id, replacedAt: null } : null
 }

@@ -1,10 +1,9 @@
-// Cancelled events, as features below and above the registrations ask of them. taking-part/cancelling/ cancels and
-// reinstates.
+// Queries about cancelled events. taking-part/cancelling/ cancels and reinstates events.
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../database/types.ts'
 
-/** The cancellation of the event that stands, with the organiser's name, or undefined. */
-export function standingCancellation(db: Db, eventId: number) {
+/** The event's cancellation with the organiser's name, or undefined if the event is not cancelled. */
+export function activeCancellation(db: Db, eventId: number) {
   return db
     .selectFrom('event_cancellation')
     .innerJoin('person', 'person.id', 'event_cancellation.cancelled_by')
@@ -15,7 +14,7 @@ export function standingCancellation(db: Db, eventId: number) {
     .executeTakeFirst()
 }
 
-/** How many events of this person the festival cancelled, as `cancelledEvents` counts them. */
+/** The number of the person's events that the festival cancelled, as `cancelledEvents` counts them. */
 export async function countCancelledEvents(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('person')
@@ -26,8 +25,8 @@ export async function countCancelledEvents(db: Db, personId: string): Promise<nu
 }
 
 /**
- * A column: how many events of the person the festival cancelled. They still count towards a facility that is given
- * from a number of events. An event that the person is registered for again counts once.
+ * A column: the number of the person's events that the festival cancelled. They still count towards a facility that
+ * requires a number of events. Does not count an event for which the person is registered again.
  */
 export function cancelledEvents(personId: Expression<string>) {
   return sql<number>`(select cast(count(distinct gone.event_id) as integer) from registration as gone

@@ -1,12 +1,12 @@
-// Nobody handles their own money: the one question that every act of organisers with money asks. It knows by which ways
-// money can be somebody's own: as the person it is for, as payer, as captain or member of a team that is paid for.
+// Organisers cannot handle their own money. Every act of organisers with money calls this check. Money is an
+// organiser's own if they are its recipient, its payer, or captain or member of a team that is paid for.
 import type { Db } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 type Ids = Iterable<string | null | undefined>
 
-/** What an act with money is about: people, or what leads to people. */
-export type MoneyOf = {
+/** The subjects of an act with money: people, or things that lead to people. */
+export type MoneySubjects = {
   people?: Ids
   /** Rows of the ledger. */
   payments?: Ids
@@ -20,24 +20,24 @@ export type MoneyOf = {
 }
 
 /**
- * Refuses an act with money that is about the organiser's own: another organiser does it, an administrator where one
- * cashier is alone. `staffId` null is the command line, which has no money; of an act that a device names somebody else
- * for, both the sender and the maker are asked about.
+ * Refuses an act with the organiser's own money: another organiser must do it, or an administrator if there is only one
+ * cashier. `staffId` null is the command line, which has no money of its own. If a device sends an act that somebody
+ * else made, both the sender and the maker are checked.
  */
 export async function refuseOwnMoney(
   db: Db,
   staffId: string | null | { senderId: string; makerId: string },
-  of: MoneyOf,
+  of: MoneySubjects,
 ): Promise<void> {
-  const acting = staffId !== null && typeof staffId === 'object' ? Object.values(staffId) : [staffId]
-  const concerned = await peopleConcerned(db, of)
-  if (acting.some(id => id !== null && concerned.has(id))) refuse('money_of_oneself')
+  const actorIds = staffId !== null && typeof staffId === 'object' ? Object.values(staffId) : [staffId]
+  const owners = await findOwners(db, of)
+  if (actorIds.some(id => id !== null && owners.has(id))) refuse('money_of_oneself')
 }
 
 const idsOf = (ids: Ids = []) => [...new Set([...ids].filter(id => id !== null && id !== undefined))]
 
-/** The ids of everybody whose money an act is about. */
-async function peopleConcerned(db: Db, of: MoneyOf): Promise<Set<string>> {
+/** The ids of all people who own the money of an act. */
+async function findOwners(db: Db, of: MoneySubjects): Promise<Set<string>> {
   const transfers = await readTransfers(db, idsOf(of.transfers))
   const asked = await readOnline(db, { ids: idsOf(of.onlinePayments) })
   const payments = await readPayments(db, {
@@ -59,7 +59,7 @@ async function peopleConcerned(db: Db, of: MoneyOf): Promise<Set<string>> {
   ])
 }
 
-// PostgreSQL takes no empty list.
+// PostgreSQL accepts no empty list.
 const listOf = (ids: readonly string[]) => ['', ...ids]
 
 function readTransfers(db: Db, ids: readonly string[]) {
@@ -78,7 +78,7 @@ async function readPayments(db: Db, { ids, transferIds }: { ids: readonly string
   return groups.length === 0 ? named : [...named, ...(await rows.where('group_number', 'in', groups).execute())]
 }
 
-/** Who paid at the provider, and for whom. */
+/** Payer and beneficiaries of these payments at the provider. */
 function readOnline(db: Db, { ids = [], paymentIds = [] }: { ids?: string[]; paymentIds?: string[] }) {
   if (ids.length + paymentIds.length === 0) return []
   return db
@@ -92,10 +92,10 @@ function readOnline(db: Db, { ids = [], paymentIds = [] }: { ids?: string[]; pay
     .execute()
 }
 
-type ClaimsBy = { ids: readonly string[]; paymentIds: readonly string[]; numbers: readonly string[] }
+type ClaimFilter = { ids: readonly string[]; paymentIds: readonly string[]; numbers: readonly string[] }
 
-/** Who claimed that they paid, and for whom: by claim, by the row that confirmed it, or open ones on these numbers. */
-function readClaims(db: Db, { ids, paymentIds, numbers }: ClaimsBy) {
+/** Payer and beneficiaries of claims: of these claims, confirmed by these rows, or open with these numbers. */
+function readClaims(db: Db, { ids, paymentIds, numbers }: ClaimFilter) {
   if (ids.length + paymentIds.length + numbers.length === 0) return []
   return db
     .selectFrom('claim')

@@ -1,5 +1,4 @@
-// The person behind a call: as the database has them, locked for a write, and as the user object of the answers. Who
-// counts as a student is decided here. Accounts are made and changed in store.ts.
+// A person with derived figures, and the user object of the answers. Decides which accounts are students.
 import type { FastifyRequest } from 'fastify'
 import { type Expression, sql } from 'kysely'
 import type { User } from '../../domain/account/api.ts'
@@ -26,7 +25,6 @@ export type Person = Account & {
   teams: string
 }
 
-/** The columns that are derived from other tables. */
 function derivedColumns(db: Db) {
   return [
     sql<number>`(select ${sumOf(sql.ref('amount'))} from payment where person_id = person.id)`.as('paid_amount'),
@@ -45,8 +43,8 @@ const findPeople = compiledOnce((db, personId: Expression<string>) =>
 )
 
 /**
- * The person with this id, fresh from the database (or as the open transaction sees it).
- * @throws when there is none: a person that acts must exist.
+ * The person with this id, read from the database or in the open transaction.
+ * @throws if there is none: an acting person must exist.
  */
 export async function findPerson(db: Db, personId: string): Promise<Person> {
   const [person] = await findPeople(db, personId)
@@ -55,8 +53,8 @@ export async function findPerson(db: Db, personId: string): Promise<Person> {
 }
 
 /**
- * The guard of calls that need a log-in and answer the current user's own figures: it reads both in one statement, and
- * `currentPerson` answers the person.
+ * The guard of calls that need a log-in and return the current user's figures: it reads both in one statement;
+ * `currentPerson` returns the person.
  */
 export function loggedInPersonGuard(database: Database, now: Clock): Guard {
   return loggedInGuard(database, now, findCurrentPeople)
@@ -76,32 +74,32 @@ export function currentPerson(request: FastifyRequest): Person {
 
 const isPerson = (user: Account): user is Person => 'event_ids' in user
 
-/** The numbers of the events that the person is registered for now. */
+/** The numbers of the person's registered events. */
 export function registeredEvents(person: Person): number[] {
   return readEventIds(person.event_ids)
 }
 
-/** The person as registered for these events. */
+/** A copy of the person that is registered for these events. */
 export function withEvents<P extends Person>(person: P, eventIds: readonly number[]): P {
   return { ...person, event_ids: eventIds.join(',') }
 }
 
 /**
- * A student is who confirmed an address under the host institute's domain, or showed its card at the desk; nobody can
- * claim it (hole A3).
+ * Students have a confirmed address in the host institute's domain, or showed its card at the desk. Nobody can just
+ * claim to be one (hole A3).
  */
 export function isStudent(edition: Edition, person: Account): boolean {
   if (person.student_card !== null) return true
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
 
-/** The facility as organisers see it: students have none, and one that the content has lost is named by its id. */
+/** The facility as organisers see it: none for students; the id if the content no longer has the facility. */
 export function facilityOf(edition: Edition, person: Account): string {
   const { facilities } = edition.festival
   return isStudent(edition, person) ? defaultFacility(facilities).name : facilityName(facilities, person.facility_id)
 }
 
-/** What the person's price depends on: students have no facility, and one that the content has lost costs nothing. */
+/** The facts that set the price: students have no facility; one that the content no longer has costs nothing. */
 export function payerOf(edition: Edition, person: Account): Payer {
   const { facilities } = edition.festival
   const student = isStudent(edition, person)
@@ -109,7 +107,7 @@ export function payerOf(edition: Edition, person: Account): Payer {
   return { isStudent: student, facility: (chosen ?? defaultFacility(facilities)).name }
 }
 
-/** The user object with its derived figures in whole rupees: nothing of them is stored. */
+/** The user object with its derived figures in whole rupees, which are not stored. */
 export function userObject(edition: Edition, person: Person): User {
   const payer = payerOf(edition, person)
   const events = registeredEvents(person)
@@ -133,7 +131,7 @@ export function userObject(edition: Edition, person: Person): User {
   }
 }
 
-/** The group chat of this kind of person, or null. A sample's link leads nowhere: it counts as none. */
+/** The group chat for this kind of person, or null. The sample edition has no real links. */
 function groupChatFor({ privateContent: { groupChatLinks, sample } }: Edition, { isStudent }: Payer): string | null {
   if (sample) return null
   return isStudent ? groupChatLinks.student : groupChatLinks.outside

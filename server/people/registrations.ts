@@ -1,20 +1,19 @@
-// Active registrations, the ones that count: every query about who takes part starts here, and so does ending them.
+// Active registrations: the base of every query about participants, and ending registrations.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
-/** A literal, not a parameter: the partial indexes apply to exactly this condition. */
+/** A literal, not a parameter: the partial indexes apply only to exactly this condition. */
 const isActive = sql<SqlBool>`registration.state = 'active'`
 
-/** Selects active registrations. */
 export function activeRegistrations(db: Db) {
   return db.selectFrom('registration').where(isActive)
 }
 
 /**
- * A column for queries with a table `person`: the ids of the person's active events in order of registering, joined by
- * commas; null when there are none. Read it with `readEventIds`.
+ * A column for queries with a table `person`: the ids of the person's active events in order of registration, joined by
+ * commas; null if there are none. Parse it with `readEventIds`.
  */
 export const activeEventIds = sql<
   string | null
@@ -25,7 +24,7 @@ export function readEventIds(joined: string | null): number[] {
   return joined ? joined.split(',').map(Number) : []
 }
 
-/** Ends the person's active registrations for these events, or all of them, at `now`. The rows stay as history. */
+/** Ends the person's active registrations for these events, or all, at `now`. The rows are kept as history. */
 export async function endRegistrations(
   trx: Transaction,
   personId: string,

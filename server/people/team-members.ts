@@ -1,16 +1,16 @@
-// Who is in which team, as rows: what features below teams ask of them.
+// Rows of team members, for features below the teams.
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
 
 export type MemberRow = Selectable<Tables['team_member']>
 
-/** Selects the ids of everybody who is in a team of the event, for a query about them. */
+/** Selects the ids of all members of the event's teams, as a subquery. */
 export function peopleInTeams(db: Db, eventId: number) {
   return db.selectFrom('team_member').select('person_id').where('event_id', '=', eventId).where('state', '=', 'active')
 }
 
-/** The person's active rows in teams of these events, or of all. */
+/** The person's active memberships in teams of these events, or of all. */
 export function membershipsOf(db: Db, personId: string, eventIds?: readonly number[]): Promise<MemberRow[]> {
   return db
     .selectFrom('team_member')

@@ -1,5 +1,4 @@
-// Active teams as a column of people: the teams that a person is in, for the user object. Everything else about teams
-// is in taking-part/teams/.
+// A person's active teams as a column, for the user object. Everything else about teams is in taking-part/teams/.
 import { type SqlBool, sql } from 'kysely'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import type { Category } from '../../domain/edition/content.ts'
@@ -10,7 +9,7 @@ import type { Db } from '../database/types.ts'
 type ActiveTeam = { id: string; event_id: number; name: string; is_captain: number; members: number }
 
 /**
- * A column for queries with a table `person`: the person's active teams in order of joining, as JSON. Read it with
+ * A column for queries with a table `person`: the person's active teams in order of joining, as JSON. Parse it with
  * `readTeams`.
  */
 export function activeTeams(db: Db) {

@@ -48,14 +48,14 @@ function listed(db: Db, edition: Edition) {
 }
 
 describe('amounts due in lists', () => {
-  it('of nobody are an empty list', async () => {
+  it('are an empty list for no people', async () => {
     const site = await aSite()
     await aPerson(site)
     const found = site.database.db.selectFrom(peopleWithMoney(site.database.db, site.edition, []).as('p')).selectAll()
     expect(await found.execute()).toEqual([])
   })
 
-  it('hole M4: are those of the pricing rules for everybody, whatever prices and facilities a festival has', async () => {
+  it('hole M4: equal the pricing rules for everybody, with any prices and facilities', async () => {
     const site = await aSite()
     const { db } = site.database
     const people: Person[] = []
@@ -88,7 +88,7 @@ describe('amounts due in lists', () => {
     expect(new Set(totals).size).toBeGreaterThan(4)
   })
 
-  it('are the same when only some people are asked for', async () => {
+  it('are the same when only some people are requested', async () => {
     const site = await aSite()
     const { db } = site.database
     const people = [await aPerson(site, { events: [1] }), await aPerson(site, { paid: 120 }), await aPerson(site)]

@@ -1,5 +1,5 @@
-// Amounts due in SQL, for lists and sums over everybody, made from the rates of domain/money/pricing.ts. A property
-// test compares them with the figures of one person, which people/person.ts works out.
+// Amounts due in SQL, for lists and sums over all people, from the rates of domain/money/pricing.ts. A property test
+// compares them with the figures of one person in people/person.ts.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { instituteCharacters } from '../../domain/account/email.ts'
 import { profileNames } from '../../domain/account/profile-fields.ts'
@@ -10,14 +10,14 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from './registrations.ts'
 
-/** Ids of people: a list of a few hundred at most, or a query that selects them. */
+/** Ids of people: a list of up to a few hundred, or a query that selects them. */
 export type Ids = readonly string[] | Expression<{ id: string }> | Expression<{ person_id: string }>
 
 /**
- * Selects everybody, or the people with these ids, with their dues: `db.selectFrom(peopleWithMoney(db,
- * edition).as('person'))`. Adds to the columns of `peopleWithKind` the `event_count`, and in whole rupees `total`, the
- * part of it that is for the facility (`facility_total`), `paid_amount` and `amount_due` (below zero: credit). With ids
- * the database sums up only those people.
+ * Selects all people, or those with these ids, with their dues: `db.selectFrom(peopleWithMoney(db,
+ * edition).as('person'))`. Adds to the columns of `peopleWithKind` the `event_count`, and in whole rupees `total`, its
+ * part for the facility (`facility_total`), `paid_amount` and `amount_due` (below zero: credit). With ids the database
+ * reads only those people.
  */
 export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
   const counted = db
@@ -37,7 +37,8 @@ export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
 }
 
 /**
- * Selects everybody with the columns that lists show and search, `is_student` (0 or 1), and the name of the `facility`.
+ * Selects all people with the columns that lists show and search, `is_student` (0 or 1), and the name of the
+ * `facility`.
  */
 export function peopleWithKind(db: Db, edition: Edition) {
   return db
@@ -55,7 +56,7 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
   const among = (column: 'person.id' | 'person_id') => {
     if (!ids) return sql<SqlBool>`1 = 1`
     if (!('length' in ids)) return sql<SqlBool>`${sql.ref(column)} in ${ids}`
-    // PostgreSQL takes no empty list.
+    // PostgreSQL accepts no empty list.
     return ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(ids)})`
   }
   const registered = activeRegistrations(db)
@@ -79,7 +80,7 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
     .where(among('person.id'))
 }
 
-/** `isStudent` of people/person.ts. The content check allows no wildcard of `like` in the domain. */
+/** `isStudent` of people/person.ts as SQL. The content check forbids wildcards of `like` in the domain. */
 function studentIn({ festival }: Edition): RawBuilder<unknown> {
   const { emailDomain } = festival.institute
   return sql`(person.student_card is not null or person.email_confirmed_at is not null
@@ -87,7 +88,7 @@ function studentIn({ festival }: Edition): RawBuilder<unknown> {
     and rtrim(person.email, ${instituteCharacters}) = '')`
 }
 
-/** `facilityOf` of people/person.ts: its name. */
+/** `facilityOf` of people/person.ts as SQL. */
 function facilityIn(edition: Edition): RawBuilder<string> {
   const { facilities } = edition.festival
   const offered = facilities.map(({ id, name }) => sql`when person.facility_id = ${id} then ${textOf(name)}`)
@@ -95,15 +96,14 @@ function facilityIn(edition: Edition): RawBuilder<string> {
     ${sql.join(offered, sql` `)} else person.facility_id || ${textOf(lostFacility)} end`
 }
 
-/** `totalDue` of domain/money/pricing.ts at one rate. */
+/** `totalDue` of domain/money/pricing.ts at one rate, as SQL. */
 function totalAt({ fixed, perEvent, cap }: Rate, events: Expression<number>) {
   return sql<number>`${rupeesOf(fixed)} + case when ${events} * ${rupeesOf(perEvent)} < ${rupeesOf(cap)}
       then ${events} * ${rupeesOf(perEvent)} else ${rupeesOf(cap)} end`
 }
 
 /**
- * What `figure` makes of everybody's rate: one branch for students and one for each facility, at the rate that the
- * domain gives them.
+ * Applies `figure` to each person's rate: one branch for students and one for each facility.
  */
 function byRate(
   { festival }: Edition,
@@ -117,7 +117,7 @@ function byRate(
   )
   const none = defaultFacility(festival.facilities).name
   const of = (payer: Payer) => figure(rateOf(festival, payer))
-  // One that the content has lost costs nothing.
+  // A facility that the content no longer has costs nothing.
   return sql<number>`case when ${isStudent} = 1 then ${of({ isStudent: true, facility: none })}
     ${sql.join(ofOthers, sql` `)} else ${of({ isStudent: false, facility: none })} end`
 }

@@ -28,7 +28,7 @@ import type { Transaction } from '../database/types.ts'
 import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
-import { standingCancellation } from '../people/cancellations.ts'
+import { activeCancellation } from '../people/cancellations.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { RefusalError, refuse, refuseIf } from '../refuse.ts'
 import { clashesAtVenue, clashesOfPeople, nameOf, sessionsElsewhere } from './clashes.ts'
@@ -193,7 +193,7 @@ async function shareWindowsOf(trx: Transaction, call: { sessionId: string; chang
 async function refuseCancelledEvent(trx: Transaction, edition: Edition, eventId: number | null): Promise<void> {
   if (eventId === null) return
   await shareWindows(trx, [eventId])
-  if (await standingCancellation(trx, eventId)) refuse('event_is_cancelled', { event: eventOf(edition, eventId) })
+  if (await activeCancellation(trx, eventId)) refuse('event_is_cancelled', { event: eventOf(edition, eventId) })
 }
 
 /** Refuses to end the last session of an event with people in it: they would owe for what nobody plans any more. */

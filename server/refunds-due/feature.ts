@@ -1,4 +1,4 @@
-// What this feature gives to the whole: who is paid back, and paying back many at once.
+// The manifest of refunds due: the list, and refunding several people at once.
 import { refundsDueSchemas } from '../../domain/refunds-due/api.ts'
 import type { Feature } from '../feature.ts'
 import { onlineOf } from '../online-payments/routes.ts'

@@ -1,9 +1,9 @@
-// Everybody with credit, and by which way it goes back.
+// The list of people with credit, with the ways of their refunds.
 import { sql } from 'kysely'
 import { eventFile } from '../../domain/edition/event-file.ts'
 import type { RefundsDueQuery as Query, RefundsDueList, RefundDueRow as Row } from '../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../domain/refunds-due/columns.ts'
-import { type RefundWay, waysOn } from '../../domain/refunds-due/ways.ts'
+import { availableWays, type RefundWay } from '../../domain/refunds-due/ways.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -11,7 +11,7 @@ import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readLis
 import { interbank } from '../money/ledger.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { waysOf } from './ways.ts'
+import { splitByWay } from './ways.ts'
 
 const orders = { name: 'person.search_text', credit: sql`-person.amount_due` } as const
 
@@ -63,7 +63,7 @@ async function pageOfAll(db: Db, edition: Edition, query: Query, rows: Listing<R
   return { ...(await readListPage(db, rows, query)), sum }
 }
 
-/** Which way a sum goes back is worked out for each person: SQL cannot filter by it. */
+/** The way of a refund is computed for each person, so SQL cannot filter by it. */
 async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Row>) {
   const all: Row[] = []
   for await (const some of readAll(rows)) all.push(...some.filter(({ ways }) => (ways[way] ?? 0) > 0))
@@ -71,7 +71,7 @@ async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Ro
   return { rows: all.slice((page - 1) * size, page * size), total: all.length, sum }
 }
 
-/** The same people for a file. */
+/** The same people as a file. */
 export function refundsDueTable(db: Db, edition: Edition, query: Query, isOnline: boolean): Table {
   const { way, eventId } = query
   async function* slices() {
@@ -108,15 +108,15 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
     .execute()
   const rows: Row[] = []
   for (const { id, user_id, username, phone, amount_due } of people) {
-    // Paid back between the two statements.
+    // Refunded between the two statements.
     if (amount_due >= 0) continue
-    const { split } = await waysOf(db, { personId: id, credit: -amount_due, isOnline })
+    const { split } = await splitByWay(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({
       userId: user_id,
       username,
       phone,
       credit: -amount_due,
-      ways: Object.fromEntries(waysOn(isOnline).map(way => [way, split[way]])),
+      ways: Object.fromEntries(availableWays(isOnline).map(way => [way, split[way]])),
       cancelled: [...new Set(cancelled.flatMap(row => (row.person_id === id ? [row.event_id] : [])))],
       transfers: transfers
         .filter(row => row.person_id === id)

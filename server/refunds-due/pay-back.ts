@@ -1,4 +1,4 @@
-// Pays back one person's credit by one way: cash that the desk hands out, a transfer that was sent, or online.
+// Refunds one person's credit by one way: cash at the desk, a bank transfer, or online.
 
 import type { Millis } from '../../domain/day.ts'
 import type { RefundWay } from '../../domain/refunds-due/ways.ts'
@@ -12,30 +12,30 @@ import { requestRefund } from '../online-payments/refunds.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
-import { waysOf } from './ways.ts'
+import { splitByWay } from './ways.ts'
 
-export type PayingBack = {
+export type Payback = {
   actId: string
   userId: string
   way: RefundWay
-  /** What the cashier saw, in whole rupees: the whole credit, and what of it goes back by this way. */
+  /** What the cashier saw, in whole rupees: the whole credit, and its part by this way. */
   credit: number
   amount: number
   reason: string
-  /** Whether the site has a provider of payments. */
+  /** Whether the site has a payment provider. */
   isOnline: boolean
 }
 
 /**
- * Pays back `amount` at `now`: the negative rows of the ledger, with a mail. Online, the provider is told afterwards. A
- * repeated request changes nothing. Refuses the cashier's own money, and another credit than the cashier saw: so two
- * cashiers never pay one person twice.
+ * Refunds `amount` at `now`: writes negative rows to the ledger and queues a mail. An online refund is sent to the
+ * provider later. A repeated request changes nothing. Refuses the cashier's own money, and a credit that differs from
+ * what the cashier saw, so that two cashiers never refund one person twice.
  */
 export async function payBack(
   trx: Transaction,
   edition: Edition,
   staffId: string,
-  call: PayingBack,
+  call: Payback,
   now: Millis,
 ): Promise<Audited<void>> {
   const { actId, way, amount, reason } = call
@@ -48,18 +48,18 @@ export async function payBack(
 
   const person = await findPerson(trx, personId)
   const due = userObject(edition, person).amountDue
-  const { split, parts } = await waysOf(trx, { personId, credit: Math.max(0, -due), isOnline: call.isOnline })
+  const { split, parts } = await splitByWay(trx, { personId, credit: Math.max(0, -due), isOnline: call.isOnline })
   if (-due !== call.credit || split[way] !== amount)
     refuse('refund_changed', { name: person.username, credit: rupees(Math.max(0, -due)) })
   if (way === 'online') {
     const entries = []
     for (const [index, part] of parts.entries()) {
-      const ask = { ...part, reason, actId: index === 0 ? actId : `${actId}-${index + 1}` }
-      entries.push(...(await requestRefund(trx, edition, staffId, ask, now)).entries)
+      const request = { ...part, reason, actId: index === 0 ? actId : `${actId}-${index + 1}` }
+      entries.push(...(await requestRefund(trx, edition, staffId, request, now)).entries)
     }
     return { answer: undefined, entries }
   }
-  // A transfer of ours has no number yet: the bank's statement brings it. This one is unique and says what it is.
+  // Our transfer has no number until the bank's statement arrives. This reference is unique and recognisable.
   const reference = way === 'bank' ? `RF-${actId.replaceAll('-', '').toUpperCase()}` : ''
   const payment = { personId, method: way, amount: -amount, reference, due, reason, actId, note: reason.slice(0, 120) }
   const { entries } = await recordPayment(trx, edition, staffId, payment, now)

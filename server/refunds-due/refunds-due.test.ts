@@ -29,7 +29,7 @@ async function listOf(staff: Staff, query = 'size=200'): Promise<RefundsDueList>
   return body as unknown as RefundsDueList
 }
 
-/** Pays back all of these rows by one way, as the console does. */
+/** Refunds all of these rows by one way, like the console. */
 function payAll(staff: Staff, way: RefundWay, rows: readonly RefundDueRow[]) {
   const acts = rows
     .filter(({ ways }) => (ways[way] ?? 0) > 0)
@@ -37,7 +37,7 @@ function payAll(staff: Staff, way: RefundWay, rows: readonly RefundDueRow[]) {
   return staff.post('/refunds-due/pay', { way, reason: 'The event is cancelled', rows: acts })
 }
 
-/** Everything that was refused, in words. */
+/** All refusals as sentences. */
 const refusedOf = ({ body }: { body: unknown }) =>
   (body as { rows: { refused: string }[] }).rows.map(({ refused }) => refused).filter(Boolean)
 
@@ -51,8 +51,8 @@ async function paidAtDesk(site: Site, cashier: Staff, method: string, reference:
 
 const ledgerOf = async (site: Site) => (await ledgerRows(site)).reduce((sum, { amount }) => sum + amount, 0)
 
-describe('how a credit goes back', () => {
-  it('M8: online as far as it can, then what came by bank or UPI, the rest in cash', () => {
+describe('the ways of a refund', () => {
+  it('M8: online up to the online payments, then by bank up to the payments by bank or UPI, the rest in cash', () => {
     expect(splitCredit(500, { online: 200, bank: 100 })).toEqual({ online: 200, bank: 100, cash: 200 })
     expect(splitCredit(500, { online: 900, bank: 100 })).toEqual({ online: 500, bank: 0, cash: 0 })
     expect(splitCredit(500, { online: 0, bank: -100 })).toEqual({ online: 0, bank: 0, cash: 500 })
@@ -61,7 +61,7 @@ describe('how a credit goes back', () => {
 })
 
 describe('refunds due after an event was cancelled', () => {
-  it('M8: forty people are cancelled, paid back each the way the money came, and reinstated; all sums agree', async () => {
+  it('M8: forty people are cancelled, refunded by the methods of their payments, and reinstated; all sums agree', async () => {
     const of = await anOnlineSite()
     const { site } = of
     const admin = await anOrganiser(site, 'admin')
@@ -95,7 +95,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await auditRows(site, 'payment.refund')).toHaveLength(paid)
     const byMethod = Map.groupBy(await ledgerRows(site), ({ method }) => method)
     const sums = [...byMethod].map(([method, rows]) => [method, rows.reduce((sum, { amount }) => sum + amount, 0)])
-    // What came by UPI goes back by a transfer of the bank.
+    // Payments by UPI are refunded by bank transfer.
     expect(Object.fromEntries(sums)).toEqual({ online: 0, cash: 0, upi: 6 * perEvent, bank: -6 * perEvent })
 
     expect((await reinstate(admin, song)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await ledgerOf(site)).toBe(0)
   })
 
-  it('M8: names only people of the event when it is asked for; a payment that comes late is on the list', async () => {
+  it('M8: lists only people of a requested event, also with a late payment', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -126,7 +126,7 @@ describe('refunds due after an event was cancelled', () => {
     )
   })
 
-  it('M8: a call whose answer was lost is sent again and pays nobody twice', async () => {
+  it('M8: a call repeated after a lost answer refunds nobody twice', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person } = await aPaid(of)
@@ -149,7 +149,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await ledgerRows(of.site)).toHaveLength(4)
   })
 
-  it('M8: what came online in two payments goes back as two refunds of one act', async () => {
+  it('M8: two online payments are refunded by two refunds of one act', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -169,7 +169,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await amountDueOf(of.site, person)).toBe(0)
   })
 
-  it('M8: is refused where the credit is another one by then, and for a cashier’s own money; the others are paid', async () => {
+  it('M8: is refused for a changed credit and for a cashier’s own money; the others are refunded', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [first, second] = [
@@ -203,10 +203,10 @@ describe('refunds due after an event was cancelled', () => {
   })
 })
 
-/** Two cashiers pay back the same five people at once; answers how many refunds that makes. */
+/** Two cashiers refund the same five people at once; returns the number of refunds. */
 async function payAtOnce(site: Site): Promise<number> {
   const cashiers = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
-  // They have paid another event too: that a refund is never more than what was paid would not stop the second.
+  // They paid for another event too, so that the limit of refunds to the paid amount does not stop the second refund.
   for (let i = 0; i < 5; i++) {
     const person = await aPerson(site, { events: [song, debate] })
     const transfer = { method: 'upi', reference: String(700_000_000_000 + i), amount: 2 * perEvent }
@@ -218,12 +218,12 @@ async function payAtOnce(site: Site): Promise<number> {
   return (await ledgerRows(site)).filter(({ amount }) => amount < 0).length
 }
 
-describe('two cashiers who pay back the same people at once', () => {
-  it('M8: pay each person once', async () => {
+describe('two cashiers who refund the same people at once', () => {
+  it('M8: refund each person once', async () => {
     expect(await payAtOnce(await aSite())).toBe(5)
   })
 
-  it('M8, negative control: without locks somebody is paid twice', async () => {
+  it('M8, negative control: without locks a person is refunded twice', async () => {
     const withoutIndexes = ['payment_receipt', 'payment_reference']
     const twice = async () => payAtOnce(await anUnguardedSite({ withoutIndexes }))
     expect(await mostOf(twice, 6)).toBeGreaterThan(5)

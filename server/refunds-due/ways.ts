@@ -1,4 +1,4 @@
-// How much of a person's credit goes back by which way, and of which payments online.
+// Splits a person's credit by way, and its online part by payment.
 import { online } from '../../domain/money/payment.ts'
 import { type RefundSplit, splitCredit } from '../../domain/refunds-due/ways.ts'
 import type { Db } from '../database/types.ts'
@@ -9,10 +9,9 @@ export type OnlinePart = { paymentId: string; amount: number }
 export type Ways = { split: RefundSplit; parts: OnlinePart[] }
 
 /**
- * The ways of this credit (whole rupees). Without a provider nothing goes back online: what came online goes by
- * transfer.
+ * Splits this credit (whole rupees). Without a provider, what was paid online is refunded by bank transfer.
  */
-export async function waysOf(
+export async function splitByWay(
   db: Db,
   { personId, credit, isOnline }: { personId: string; credit: number; isOnline: boolean },
 ): Promise<Ways> {

@@ -1,7 +1,7 @@
 // What everybody may read of results: what is published, with names and colleges and nothing else of the people.
 import { collegeNames } from '../../domain/colleges/colleges.ts'
 import type { PrizePlace, PublicEntry, PublicResult } from '../../domain/results/results.ts'
-import { readMerges } from '../colleges/merged.ts'
+import { readMerges } from '../colleges/merges.ts'
 import { enteredColleges } from '../colleges/suggestions.ts'
 import type { Db } from '../database/types.ts'
 import { publishedEntries } from './standings.ts'

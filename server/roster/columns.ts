@@ -1,11 +1,11 @@
-// The columns of an event's roster: one list for the table of the console, its print, and the CSV and XLSX files. A new
-// column is an entry here; what it may show of a person is in registered.ts.
+// The columns of an event's roster, for the console's table, its print, and the CSV and XLSX files. A new column is an
+// entry here; its values come from roster-people.ts.
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { ListColumn } from '../../domain/lists/list-column.ts'
-import type { Registered } from './registered.ts'
+import type { RosterPerson } from './roster-people.ts'
 
-/** `sort` is a column of `selectRegistered`. */
-const columns: readonly ListColumn<Registered>[] = [
+/** `sort` is a column of `selectRosterPeople`. */
+const columns: readonly ListColumn<RosterPerson>[] = [
   { name: 'username', title: 'Name', kind: 'person', value: row => row.username, sort: 'person.search_text' },
   { name: 'position', title: 'Place', kind: 'figure', value: row => row.position, sort: 'registered.position' },
   { name: 'college', title: 'College', kind: 'text', value: row => row.college, sort: 'person.college' },
@@ -18,20 +18,21 @@ const columns: readonly ListColumn<Registered>[] = [
   { name: 'present', title: 'Present', kind: 'mark', value: row => row.present === 1, sort: 'present' },
 ]
 
-const due: ListColumn<Registered> = {
+const due: ListColumn<RosterPerson> = {
   name: 'amountDue',
-  title: 'Still to pay',
+  title: 'Balance to pay',
   kind: 'due',
   value: row => row.amount_due,
   sort: 'person.amount_due',
 }
-/** In place of `due` for roles that see no sums. */
-const paid: ListColumn<Registered> = { name: 'paid', title: 'Paid', kind: 'mark', value: row => row.amount_due <= 0 }
+/** Replaces `due` for roles without permission to see money. */
+const paid: ListColumn<RosterPerson> = { name: 'paid', title: 'Paid', kind: 'mark', value: row => row.amount_due <= 0 }
 
 /**
- * The columns for this event. One that marks its first places has a column for them; sums are for roles that see money.
+ * The columns for this event. If it marks its first registrations, there is a column for them; only roles with
+ * permission see money.
  */
-export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly ListColumn<Registered>[] {
+export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly ListColumn<RosterPerson>[] {
   const all = [...columns, seesMoney ? due : paid]
   const marked = event?.firstPlaces ?? null
   if (marked === null) return all

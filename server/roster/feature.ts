@@ -1,4 +1,4 @@
-// What this feature gives to the whole: who takes part in an event, for those who run it.
+// The manifest of rosters: the participants of an event, for its coordinators.
 
 import type { Feature } from '../feature.ts'
 import { rosterRoutes } from './routes.ts'

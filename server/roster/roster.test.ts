@@ -12,7 +12,7 @@ import { aTeam } from '../testing/teams.ts'
 
 type Row = { position: number; first: boolean; username: string; amountDue: number; checkedInAt: string | null }
 
-/** Registers people for the event one after the other and answers them. */
+/** Registers people for the event one after the other and returns them. */
 async function registerInTurn(site: Site, names: string[], eventId = 1) {
   const people = []
   for (const username of names) {
@@ -23,7 +23,7 @@ async function registerInTurn(site: Site, names: string[], eventId = 1) {
 }
 
 describe("an event's list", () => {
-  it('names everybody in order of registering, with dues and when they came in', async () => {
+  it('lists all people in order of registration, with dues and entry times', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
@@ -44,7 +44,7 @@ describe("an event's list", () => {
     ])
   })
 
-  it('C6: comes with the sessions that take place, where and when, for a cashier too', async () => {
+  it('C6: includes the sessions that take place, with venue and time, also for a cashier', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.get('/rosters/1')).body.sessions).toEqual([])
@@ -58,7 +58,7 @@ describe("an event's list", () => {
     expect((await cashier.get('/rosters/1')).body.sessions).toEqual([{ ...times, name: 'Finals', venue: 'Main stage' }])
   })
 
-  it('T12: the list of events counts teams beside people, where an event is played by teams', async () => {
+  it('T12: the list of events counts teams beside people for team events', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aTeam(site, { eventId: 2 })
@@ -72,7 +72,7 @@ describe("an event's list", () => {
     expect(readCsv(text).lines[1]!.cells).toContain('1')
   })
 
-  it('hole R9: whoever unregistered is not on it, and the others move up', async () => {
+  it('hole R9: people who unregistered are not on it, and the others move up', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     const [first] = await registerInTurn(site, ['First', 'Second'])
@@ -85,7 +85,7 @@ describe("an event's list", () => {
     expect((await read()).map(row => [row.position, row.username, row.first])).toEqual([[1, 'Second', true]])
   })
 
-  it('the first places of an event that has them are marked, however the list is sorted, searched or paged', async () => {
+  it('the first places of an event are marked with any sort, search or page', async () => {
     const event = allEvents(testEdition.catalogue).find(({ firstPlaces }) => firstPlaces !== null)!
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
@@ -104,7 +104,7 @@ describe("an event's list", () => {
     expect(await read('sort=position&direction=down&size=1&page=2')).toMatchObject([{ username: last }])
   })
 
-  it('has the same columns in the console and in the file, and marks the first places only where an event has them', async () => {
+  it('has the same columns in the console and in the file, and a column of first places only for events with them', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     await registerInTurn(site, ['Asha', 'Zoya'])
@@ -148,7 +148,7 @@ describe("an event's list", () => {
       expect([search, await names(search)]).toEqual([search, ['Bela Two']])
   })
 
-  it('can be sorted by every column that says so', async () => {
+  it('can be sorted by every sortable column', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await registerInTurn(site, ['Zoya', 'Asha'])

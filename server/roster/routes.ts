@@ -9,7 +9,7 @@ import { hasPermission, visibleEvents } from '../../domain/staff/roles.ts'
 import { currentStaff, staffFor } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
-import { fileRoute, fileTaken } from '../lists/file-route.ts'
+import { downloadEntry, fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { sendTables } from '../spreadsheet/send.ts'
@@ -77,7 +77,7 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
       const { id, roles } = currentStaff(request)
       const { format } = request.query
       const name = `rosters-${festivalDay(live.edition().festival, now())}`
-      const entries = [fileTaken(name, format)]
+      const entries = [downloadEntry(name, format)]
       await staffWrite(database, id, now(), async () => ({ answer: null, entries }))
       const tables = rosterTables(
         db,

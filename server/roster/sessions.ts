@@ -1,4 +1,4 @@
-// When and where an event takes place, for the head of its roster.
+// Times and venues of an event, for the head of its roster.
 import type { z } from 'zod'
 import { typedTimes } from '../../domain/programme/times.ts'
 import type { roster } from '../../domain/rosters/api.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { readProgramme } from '../programme/read.ts'
 
-/** The event's sessions that are not cancelled, with lateness, by their start. */
+/** The event's sessions that are not cancelled, with delays, by start. */
 export async function sessionsOf(
   db: Db,
   { festival }: Edition,

@@ -1,5 +1,4 @@
-// Rosters: who takes part in an event, in order of registering, as counts, as a list, and as a table for a file. What
-// is shown of them is in columns.ts.
+// Rosters: the participants of an event in order of registration, as counts, list and file. columns.ts has the columns.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listQuery } from '../../domain/call-fields.ts'
@@ -10,7 +9,7 @@ import type { roster, rosterEvents } from '../../domain/rosters/api.ts'
 import { rosterEventColumns } from '../../domain/rosters/columns.ts'
 import { findRosterEvents } from '../../domain/rosters/find-roster-events.ts'
 import { isAdmission } from '../check-in/scan.ts'
-import { withChosenNames } from '../colleges/merged.ts'
+import { withChosenNames } from '../colleges/merges.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../lists/lists.ts'
@@ -18,15 +17,14 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { countTeams } from '../taking-part/teams/counts.ts'
 import { columnsOf } from './columns.ts'
-import { type Registered, selectRegistered } from './registered.ts'
+import { type RosterPerson, selectRosterPeople } from './roster-people.ts'
 import { sessionsOf } from './sessions.ts'
 
 type Query = z.output<typeof listQuery>
 
 /**
- * For each of the visible events (null: all of the catalogue), how many people are registered, how many of them were
- * admitted, and how many teams there are. Events that left the programme come last, while people are registered for
- * them.
+ * Counts registered people, admitted people and teams for each visible event (null: all of the catalogue). Events that
+ * left the programme but still have registrations are last.
  */
 export async function countRosters(
   db: Db,
@@ -57,7 +55,7 @@ export async function countRosters(
     }))
 }
 
-/** The visible events with their counts as the query finds them, for a file. */
+/** The visible events that match the query with their counts, as a file. */
 export async function rosterEventsTable(
   db: Db,
   edition: Edition,
@@ -69,7 +67,7 @@ export async function rosterEventsTable(
   return tableOf(edition, 'events', rosterEventColumns, [rows])
 }
 
-/** Whether the event has a roster: it is in the programme, or people are registered for it though it left. */
+/** Whether the event has a roster: it is in the programme or still has registrations. */
 export async function hasRoster(db: Db, edition: Edition, eventId: number): Promise<boolean> {
   if (findEvent(edition.catalogue, eventId)) return true
   const registered = activeRegistrations(db).select('registration.id').where('event_id', '=', eventId)
@@ -77,8 +75,8 @@ export async function hasRoster(db: Db, edition: Edition, eventId: number): Prom
 }
 
 /**
- * One page of an event's roster, by default in order of registering, with the columns to show of it. `seesMoney`: sums
- * and not only who paid.
+ * One page of an event's roster with its columns, by default in order of registration. `seesMoney`: shows sums instead
+ * of only paid or unpaid.
  */
 export async function listRoster(
   db: Db,
@@ -88,7 +86,7 @@ export async function listRoster(
   seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const { found, sorted } = findRegistered(db, edition, eventId, query, columns)
+  const { found, sorted } = findRosterPeople(db, edition, eventId, query, columns)
   const people = await withChosenNames(db, await pageOf(sorted, query))
   return {
     columns: columns.map(({ name, title, kind, sort, extra }) => ({
@@ -107,28 +105,28 @@ export async function listRoster(
   }
 }
 
-function findRegistered(
+function findRosterPeople(
   db: Db,
   edition: Edition,
   eventId: number,
   query: Query,
-  columns: readonly ListColumn<Registered>[],
+  columns: readonly ListColumn<RosterPerson>[],
 ) {
-  const found = selectRegistered(db, edition, eventId).where(({ ref }) =>
+  const found = selectRosterPeople(db, edition, eventId).where(({ ref }) =>
     holdsAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
-  // Who has no value, such as no entry yet, comes last in both directions: the engines differ in where they put nulls.
+  // People without a value, such as no entry yet, are last in both directions: the engines sort nulls differently.
   const sorted = order
     ? found.orderBy(sql.ref(order), by => (inSql(query) === 'asc' ? by.asc() : by.desc()).nullsLast())
     : found
   return { found, sorted: sorted.orderBy('registered.position') }
 }
 
-/** An event's roster as the query finds it, for a file. */
+/** The people of an event's roster that match the query, as a file. */
 export function rosterTable(db: Db, edition: Edition, eventId: number, query: Query, seesMoney: boolean): Table {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const { sorted } = findRegistered(db, edition, eventId, query, columns)
+  const { sorted } = findRosterPeople(db, edition, eventId, query, columns)
   async function* slices() {
     yield await withChosenNames(db, await sorted.execute())
   }

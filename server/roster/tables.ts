@@ -1,4 +1,4 @@
-// Every roster and every event's teams, for an archive: one file each.
+// All rosters and teams for an archive, one file per event.
 import { listQuery } from '../../domain/call-fields.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -9,7 +9,7 @@ import type { Table } from '../spreadsheet/table.ts'
 import { teamListTable, teamsTable } from '../taking-part/teams/roster.ts'
 import { countRosters, rosterEventsTable, rosterTable } from './store.ts'
 
-/** The rosters of the visible events (null: all) for which somebody is registered, with their teams at `now`. */
+/** The rosters of the visible events (null: all) with at least one registration, with their teams at `now`. */
 export async function* rosterTables(
   db: Db,
   edition: Edition,

@@ -1,17 +1,17 @@
-// The drawings below the words: what the build wrote (scripts/build/share-grounds.ts), and the colours of the words.
+// The backgrounds that the build wrote (scripts/build/share-grounds.ts), and the colours of the words.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Palette } from '../../domain/edition/content.ts'
 
 export type ShareArt = {
   colours: Palette['colours']
-  /** A drawing as SVG; null for what the build has not: then there are words alone. */
+  /** A drawing as SVG; null if the build has none: the picture then has only words. */
   read(name: string): string | null
-  /** Another build may draw otherwise. */
+  /** Changes with the build, whose drawings may differ. */
   version: string
 }
 
-/** Reads what lies in the build's folder, each file once, when it is first asked for. */
+/** Reads drawings from the build's folder, each file once, on first use. */
 export function readShareArt(folder: string, { colours }: Palette): ShareArt {
   const read = new Map<string, string | null>()
   return {

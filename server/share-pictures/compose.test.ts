@@ -3,7 +3,7 @@ import { palette } from '../../testing/edition/palette.ts'
 import type { ShareArt } from './art.ts'
 import { compose, type SharePicture } from './compose.ts'
 import { widthOf } from './lettering.ts'
-import { toPng } from './pixels.ts'
+import { toPng } from './png.ts'
 
 const drawn = (name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 375" width="30" height="37"><g id="a"><title>${name}</title></g><use href="#a"/></svg>`
@@ -16,14 +16,14 @@ const picture: SharePicture = {
 }
 
 describe('a picture as a drawing', () => {
-  it('has its words as outlines: nothing that somebody typed is markup, and no font of the machine is asked for', async () => {
+  it('has its words as outlines: no typed text can be markup, and no system font is used', async () => {
     const svg = await compose(picture, art)
     expect(svg).not.toMatch(/<text|<b>|Owls|Kites|NaN|undefined/)
     expect(svg).toContain('<title>event-stage-wide</title>')
     expect(svg).toContain('<title>events-2</title>')
   })
 
-  it('keeps the ids of its drawings apart', async () => {
+  it('has unique ids for its drawings', async () => {
     const svg = await compose(picture, art)
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -45,7 +45,7 @@ describe('a picture as a drawing', () => {
     },
   )
 
-  it('without a build there are words alone, and a PNG all the same', async () => {
+  it('without a build it has only words, and is still a PNG', async () => {
     const png = await toPng(() => compose(picture, { ...art, read: () => null }))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
   })

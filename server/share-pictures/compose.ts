@@ -1,32 +1,32 @@
-// One picture as SVG: the ground, the poster or emblem of its event, and the words as outlines. No text element and
-// nothing that people typed is in it.
+// One picture as SVG: the background, the event's poster or emblem, and the words as outlines. It contains no text
+// element and no text that people typed.
 import type { Palette } from '../../domain/edition/content.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { setWords } from '../../domain/share-pictures/layout.ts'
 import { groundName, type ShareKind } from '../../domain/share-pictures/pictures.ts'
-import { type ArtPlace, type Place, type ShareWords, sharePlans } from '../../domain/share-pictures/places.ts'
 import { posterSize, posterStrip, posterWindow } from '../../domain/share-pictures/poster.ts'
-import { setForm } from '../certificates/faces.ts'
+import { type ArtBox, pictureLayouts, type ShareWords, type TextBox } from '../../domain/share-pictures/text-boxes.ts'
+import { setForm } from '../fonts/font-files.ts'
 import type { ShareArt } from './art.ts'
 import { outlineOf, shapeWords, widthOf } from './lettering.ts'
 
-/** What a picture is made of. Two that are equal in it look the same. */
+/** The data of a picture. Pictures with equal data look the same. */
 export type SharePicture = {
   kind: ShareKind
   form: ShareForm
   words: ShareWords
-  /** Its event, with the category's id and the hash of the picture that organisers supplied for the poster. */
+  /** Its event, with the category's id and the hash of the poster picture that organisers supplied. */
   event?: { ind: number; category: string; picture: string | null }
 }
 
-/** The picture in the one spelling of its words. `supplied`: the JPEG file of the event's picture. */
+/** Composes the picture, with normalised words. `supplied`: the JPEG file of the event's picture. */
 export async function compose(
   { kind, form, words: given, event }: SharePicture,
   art: ShareArt,
   supplied: Buffer | null = null,
 ): Promise<string> {
   const { width, height } = shareForms[form]
-  const { places, poster, emblem } = sharePlans[kind][form]
+  const { places, poster, emblem } = pictureLayouts[kind][form]
   const words = Object.fromEntries(Object.entries(given).map(([part, text]) => [part, setForm(text)])) as ShareWords
   const rows = [...places, posterStrip].flatMap(place => place.rows)
   await shapeWords(rows.map(({ part, face }) => ({ text: words[part] ?? '', face })))
@@ -43,7 +43,7 @@ export async function compose(
 }
 
 /** The poster on its string, with the event's days on its paper. */
-function posterAt(place: ArtPlace, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
+function posterAt(place: ArtBox, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
   const { night, gold } = art.colours
   const { x, y, width, height } = posterWindow
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`
@@ -57,7 +57,7 @@ function posterAt(place: ArtPlace, ind: number, words: ShareWords, art: ShareArt
 }
 
 function artAt(
-  { x, y, width, turn }: ArtPlace,
+  { x, y, width, turn }: ArtBox,
   drawn: string | null,
   ownWidth: number,
   below = '',
@@ -70,7 +70,7 @@ function artAt(
   return `<g transform="translate(${x} ${y}) scale(${scale.toFixed(4)}) rotate(${turn} ${middle})">${below}${inner(drawn, 'art')}${above}</g>`
 }
 
-function setOn(words: ShareWords, places: readonly Place[], colours: Palette['colours']): string {
+function setOn(words: ShareWords, places: readonly TextBox[], colours: Palette['colours']): string {
   return setWords(words, places, widthOf)
     .map(
       ({ text, face, size, colour, x, y }) =>
@@ -79,7 +79,7 @@ function setOn(words: ShareWords, places: readonly Place[], colours: Palette['co
     .join('')
 }
 
-/** A drawing within another, at one unit a unit. Its ids get a name of their own. */
+/** Embeds a drawing in another without scaling, with a prefix on its ids. */
 function inner(svg: string, name: string): string {
   const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []
   return svg

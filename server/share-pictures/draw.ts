@@ -1,32 +1,32 @@
-// Draws pictures and keeps them.
+// Draws pictures and caches them.
 import { join } from 'node:path'
 import type { Db } from '../database/types.ts'
 import { publicContent } from '../edition.ts'
 import { findPicture } from '../overrides/pictures.ts'
 import { readShareArt } from './art.ts'
 import { compose, type SharePicture } from './compose.ts'
-import { digestOf, keepPictures } from './kept.ts'
-import { toPng } from './pixels.ts'
+import { createPictureCache, digestOf } from './picture-cache.ts'
+import { toPng } from './png.ts'
 
 const art = readShareArt(join(import.meta.dirname, '..', '..', 'build', 'share-grounds'), publicContent.palette)
-const kept = keepPictures()
+const cache = createPictureCache()
 
-/** What a picture is told apart by: another build or another fact has another. */
+/** The identity of a picture: it changes with the build and with every fact. */
 export function tagOf(picture: SharePicture): string {
   return digestOf([art.version, picture])
 }
 
-/** Whether the picture costs nothing any more, or somebody of this lane waits for it already. */
+/** Whether the picture is cached, or being drawn for this lane. */
 export function isDrawn(tag: string, lane: string): boolean {
-  return kept.has(tag, lane)
+  return cache.has(tag, lane)
 }
 
-/** The picture as PNG, drawn in a turn of the caller's `lane` (http/network.ts). */
+/** The picture as PNG, from the cache or drawn in the queue of the caller's `lane` (http/network.ts). */
 export function draw(db: Db, picture: SharePicture, lane: string, tag = tagOf(picture)): Promise<Buffer> {
-  return kept.get(tag, known => drawOnce(db, picture, lane, known), lane)
+  return cache.get(tag, known => drawOnce(db, picture, lane, known), lane)
 }
 
-/** The same for a picture of one person, which is not kept. */
+/** Draws the picture without caching it, for pictures of one person. */
 export function drawOnce(
   db: Db,
   picture: SharePicture,

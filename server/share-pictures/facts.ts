@@ -1,5 +1,5 @@
-// What each picture shows at the moment, read from the database. Which facts may be shown to whom is decided here:
-// nothing that is not published, and of a team nobody in it.
+// Reads the current facts of each picture from the database. Decides what is public: only published facts, and no
+// members of a team.
 import type { Millis } from '../../domain/day.ts'
 import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Pronites } from '../../domain/edition/content.ts'
@@ -11,15 +11,15 @@ import type { ShareForm } from '../../domain/share-pictures/forms.ts'
 import {
   eventWords,
   goingWords,
-  type InvitingTeam,
   invitationWords,
   nightWords,
-  type Sender,
+  type PictureSource,
+  type TeamInvitation,
   winnerWords,
 } from '../../domain/share-pictures/words.ts'
-import { missingLetters } from '../certificates/faces.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { missingLetters } from '../fonts/font-files.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { readOverrides } from '../overrides/versions.ts'
 import type { Parts } from '../parts.ts'
@@ -32,19 +32,19 @@ import type { SharePicture } from './compose.ts'
 
 type Source = Pick<Parts, 'database' | 'live' | 'now' | 'config'>
 
-/** What holds at the moment: the edition with its overrides, and every session. */
-async function present({ database, live, now, config }: Source) {
+/** The current edition with its overrides, and every session. */
+async function readCurrent({ database, live, now, config }: Source) {
   const { db } = database
   const edition = await presentEdition(db, live.edition())
   const sessions = scheduleOf(await readProgramme(db), edition, now()).days.flatMap(day => day.sessions)
   return { db, edition, sessions, now: now(), sender: senderOf(config, edition) }
 }
 
-function senderOf({ siteUrl }: Parts['config'], { festival }: Edition): Sender {
+function senderOf({ siteUrl }: Parts['config'], { festival }: Edition): PictureSource {
   return { festival, site: new URL(siteUrl).host }
 }
 
-/** The event with its category, and the hash of the picture that organisers supplied for its poster. */
+/** The event with its category, and the hash of the poster picture that organisers supplied. */
 async function shownEvent(db: Db, edition: Edition, event: FestivalEvent) {
   const picture = edition.overridden ? ((await readOverrides(db)).events[event.ind]?.picture ?? null) : null
   return { ind: event.ind, category: categoryOf(edition.catalogue, event.ind)?.id ?? '', picture }
@@ -59,7 +59,7 @@ const ofEvent = (sessions: readonly ScheduledSession[], ind: number) =>
 
 /** Refuses events that the catalogue lacks. */
 export async function eventPicture(source: Source, ind: number, form: ShareForm): Promise<SharePicture> {
-  const { db, edition, sessions, sender } = await present(source)
+  const { db, edition, sessions, sender } = await readCurrent(source)
   const event = eventOf(edition, ind)
   const words = eventWords(sender, event, categoryOf(edition.catalogue, ind)?.name ?? '', ofEvent(sessions, ind))
   return { kind: 'event', form, words, event: await shownEvent(db, edition, event) }
@@ -72,7 +72,7 @@ export async function nightPicture(
   number: number,
   form: ShareForm,
 ): Promise<SharePicture> {
-  const { edition, sessions, now, sender } = await present(source)
+  const { edition, sessions, now, sender } = await readCurrent(source)
   const night = shownNights(edition.festival, pronites, sessions, now)[number - 1] ?? refuse('share_unknown')
   return { kind: 'night', form, words: nightWords(sender, night) }
 }
@@ -83,7 +83,7 @@ export async function winnerPicture(
   { ind, place }: { ind: number; place: PrizePlace },
   form: ShareForm,
 ): Promise<SharePicture> {
-  const { db, edition, sender } = await present(source)
+  const { db, edition, sender } = await readCurrent(source)
   const event = eventOf(edition, ind)
   const results = await readPublicResults(db)
   const standings =
@@ -93,26 +93,26 @@ export async function winnerPicture(
   return { kind: 'winner', form, words: words ?? refuse('share_unknown'), event: await shownEvent(db, edition, event) }
 }
 
-/** A name is shown whole or not at all. */
+/** Removes names with letters that no typeface has: a name is never shown in part. */
 function readable<Entry extends { name: string | null; college: string }>(entry: Entry): Entry {
   return { ...entry, name: (entry.name && whole(entry.name)) || null, college: whole(entry.college) }
 }
 
-/** The text where every letter of it can be shown, without pictographs; otherwise nothing. */
+/** The text without emoji if the typefaces have all its letters; otherwise ''. */
 function whole(text: string): string {
   const plain = text.replace(/\p{Extended_Pictographic}|\u{fe0f}/gu, '').trim()
   return missingLetters(plain).length === 0 ? plain : ''
 }
 
-/** What an invitation tells of its team: its name, how many are in it, and nobody. */
-async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<InvitingTeam> {
+/** The team as its invitation shows it: its name and counts, without members. */
+async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<TeamInvitation> {
   const { isOpen } = await teamClosing(db, edition, eventOf(edition, team.event_id), team, now)
   return { name: whole(team.name), counts: countRoles(await activeMembers(db, team.id)), isOpen }
 }
 
-/** Everything that pictures and previews of an invitation say. */
+/** The facts for pictures and previews of an invitation. */
 export async function invitationFacts(source: Source, team: TeamRow) {
-  const { db, edition, sessions, now, sender } = await present(source)
+  const { db, edition, sessions, now, sender } = await readCurrent(source)
   const event = eventOf(edition, team.event_id)
   const inviting = await invitingTeam(db, edition, team, now)
   return { db, edition, event, sender, team: inviting, sessions: ofEvent(sessions, event.ind) }
@@ -124,8 +124,8 @@ export async function invitationPicture(source: Source, team: TeamRow, form: Sha
   return { kind: 'invitation', form, words, event: await shownEvent(db, edition, event) }
 }
 
-/** 'I am going', with the name of whoever chose to say it: a name that cannot be shown is left out. */
+/** 'I am going', with the given name or without; a name with letters that no typeface has is left out. */
 export async function goingPicture(source: Source, name: string, form: ShareForm): Promise<SharePicture> {
-  const { sender } = await present(source)
+  const { sender } = await readCurrent(source)
   return { kind: 'going', form, words: goingWords(sender, whole(name)) }
 }

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: pictures that people send on. It holds nothing about anybody.
+// The manifest of share pictures. The feature stores no data about people.
 import type { Feature } from '../feature.ts'
 import { shareRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
-// The page of an invitation, whose preview in a chat names the event, the team and the places left, and nobody.
+// The page of an invitation. Its preview in a chat names the event, the team and the free seats, but no people.
 import type { FastifyInstance } from 'fastify'
-import { invitedTeam, type ShownInvitation } from '../../domain/share-pictures/invited-team.ts'
+import { type InvitationPreview, invitedTeam } from '../../domain/share-pictures/invited-team.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { invitationHead } from '../../domain/share-pictures/words.ts'
 import type { PageHeaders } from '../http/headers.ts'
@@ -11,24 +11,24 @@ import type { Parts } from '../parts.ts'
 import { RefusalError } from '../refuse.ts'
 import { invitedTeam as teamOf } from '../taking-part/teams/invitations.ts'
 import { invitationFacts } from './facts.ts'
-import { digestOf } from './kept.ts'
+import { digestOf } from './picture-cache.ts'
 
-/** Pages kept in memory, each some hundred kilobytes. */
-const mostKept = 40
+/** Pages cached in memory, each some hundred kilobytes. */
+const mostCached = 40
 
 /**
- * Adds the page. A code that nobody has, or whose network guesses too much, gets the page of every invitation, which
- * says so itself.
+ * Adds the page. For an unknown code, or a network that guesses too often, it sends the general invitation page, which
+ * says that the code is unknown.
  */
 export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
-  const kept = new Map<string, RenderedPage>()
+  const cached = new Map<string, RenderedPage>()
 
-  async function pageOf(path: string, shown: ShownInvitation, version: string): Promise<RenderedPage> {
+  async function pageOf(path: string, shown: InvitationPreview, version: string): Promise<RenderedPage> {
     const digest = digestOf([path, shown, version])
-    const page = kept.get(digest) ?? (await pages.invitation(path, shown))
-    const [oldest] = kept.keys()
-    if (!kept.has(digest) && kept.size >= mostKept && oldest) kept.delete(oldest)
-    kept.set(digest, page)
+    const page = cached.get(digest) ?? (await pages.invitation(path, shown))
+    const [oldest] = cached.keys()
+    if (!cached.has(digest) && cached.size >= mostCached && oldest) cached.delete(oldest)
+    cached.set(digest, page)
     return page
   }
 
@@ -42,7 +42,7 @@ export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: P
   })
 }
 
-async function shownInvitation(parts: Parts, code: string, network: string): Promise<ShownInvitation | null> {
+async function shownInvitation(parts: Parts, code: string, network: string): Promise<InvitationPreview | null> {
   try {
     const row = await teamOf(parts, code, [{ limit: 'invitationPerNetwork', subject: network }])
     const { sender, event, team, sessions } = await invitationFacts(parts, row)
@@ -50,7 +50,7 @@ async function shownInvitation(parts: Parts, code: string, network: string): Pro
     return {
       ...invitationHead(sender, event, team, sessions),
       picture: shareAddress.invitation(row.code, 'wide'),
-      // A picture shows only names that it has the letters of; the page has them all.
+      // The page can show every name; the picture only names with letters that its typefaces have.
       team: invitedTeam(event, { ...team, name: row.name }, sessions),
     }
   } catch (error) {

@@ -1,8 +1,8 @@
-// Text as outlines from the site's own font files: pictures look the same on every machine, and no letter of a name can
-// be markup.
+// Draws text as outlines from the site's own font files, so that pictures look the same on every machine and a name
+// cannot contain markup.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PathCommand } from 'fontkit'
-import { type Face, type Run, runsOf } from '../certificates/faces.ts'
+import { type Face, type Run, runsOf } from '../fonts/font-files.ts'
 
 type Shape = { commands: { letter: string; args: readonly number[] }[]; width: number }
 
@@ -14,7 +14,7 @@ const letters: Record<string, string> = {
   closePath: 'Z',
 }
 
-/** Fontkit stops at marks without an anchor: such a word is shaped with its marks where the font draws them itself. */
+/** Fontkit throws at marks without an anchor: such a word is shaped without positioning its marks. */
 const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false }
 
 function layout({ file, text }: Run) {
@@ -25,7 +25,7 @@ function layout({ file, text }: Run) {
   }
 }
 
-/** The outline of a word at size 1, downwards from its base line. */
+/** The outline of a word at size 1, with y pointing down from its base line. */
 function shapeOf(text: string, face: Face): Shape {
   const commands: Shape['commands'] = []
   let x = 0
@@ -44,24 +44,24 @@ function shapeOf(text: string, face: Face): Shape {
   return { commands, width: x }
 }
 
-/** Words whose outlines are kept. */
-const mostKept = 1000
-const kept = new Map<string, Shape>()
+/** Words with cached outlines. */
+const mostCached = 1000
+const cached = new Map<string, Shape>()
 
 function wordShape(word: string, face: Face): Shape {
   const key = `${face} ${word}`
-  const found = kept.get(key) ?? shapeOf(word, face)
-  if (!kept.has(key) && kept.size >= mostKept) kept.clear()
-  kept.set(key, found)
+  const found = cached.get(key) ?? shapeOf(word, face)
+  if (!cached.has(key) && cached.size >= mostCached) cached.clear()
+  cached.set(key, found)
   return found
 }
 
-/** Milliseconds after which other calls are answered. */
+/** Milliseconds of work before other calls can run. */
 const slice = 8
 
 /**
- * Shapes the words of these texts, so that setting them takes no time: a word takes some milliseconds when its face is
- * first used, and between words others get their turn.
+ * Shapes the words of these texts into the cache. The first use of a typeface takes some milliseconds per word, so
+ * other calls can run between words.
  */
 export async function shapeWords(texts: readonly { text: string; face: Face }[]): Promise<void> {
   let began = performance.now()
@@ -74,14 +74,14 @@ export async function shapeWords(texts: readonly { text: string; face: Face }[])
     }
 }
 
-/** How wide a text is at `size`. */
+/** The width of a text at `size`. */
 export function widthOf(text: string, face: Face, size: number): number {
   const words = text.split(' ').map(word => wordShape(word, face).width)
   const spaces = (words.length - 1) * wordShape(' ', face).width
   return (words.reduce((sum, width) => sum + width, 0) + spaces) * size
 }
 
-/** The text at `size` from (x, y) on, as the data of an SVG path. */
+/** The text at `size` starting at (x, y), as SVG path data. */
 export function outlineOf(text: string, face: Face, size: number, x: number, y: number): string {
   const space = wordShape(' ', face).width
   let from = x

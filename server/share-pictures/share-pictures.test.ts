@@ -21,8 +21,8 @@ async function expectPicture({ status, headers, bytes, text }: Answer, form: key
   expect(bytes.length).toBeLessThan(heaviestShare)
 }
 
-describe('pictures to send on', () => {
-  it('of an event, a night and going there come in both sizes, each below 200 kB', async () => {
+describe('share pictures', () => {
+  it('of an event, a night and a participant have both sizes, each below 200 kB', async () => {
     const site = await siteOf()
     for (const form of ['wide', 'tall'] as const) {
       await expectPicture(await site.get(shareAddress.event(2, form)), form)
@@ -31,7 +31,7 @@ describe('pictures to send on', () => {
     }
   })
 
-  it('are the same until a fact changes: a session that moves makes another picture', async () => {
+  it('are the same until a fact changes: a moved session gives another picture', async () => {
     const site = await siteOf()
     const admin = await anOrganiser(site, 'admin')
     const before = await site.get(shareAddress.event(1, 'wide'))
@@ -73,7 +73,7 @@ describe('pictures to send on', () => {
     expect(await site.get(shareAddress.winner(1, 2, 'wide'))).toMatchObject({ body: { code: 'share_unknown' } })
   })
 
-  it('T4: an invitation changes with the places left and names nobody: other people make the same picture', async () => {
+  it('T4: an invitation changes with its free seats but not with its members', async () => {
     const site = await siteOf()
     const pictures = []
     for (const username of ['Asha Rao', 'Somebody Else']) {
@@ -108,15 +108,15 @@ describe('pictures to send on', () => {
     })
   })
 
-  it('hole R4: codes of invitations that nobody has count as guesses', async () => {
+  it('hole R4: unknown codes of invitations count as guesses', async () => {
     const site = await siteOf({ limits: { invitationPerNetwork: { most: 2, within: 60_000 } } })
     const guess = () => site.get('/share/invitations/ABCDEFGH/wide.png')
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
   })
 
-  it('whoever has many drawn waits; a picture that is drawn already costs nothing', async () => {
+  it('many new pictures are limited; a cached picture is not', async () => {
     const site = await siteOf({ limits: { sharePicturesPerNetwork: { most: 1, within: 60_000 } } })
-    // Other tests have drawn pictures of this edition: this one is of a session of its own.
+    // Other tests have drawn pictures of this edition, so this picture is of a new session.
     await aSessionRow(site, 1, '2030-11-14T05:17:00.000Z')
     await aSessionRow(site, 2, '2030-11-14T05:19:00.000Z')
     expect((await site.get(shareAddress.event(1, 'wide'))).status).toBe(200)
@@ -130,7 +130,7 @@ describe('pictures to send on', () => {
 describe('I am going', () => {
   const address = '/api/users/going/file?form=tall'
 
-  it('shows the own first name only to whoever is logged in and asks for it', async () => {
+  it('shows one’s first name only after log-in and on request', async () => {
     const site = await siteOf()
     const [asha, bela] = [await aPerson(site, { username: 'Asha Rao' }), await aPerson(site, { username: 'Bela Das' })]
     expect((await site.get(`${address}&named=yes`)).status).toBe(401)
@@ -144,7 +144,7 @@ describe('I am going', () => {
     expect(plain.bytes.equals((await site.get(shareAddress.going('tall'))).bytes)).toBe(true)
   })
 
-  it('an account has only so many drawn', async () => {
+  it('the pictures of an account are limited', async () => {
     const site = await siteOf({ limits: { sharePicturesPerAccount: { most: 1, within: 60_000 } } })
     const { token } = await aPerson(site)
     expect((await site.get(address, { token })).status).toBe(200)

@@ -42,7 +42,7 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
-import { wasNoted } from '../lists/note-read.ts'
+import { wasLogged } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
@@ -192,7 +192,7 @@ function deskRoutes({ get, post, db }: Add, { keys }: StaffParts): void {
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
-      entries: (await wasNoted(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
+      entries: (await wasLogged(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct, withDeposits: true }, (trx, { edition, body, staffId, now }) =>

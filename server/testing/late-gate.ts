@@ -48,7 +48,7 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
 
     send: (...scans: SentScan[]) => sendAs(self.gate, scans),
 
-    /** The entries of the console's list that are put before staff. */
+    /** The entries of the console's list that are flagged for staff. */
     async listed(result = 'unseen') {
       return (await cashier.get(`/entries?result=${result}`)).body.rows as Record<string, unknown>[]
     },

@@ -1,9 +1,9 @@
 // What loaders show: the server puts it into the router's load context before it renders a page.
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { ShownCertificate } from '../../domain/certificates/api.ts'
+import type { CertificateState } from '../../domain/certificates/api.ts'
 import type { ShownPaid } from '../../domain/online-payments/api.ts'
 import type { PageSource } from '../../domain/pages/page-content.ts'
-import type { ShownInvitation } from '../../domain/share-pictures/invited-team.ts'
+import type { InvitationPreview } from '../../domain/share-pictures/invited-team.ts'
 
 export const pageSource = createContext<PageSource>()
 
@@ -13,12 +13,12 @@ export function contentOf(context: Readonly<RouterContextProvider>): PageSource[
 }
 
 /** The certificate that the page is rendered for; null in a browser and where no call asked for one. */
-export function certificateOf(context: Readonly<RouterContextProvider>): ShownCertificate | null {
+export function certificateOf(context: Readonly<RouterContextProvider>): CertificateState | null {
   return context.get(pageSource).certificate ?? null
 }
 
 /** What the preview of the invitation shows that the page is rendered for; null where no call asked for one. */
-export function invitationOf(context: Readonly<RouterContextProvider>): ShownInvitation | null {
+export function invitationOf(context: Readonly<RouterContextProvider>): InvitationPreview | null {
   return context.get(pageSource).invitation ?? null
 }
 

@@ -1,6 +1,6 @@
 // The check of a certificate: whoever is shown one opens the address on it.
 import { data, useParams } from 'react-router'
-import type { CertificateAnswer, ShownCertificate } from '../../domain/certificates/api.ts'
+import type { CertificateAnswer, CertificateState } from '../../domain/certificates/api.ts'
 import { call } from '../calls/api.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -43,7 +43,7 @@ function Asked() {
   return <p role="status">Checking the code …</p>
 }
 
-function Checked({ certificate }: { certificate: ShownCertificate }) {
+function Checked({ certificate }: { certificate: CertificateState }) {
   if (certificate.state === 'unknown')
     return (
       <p role="alert">

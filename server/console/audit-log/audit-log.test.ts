@@ -42,7 +42,7 @@ async function aDaysWork() {
 }
 
 describe('the audit log in the console', () => {
-  it('hole O3: shows who did what to whom, the newest first', async () => {
+  it('hole O3: shows actor, act and person, newest first', async () => {
     const { site, holder, read } = await aDaysWork()
     const person = { name: 'Visitor One', userId: await userIdOf(site, holder) }
     expect(await read()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the audit log in the console', () => {
     expect((await read({ direction: 'up' }))[0]?.action).toBe('payment.record')
   })
 
-  it('is filtered by actor, action, person and day, and searched in what was written', async () => {
+  it('is filtered by actor, action, person and day, and searched in its texts', async () => {
     const { site, gate, cashier, holder, read } = await aDaysWork()
     const actions = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action)
     expect(await actions({ actor: 'gita' })).toEqual(['scan.in'])
@@ -78,12 +78,12 @@ describe('the audit log in the console', () => {
     ])
   })
 
-  it('a day that is none is refused', async () => {
+  it('an invalid day is refused', async () => {
     const { admin } = await aDaysWork()
     for (const from of ['yesterday', '2031-13-01']) expect((await admin.get(`/audit?from=${from}`)).status).toBe(400)
   })
 
-  it('names people, events and teams in place of their ids, and leads to the pages of the people', async () => {
+  it('shows names of people, events and teams instead of ids, and links to the pages of the people', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
     const person = await aPerson(site, { username: 'Mira Rao', events: [play] })
@@ -106,7 +106,7 @@ describe('the audit log in the console', () => {
     expect((await rows('team'))[0]!.changes).toContainEqual({ name: 'Team', was: '', is: 'Crows II' })
   })
 
-  it('names the session that changed, its venues and its event, and the event whose places changed', async () => {
+  it('names a changed session with its venues and event, and an event with changed seats', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const rows = async (action: string) => (await admin.get(`/audit?action=${action}`)).body.rows as Row[]
@@ -127,7 +127,7 @@ describe('the audit log in the console', () => {
     expect((await rows('places'))[0]!.changes).toContainEqual({ name: 'Event', was: '', is: name })
   })
 
-  it('calls somebody who is gone a deleted account', async () => {
+  it('shows a deleted person as deleted account', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { username: 'Mira Rao' })
@@ -141,7 +141,7 @@ describe('the audit log in the console', () => {
 describe('what an act changed', () => {
   const changes = (before: string, after: string) => changesOf(testEdition, before, after, new Map())
 
-  it('names the fields that differ, with what was there before', () => {
+  it('names the changed fields with their previous values', () => {
     const before = '{"phone":"1","college":"A","events":[1]}'
     const after = `{"phone":"2","college":"A","events":[1,${play}]}`
     const name = (id: number) => eventName(testEdition.catalogue, id)
@@ -151,7 +151,7 @@ describe('what an act changed', () => {
     ])
   })
 
-  it('shows all fields of something new, in words, without ids that nobody reads, and nothing where nothing is kept', () => {
+  it('shows all fields of something new in words, without technical ids; shows nothing if nothing was stored', () => {
     const after = '{"scanId":"x","role":"gate","amountDue":500,"again":true,"at":"2030-02-09T20:00:00.000Z"}'
     expect(changes('', after)).toEqual([
       { name: 'Role', was: '', is: 'Gate' },

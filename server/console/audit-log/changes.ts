@@ -1,5 +1,4 @@
-// What an act changed, in words: an audit entry's two JSON texts name events, teams, sessions, roles and amounts by
-// what they are called.
+// Describes the changes in an audit entry: turns the ids and values in its two JSON texts into names and words.
 
 import { timeOf } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
@@ -10,24 +9,24 @@ import type { Edition } from '../../edition.ts'
 
 export type Change = { name: string; was: string; is: string }
 
-/** Ids that no screen shows. */
-const unread = ['scanId', 'mailId']
-/** Fields with whole rupees. */
-const money = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
+/** Ids that are not shown. */
+const hiddenFields = ['scanId', 'mailId']
+/** Fields with amounts in whole rupees. */
+const moneyFields = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
 /** Fields with the id of a team, a session, a venue or a notice. */
-const things = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
+const linkedFields = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
 
 /** The ids of the teams, sessions, venues and notices in the entry's texts. */
-export function thingsIn(...jsons: string[]): string[] {
+export function linkedIdsIn(...jsons: string[]): string[] {
   return jsons.flatMap(json => {
     const fields = fieldsOf(json)
-    return things.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
+    return linkedFields.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
   })
 }
 
 /**
- * The fields that differ between `before` and `after`, as words; '' where a side has none. `names` is by the id of a
- * thing.
+ * The fields that differ between `before` and `after`, as words; '' if one side lacks the field. `names` has the names
+ * of linked teams, sessions, venues and notices by id.
  */
 export function changesOf(
   edition: Edition,
@@ -38,7 +37,7 @@ export function changesOf(
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const words = (name: string, value: unknown) => wordsFor(edition, name, value, names)
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter(name => !unread.includes(name) && !(name === 'reference' && is.receipt === is.reference))
+    .filter(name => !hiddenFields.includes(name) && !(name === 'reference' && is.receipt === is.reference))
     .map(name => ({ name: titleOf(name), was: words(name, was[name]), is: words(name, is[name]) }))
     .filter(change => change.was !== change.is)
 }
@@ -50,8 +49,8 @@ function wordsFor(edition: Edition, name: string, value: unknown, names: Readonl
     return numbersIn(value)
       .map(id => eventName(catalogue, id))
       .join(', ')
-  if (things.includes(name)) return names.get(String(value)) ?? textOf(value)
-  if (typeof value === 'number' && money.includes(name)) return rupees(value)
+  if (linkedFields.includes(name)) return names.get(String(value)) ?? textOf(value)
+  if (typeof value === 'number' && moneyFields.includes(name)) return rupees(value)
   if (name === 'method') return methodText(String(value))
   if (name === 'role') return Object.hasOwn(roleWords, String(value)) ? roleWords[value as 'admin'].name : String(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(String(value))) return timeOf(festival.timeZone, Date.parse(String(value)))
@@ -63,7 +62,7 @@ function numbersIn(value: unknown): number[] {
   return String(value).split(/\D+/).filter(Boolean).map(Number)
 }
 
-/** 'amountDue' as 'Amount due', 'venue_id' as 'Venue': its words are a name. */
+/** 'amountDue' as 'Amount due'; 'venue_id' as 'Venue', because its value is shown as a name. */
 function titleOf(name: string): string {
   const words = name
     .replace(/_id$/, '')

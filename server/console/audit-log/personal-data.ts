@@ -1,4 +1,4 @@
-// What the audit log says about a person, and what the person did as an organiser. audit/ takes it out.
+// The audit log's data about a person, and the person's acts as an organiser. audit/ removes them.
 import type { Db } from '../../database/types.ts'
 import { hideOtherPayers } from '../../money/payments.ts'
 import type { PeopleData } from '../../people-data.ts'
@@ -34,7 +34,7 @@ function read(json: string): Fields {
   return json === '' ? null : JSON.parse(json)
 }
 
-/** What an act changed; of a team's payment that somebody else told without number and note. */
+/** The change of an act. Hides number and note of a team's payment that somebody else reported. */
 function withoutOtherPayer(hide: Awaited<ReturnType<typeof hideOtherPayers>>, before: Fields, after: Fields) {
   const group = String(after?.group ?? before?.group ?? '')
   if (!group) return { before, after }

@@ -1,4 +1,4 @@
-// Reads the audit log; ../audit.ts writes it.
+// Reads the audit log; server/audit/ writes it.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { auditQuery, auditRow } from '../../../domain/audit/api.ts'
@@ -9,15 +9,15 @@ import type { Edition } from '../../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../../lists/lists.ts'
 import { nameOf } from '../../programme/clashes.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
-import { changesOf, thingsIn } from './changes.ts'
+import { changesOf, linkedIdsIn } from './changes.ts'
 
 type Query = z.output<typeof auditQuery>
-type Shown = z.input<typeof auditRow>
+type AuditRow = z.input<typeof auditRow>
 
 const deletedAccount = 'deleted account'
 
-/** The entries that the query finds, the newest first unless asked for otherwise. */
-export function auditListing(db: Db, edition: Edition, query: Query): Listing<Shown> {
+/** The entries that match the query, by default newest first. */
+export function auditListing(db: Db, edition: Edition, query: Query): Listing<AuditRow> {
   return {
     ids: findEntries(db, edition, query)
       .select('audit_entry.id')
@@ -27,7 +27,7 @@ export function auditListing(db: Db, edition: Edition, query: Query): Listing<Sh
   }
 }
 
-/** The same entries, for a file. */
+/** The same entries as a file. */
 export function auditTable(db: Db, edition: Edition, query: Query): Table {
   return tableOf(edition, 'audit-log', auditColumns, readAll(auditListing(db, edition, query)))
 }
@@ -42,8 +42,8 @@ function readEntries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<Shown[]> {
-  const ids = rows.flatMap(({ before, after }) => thingsIn(before, after))
+async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<AuditRow[]> {
+  const ids = rows.flatMap(({ before, after }) => linkedIdsIn(before, after))
   const names = await namesOf(db, edition, [...new Set(ids)])
   return rows.map(row => ({
     auditId: row.id,
@@ -53,18 +53,18 @@ async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof 
     actor:
       row.actor_id === null
         ? { name: 'command line', userId: '' }
-        : named(row.actor_name, row.actor_user_id, row.actor_removed_at),
-    person: row.person_id === null ? null : named(row.username, row.user_id, row.removed_at),
+        : linkTo(row.actor_name, row.actor_user_id, row.actor_removed_at),
+    person: row.person_id === null ? null : linkTo(row.username, row.user_id, row.removed_at),
     changes: changesOf(edition, row.before, row.after, names),
   }))
 }
 
-/** The page of a deleted account stays too, without a name. */
-function named(name: string | null, userId: string | null, removedAt: string | null) {
+/** A deleted account keeps its page, without a name. */
+function linkTo(name: string | null, userId: string | null, removedAt: string | null) {
   return { name: name === null || removedAt !== null ? deletedAccount : name, userId: userId ?? '' }
 }
 
-/** What the teams, venues, sessions and notices with these ids are called, also when they are gone. */
+/** The names of the teams, venues, sessions and notices with these ids, including deleted ones. */
 async function namesOf(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const teams = await db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -109,7 +109,7 @@ function findEntries(db: Db, edition: Edition, { search, actor, action, person, 
     .$if(to !== '', rows => rows.where('at', '<', boundsOfDay(edition, to).to))
 }
 
-/** A prefix is not compared by `<`: the order of texts depends on the language of PostgreSQL's database. */
+/** Compares a prefix without `<`: the order of texts depends on the locale of PostgreSQL's database. */
 function beginsWith(column: string, prefix: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, ${prefix.length}) = ${prefix}`
 }

@@ -1,5 +1,4 @@
-// Every list of the console as a file: the rows and the order of the screen, all pages of it, for whoever may see the
-// list.
+// Every list of the console as a file: the rows and the order of the screen, all pages, with the same permissions.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { isPriced } from '../../../domain/edition/facility.ts'
@@ -42,7 +41,7 @@ async function aDemo() {
 }
 
 describe('the file of a list', () => {
-  it('has the rows of the screen with its filters, search and order, and not only those of one page', async () => {
+  it('has all pages of the screen’s list with its filters, search and order', async () => {
     const { site, admin } = await aDemo()
     const facility = site.edition.festival.facilities.find(isPriced)!.name
     const lists: [string, string, string][] = [
@@ -70,7 +69,7 @@ describe('the file of a list', () => {
     )
   })
 
-  it('C6: results are those of the own events, the championship is for all, staff for administrators alone', async () => {
+  it('C6: coordinators get results of their own events, all roles the championship, only administrators the staff list', async () => {
     const { site, admin } = await aDemo()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     // The demo draws its winners: one of a college must be among them.
@@ -100,7 +99,7 @@ describe('the file of a list', () => {
     expect(await column(admin, '/notices/file?format=csv', 'Notice')).toEqual(await shown(admin, '/notices', 'title'))
   })
 
-  it('says in the audit log who took which file with which filters, without the words of a search', async () => {
+  it('is logged with organiser, file and filters, but without search words', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: 'Secret Name', events: [1] })
@@ -116,7 +115,7 @@ describe('the file of a list', () => {
     expect(second?.after).not.toContain('secret')
   })
 
-  it('refuses a filter that is none before anything is sent or noted', async () => {
+  it('refuses an invalid filter before anything is sent or logged', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     expect((await cashier.get('/payments/file?format=csv&from=soon')).status).toBe(400)
@@ -144,7 +143,7 @@ describe('everything as one archive', () => {
     return unzipSync(answer.bytes)
   }
 
-  it('holds every list, each roster, each event’s teams and waiting list, as CSV or as Excel', async () => {
+  it('has every list, each roster, each event’s teams and waiting list, as CSV or as Excel', async () => {
     const { site, admin } = await aDemo()
     const files = await open(admin, '/files?format=csv')
     const names = Object.keys(files)
@@ -170,7 +169,7 @@ describe('everything as one archive', () => {
     expect((await admin.get('/files?format=csv')).body.code).toBe('password_needed')
   })
 
-  it('of rosters holds those that the organiser may see, for a coordinator without sums of money', async () => {
+  it('of rosters has those that the organiser may see, for a coordinator without sums of money', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     await aPerson(site, { username: 'Own', events: [2] })
@@ -179,7 +178,7 @@ describe('everything as one archive', () => {
     const files = await open(coordinator, '/rosters/files?format=csv')
     expect(Object.keys(files).filter(name => name.includes('roster'))).toEqual(['street-play-roster.csv'])
     const roster = strFromU8(files['street-play-roster.csv']!)
-    expect([roster.includes('Own'), roster.includes('Foreign'), roster.includes('Still to pay')]).toEqual([
+    expect([roster.includes('Own'), roster.includes('Foreign'), roster.includes('Balance to pay')]).toEqual([
       true,
       false,
       false,

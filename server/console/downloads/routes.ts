@@ -4,7 +4,7 @@ import { fileQuery } from '../../../domain/lists/file-api.ts'
 import { currentStaff } from '../../access/guard.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { staffWrite } from '../../audit/audit.ts'
-import { fileTaken } from '../../lists/file-route.ts'
+import { downloadEntry } from '../../lists/file-route.ts'
 import type { Api } from '../../parts.ts'
 import { sendTables } from '../../spreadsheet/send.ts'
 
@@ -18,7 +18,7 @@ export function filesRoutes(api: Api, { database, live, now, guardFor, everyTabl
     async handler(request, reply) {
       const { format } = request.query
       const name = `everything-${festivalDay(live.edition().festival, now())}`
-      const entries = [fileTaken(name, format)]
+      const entries = [downloadEntry(name, format)]
       await staffWrite(database, currentStaff(request).id, now(), async () => ({ answer: null, entries }))
       return sendTables(reply, name, everyTable(), format)
     },

@@ -8,7 +8,7 @@ import { aSite, type Site } from '../../testing/site.ts'
 
 type Row = { mailId: string; state: string; recipient: string; error: string; attempts: number }
 
-/** A mail server that is down until it is told otherwise. */
+/** A mail server that is down until the test switches it on. */
 function aMailServer() {
   const sent: Mail[] = []
   const server = { down: true, sent }
@@ -31,7 +31,7 @@ async function giveUp(site: Site) {
 }
 
 describe('mail in the console', () => {
-  it('hole O1: shows what waits, what was sent and what failed with the error', async () => {
+  it('hole O1: shows queued mails, sent mails, and failed mails with the error', async () => {
     const { server, transport } = aMailServer()
     const site = await aSite({ transport })
     const { email } = await aPerson(site)
@@ -49,7 +49,7 @@ describe('mail in the console', () => {
     expect((await admin.get('/mail?search=nobody')).body.total).toBe(0)
   })
 
-  it('hole O1: a mail that was given up is sent after all when asked for, and the audit log has who asked', async () => {
+  it('hole O1: a failed mail can be sent again, and the audit log names the organiser', async () => {
     const { server, transport } = aMailServer()
     const site = await aSite({ transport })
     const person = await aPerson(site)
@@ -65,7 +65,7 @@ describe('mail in the console', () => {
     expect(await auditRows(site, 'mail.resend')).toMatchObject([{ actor_id: admin.id, person_id: person.id }])
   })
 
-  it('of a mail that was sent a new one is made, once however often it is asked for', async () => {
+  it('a sent mail is copied and sent again, once even for repeated requests', async () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })
@@ -82,7 +82,7 @@ describe('mail in the console', () => {
     expect(server.sent).toHaveLength(2)
   })
 
-  it('hole A8: neither the list nor the audit log holds a link or its token', async () => {
+  it('hole A8: neither the list nor the audit log has a link or its token', async () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })
@@ -96,7 +96,7 @@ describe('mail in the console', () => {
     for (const path of ['/mail', '/audit']) expect((await admin.get(path)).text).not.toContain(token)
   })
 
-  it('hole R7: only the id of a mail does', async () => {
+  it('hole R7: only the id of a mail is accepted', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const answer = await admin.post(`/mail/${admin.id}/resend`, {})

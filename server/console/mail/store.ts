@@ -1,4 +1,4 @@
-// The outbox as organisers see it: queued, sent and failed mails, and sending one again. mail/outbox.ts queues mails,
+// The outbox for organisers: queued, sent and failed mails, and sending a mail again. mail/outbox.ts queues mails,
 // mail/worker.ts sends them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -30,11 +30,11 @@ const columns = [
   'failed_at',
 ] as const
 
-/** What the mail's account is searched by; empty where it has none. */
+/** The search text of the mail's account; empty if it has no account. */
 const recipientText = sql<string>`coalesce((select search_text from person where person.id = outgoing_mail.person_id
   or (outgoing_mail.person_id is null and person.email = outgoing_mail.recipient)), '')`
 
-/** The outbox, by default the newest first. */
+/** The outbox, by default newest first. */
 export function mailListing(
   db: Db,
   subjectOf: SubjectOf,
@@ -59,7 +59,7 @@ export function mailListing(
   }
 }
 
-/** The same mails, for a file. */
+/** The same mails as a file. */
 export function mailTable(db: Db, edition: Edition, subjectOf: SubjectOf, query: z.output<typeof mailQuery>): Table {
   return tableOf(edition, 'mail', mailColumns, readAll(mailListing(db, subjectOf, query)))
 }
@@ -85,8 +85,8 @@ function findMail(db: Db, mailId: string) {
 }
 
 /**
- * Sends a mail again at `now` and answers its row. A queued or failed mail is tried next; for a sent one a new mail is
- * queued, unless the same is queued already.
+ * Sends a mail again at `now` and returns its row. A queued or failed mail is sent next; for a sent mail a copy is
+ * queued, unless one is queued already.
  */
 export async function resendMail(
   trx: Transaction,
@@ -113,7 +113,7 @@ export async function resendMail(
   }
 }
 
-/** Locks the mail until the transaction ends: of two calls at once the second finds the mail that the first queued. */
+/** Locks the mail until the transaction ends, so that a concurrent call finds the copy that this one queues. */
 function lockMail(trx: Transaction, mailId: string) {
   return trx
     .updateTable('outgoing_mail')

@@ -23,8 +23,8 @@ async function aDesk(options: PersonOptions) {
   return { site, admin, person, url, told }
 }
 
-describe('what the desk changes is told by mail', () => {
-  it('A8: events, with the price that each part comes to and what is to be paid', async () => {
+describe('changes at the desk are mailed', () => {
+  it('A8: events, with the price of each part and the balance to pay', async () => {
     const { admin, url, told } = await aDesk({ events: [1] })
     const change = { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' }
     expect((await admin.post(`${url}/events`, change)).status).toBe(200)
@@ -35,7 +35,7 @@ describe('what the desk changes is told by mail', () => {
     expect(mail).toContain(`Total ${rupees(2 * perEvent)}, paid ₹0, to be paid: ${rupees(2 * perEvent)}.`)
   })
 
-  it('A8: also when the last event was taken away, and what is in credit by it', async () => {
+  it('A8: also the removal of the last event, with the credit', async () => {
     const { admin, url, told } = await aDesk({ events: [1], paid: perEvent })
     await admin.post(`${url}/events`, { add: [], remove: [1], amount: -perEvent, reason: 'asked at the desk' })
     const [mail] = await told()
@@ -43,7 +43,7 @@ describe('what the desk changes is told by mail', () => {
     expect(mail).toContain(`${rupees(perEvent)} in credit`)
   })
 
-  it('A8: a facility, however it was changed, and the price of a student whose card was seen', async () => {
+  it('A8: a facility, changed in any way, and the price of a student with a checked card', async () => {
     const changes = [
       ['facility', { facility: stay.name, amount: stay.replaces! - perEvent, reason: 'asked at the desk' }],
       ['correct', { fields: { facility: stay.name }, reason: 'mistyped at the desk' }],
@@ -60,7 +60,7 @@ describe('what the desk changes is told by mail', () => {
     }
   })
 
-  it('A8: a payment, with what it is for', async () => {
+  it('A8: a payment, with its purpose', async () => {
     const { site, admin, person, told } = await aDesk({ events: [1, 2] })
     await admin.post('/payments', await aDeskPayment(site, person, { amount: perEvent }))
     expect((await told())[0]).toContain(
@@ -68,7 +68,7 @@ describe('what the desk changes is told by mail', () => {
     )
   })
 
-  it('A8: nothing to an address that nobody confirmed, which may be a stranger’s', async () => {
+  it('A8: nothing is mailed to an unconfirmed address, which may be a stranger’s', async () => {
     const { admin, url, told } = await aDesk({ events: [1], confirmed: false })
     await admin.post(`${url}/events`, { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' })
     expect(await told()).toEqual([])

@@ -10,7 +10,7 @@ const events = allEvents(testEdition.catalogue)
 const song = events.find(event => event.team?.max === 1 && !event.hostInstituteOnly)!
 const studentsOnly = events.find(event => event.hostInstituteOnly)!
 
-/** A site where the event has one seat, and who has it. */
+/** A site with an event of one seat, and the holder of the seat. */
 async function aFullSite() {
   const site = await aSite({ edition: withEvents([song.ind], { capacity: 1 }) })
   const holder = await aPerson(site, { events: [song.ind] })
@@ -21,7 +21,7 @@ const lineOf = async (site: Site, person: TestPerson) => `/people/${await userId
 const call = { event: song.ind, reason: 'asked at the desk' }
 
 describe('the waiting list at the desk', () => {
-  it('B7: takes somebody behind those who wait, with its audit entry; a repeated call changes nothing', async () => {
+  it('B7: accepts a person at its end, with an audit entry; a repeated call changes nothing', async () => {
     const { site, cashier } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     await joinWaitingListAs(site, first, song.ind)
@@ -34,7 +34,7 @@ describe('the waiting list at the desk', () => {
     expect(await auditRows(site, 'places.line')).toMatchObject([{ reason: call.reason }])
   })
 
-  it('B7: takes somebody whose address nobody confirmed, who stands there, and tells a confirmed address by mail', async () => {
+  it('B7: accepts a person at the desk with an unconfirmed address, and mails a confirmed address', async () => {
     const { site, cashier } = await aFullSite()
     const [unconfirmed, confirmed] = [
       await aPerson(site, { confirmed: false }),
@@ -50,7 +50,7 @@ describe('the waiting list at the desk', () => {
     expect(site.mailbox[0]!.text).toContain(`You are in line for ${song.heading}`)
   })
 
-  it('B7: refuses what the profile refuses: a seat there is, a rule that excludes, no limit, an unknown event', async () => {
+  it('B7: refuses the same as the profile: a free seat, a rule that excludes the person, no limit, an unknown event', async () => {
     const { site, holder, cashier } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) =>
@@ -61,7 +61,7 @@ describe('the waiting list at the desk', () => {
     expect(await ownEntriesOf(site, person)).toEqual([])
   })
 
-  it('B7: offers the seat that was given up meanwhile at once, which the desk then sees', async () => {
+  it('B7: immediately offers a seat that became free, and the desk sees the offer', async () => {
     const { site, holder, cashier } = await aFullSite()
     await unregisterAs(site, holder, [song.ind])
     const person = await aPerson(site)

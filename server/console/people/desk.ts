@@ -1,4 +1,4 @@
-// Changes at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit entry.
+// Changes at the registration desk: walk-ins, registrations, corrections. Each is one transaction with an audit entry.
 import type { z } from 'zod'
 import { checkUsername, plainLine } from '../../../domain/account/sign-up.ts'
 import type { Millis } from '../../../domain/day.ts'
@@ -29,16 +29,16 @@ import { chooseFacility, findRegistrant, register, registerForSeats } from '../.
 import { withSeats } from '../../taking-part/seats/locked-seats.ts'
 import { joinWaitingList } from '../../taking-part/waiting-list/store.ts'
 
-/** Milliseconds between two mails that sum up what the desk changed. */
+/** Milliseconds between two summary mails about changes at the desk. */
 const betweenSummaries = 10 * minute
 
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'changesNights'>
 
 /**
- * Makes an account at `now`, registers it for events and records the payment; answers the person's id.
- * Refuses when `total`, which the desk was shown in whole rupees, is not the right one, and more than it without a
- * reason. Whoever has an address gets a mail to confirm it and choose a password.
- * @throws a duplicate error (database/errors.ts) when the address has an account or `actId` was used.
+ * Creates an account at `now`, registers it for events and records the payment; returns the person's id. Refuses if
+ * `total` (whole rupees, as the desk saw it) is wrong, and a payment above it without a reason. A person with an e-mail
+ * address gets a mail to confirm it and choose a password.
+ * @throws a duplicate error (database/errors.ts) if the address has an account or `actId` was used.
  */
 export async function walkIn(
   trx: Transaction,
@@ -71,7 +71,7 @@ export async function walkIn(
   return { answer: personId, entries }
 }
 
-/** Refuses a card that another account has. */
+/** Refuses a card of another account. */
 async function setStudentCard(trx: Transaction, personId: string, card: string): Promise<void> {
   const owner = await trx.selectFrom('person').select('id').where('student_card', '=', card).executeTakeFirst()
   if (owner) refuse('student_card_used')
@@ -79,9 +79,9 @@ async function setStudentCard(trx: Transaction, personId: string, card: string):
 }
 
 /**
- * Makes somebody a student of the host institute whose identity card the desk has seen: the price changes with it.
- * Refuses who is one already, and a card that another account has.
- * @throws a duplicate error (database/errors.ts) when two accounts are given one card at once.
+ * Makes the person a student of the host institute after the desk has seen the identity card; the price changes.
+ * Refuses people who are already students, and a card of another account.
+ * @throws a duplicate error (database/errors.ts) if two accounts get one card at once.
  */
 export async function markStudent(
   trx: Transaction,
@@ -98,7 +98,7 @@ export async function markStudent(
   await changeStudent(trx, edition, { person, next: { student_card: card }, atDesk: true }, hooks, now)
   await setStudentCard(trx, personId, card)
   const { total } = userObject(edition, await findPerson(trx, personId))
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   const entry: AuditEntry = {
     action: 'person.student',
     personId,
@@ -109,9 +109,9 @@ export async function markStudent(
 }
 
 /**
- * Takes an identity card back that was typed into the wrong account: from `now` on the address alone decides about the
- * price. Refuses an account without a card, and one that is registered for an event of the institute's students and
- * would not be a student any more.
+ * Removes an identity card that was typed into the wrong account: from `now` on the price depends only on the e-mail
+ * address. Refuses an account without a card, and one that is registered for an event for the institute's students and
+ * would no longer be a student.
  */
 export async function removeStudentCard(
   trx: Transaction,
@@ -135,7 +135,7 @@ export async function removeStudentCard(
     const event = eventName(edition.catalogue, lost.idx)
     refuse('student_card_event', { name, event, institute: edition.festival.institute.shortName })
   }
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   const entry: AuditEntry = {
     action: 'person.not_student',
     personId,
@@ -156,8 +156,8 @@ export function findAct(db: Db, actId: string) {
 }
 
 /**
- * Registers and unregisters somebody at `now`, also outside the registration window. `amount` is the
- * change of the total in whole rupees that the desk was shown, negative when it falls; another one is refused.
+ * Registers and unregisters the person at `now`, also outside the registration window. `amount` is the change of the
+ * total in whole rupees that the desk saw, negative if it falls; refuses if it is wrong.
  */
 export async function changeEvents(
   trx: Transaction,
@@ -182,11 +182,11 @@ export async function changeEvents(
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)
-  // As for participants, a repeated request changes nothing, whatever its amount.
+  // As for participants, a repeated request changes nothing, with any amount.
   if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   return {
     answer: undefined,
     entries: [
@@ -202,8 +202,8 @@ export async function changeEvents(
 }
 
 /**
- * Puts somebody into the waiting list of a full event at the desk, by the rules of the own profile, at `now`. Repeated
- * it changes nothing.
+ * Adds the person to the waiting list of a full event at `now`, by the same rules as in the profile. A repeated call
+ * changes nothing.
  */
 export async function joinAtDesk(
   trx: Transaction,
@@ -213,16 +213,16 @@ export async function joinAtDesk(
 ): Promise<Audited<void>> {
   const isNew = await joinWaitingList(trx, edition, { personId, eventId: event, atDesk: true }, now)
   if (!isNew) return { answer: undefined, entries: [] }
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   return { answer: undefined, entries: [{ action: 'places.line', personId, after: { event }, reason }] }
 }
 
 type FacilityCall = { personId: string } & z.output<typeof deskFacilityBody> & Pick<PersonHooks, 'changesNights'>
 
 /**
- * Chooses another facility for somebody at the desk, also after the first entry and outside the registration window.
- * `amount` is the change of the total in whole rupees that the desk was shown; another one is refused, and so are
- * students of the host institute. Repeated it changes nothing.
+ * Changes the person's facility, also after the first entry and outside the registration window. `amount` is the change
+ * of the total in whole rupees that the desk saw; refuses if it is wrong. Refuses students of the host institute. A
+ * repeated call changes nothing.
  */
 export async function changeFacility(
   trx: Transaction,
@@ -237,7 +237,7 @@ export async function changeFacility(
   if (after.facility === before.facility) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   const entry: AuditEntry = {
     action: 'person.facility',
     personId,
@@ -248,14 +248,14 @@ export async function changeFacility(
   return { answer: undefined, entries: [entry] }
 }
 
-/** Mails a confirmed address what the person has by then and owes, once for several changes. */
-async function tellChange(trx: Transaction, personId: string, now: Millis): Promise<void> {
+/** Queues a summary of registrations and dues to a confirmed address, one mail for several changes. */
+async function queueChangeMail(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await queueSummary(trx, 'desk_changed', personId, now, betweenSummaries)
 }
 
 type Fields = z.output<typeof correctBody>['fields']
 
-/** Corrects the given fields of an account. Nobody corrects the e-mail address: it proves who the person is. */
+/** Corrects the given fields of an account. The e-mail address cannot be corrected: it is the proof of identity. */
 export async function correct(
   trx: Transaction,
   edition: Edition,
@@ -277,7 +277,7 @@ export async function correct(
   const { gender } = others
   if (facility !== undefined) {
     await chooseFacility(trx, edition, { personId, facility, gender, atDesk: true, changesNights }, now)
-    await tellChange(trx, personId, now)
+    await queueChangeMail(trx, personId, now)
   } else if (gender !== undefined) await changesNights(trx, edition, { personId, gender, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
   if (others.username !== undefined) await renamed(trx, personId, now)

@@ -1,4 +1,4 @@
-// One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
+// One person's page: account, registrations, payments, claims, mail, scans, and acts of organisers.
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
@@ -19,14 +19,14 @@ import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
 import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
-/** Rows of each kind on a page, the newest first; the console's lists have the rest. */
+/** Rows of each kind on the page, newest first; the console's lists have all. */
 const maxRows = 200
-/** Ended registrations on a page; `readEndedEvents` answers the others. */
+/** Ended registrations on the page; `readEndedEvents` returns the others. */
 const endedOnPage = 50
 
 /**
- * The page of the person with this id at `now`, without what features say of it. `passCode` is the signed code of the
- * pass.
+ * The page of the person with this id at `now`, without `usedFacility`, which features add. `passCode` is the signed
+ * code of the pass.
  */
 export async function readPage(
   db: Db,
@@ -93,7 +93,7 @@ async function activeEventsOf(db: Db, personId: string) {
   return rows.map(registrationOf)
 }
 
-/** A page of the person's registrations that have ended, the newest first. */
+/** A page of the person's ended registrations, newest first. */
 export async function readEndedEvents(
   db: Db,
   personId: string,
@@ -126,7 +126,7 @@ function registrationOf(row: RegistrationRow) {
   }
 }
 
-/** The mails of the account, and the links and invitations that were asked for by its address. */
+/** The mails of the account, and links and invitations requested with its address. */
 async function mailsTo(db: Db, subjectOf: SubjectOf, { id, email }: { id: string; email: string }) {
   const rows = await db
     .selectFrom('outgoing_mail')

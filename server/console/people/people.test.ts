@@ -28,7 +28,7 @@ function aWalkIn(fields: Record<string, unknown> = {}) {
 }
 
 describe('the list of people', () => {
-  it('is searched by name, e-mail, phone and user id, whatever accents, capitals and spaces are typed', async () => {
+  it('is searched by name, e-mail, phone and user id, with any accents, capitals and spaces', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier', { username: 'Zubin Desk' })
     const jose = await aPerson(site, { username: 'José Núñez', email: 'jn@college.example' })
@@ -46,7 +46,7 @@ describe('the list of people', () => {
     for (const nobody of ['%', '_', '\\', "' or 1=1 --", 'nunez zubin']) expect(await names(nobody)).toEqual([])
   })
 
-  it('hole I8: refuses the number of an event that no festival has', async () => {
+  it('hole I8: refuses the number of an impossible event', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     for (const event of [String(Number.MAX_SAFE_INTEGER), '-1', '1.5'])
@@ -84,7 +84,7 @@ describe('the list of people', () => {
 })
 
 describe("one person's page", () => {
-  it('shows registrations past and present, payments, claims, mail and what organisers did', async () => {
+  it('shows current and ended registrations, payments, claims, mail and acts of organisers', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const person = await aPerson(site, { events: [1, 2], confirmed: false })
@@ -123,7 +123,7 @@ describe("one person's page", () => {
     expect(page.body.passCode).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/)
   })
 
-  it('hole A6: holds no password, token or link', async () => {
+  it('hole A6: shows no password, token or link', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { text } = await cashier.get(`/people/${await userIdOf(site, cashier)}`)
@@ -132,7 +132,7 @@ describe("one person's page", () => {
 })
 
 describe('a walk-in', () => {
-  it('gets account, registrations and receipt in one go, and a mail to confirm the address and choose a password', async () => {
+  it('gets account, registrations and receipt in one step, and a mail to confirm the address and choose a password', async () => {
     const site = await aSite({ edition: withFestival(closed) })
     const cashier = await anOrganiser(site, 'cashier')
     const call = aWalkIn({
@@ -163,7 +163,7 @@ describe('a walk-in', () => {
     })
   })
 
-  it('hole R2: sent twice, in parallel or later, makes one account and one payment', async () => {
+  it('hole R2: sent twice, in parallel or later, creates one account and one payment', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const call = aWalkIn()
@@ -176,7 +176,7 @@ describe('a walk-in', () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(1)
   })
 
-  it('with an address that has an account, or as the act of somebody else, is refused', async () => {
+  it('with an address that has an account, or with another organiser’s act id, is refused', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const call = aWalkIn()
@@ -185,7 +185,7 @@ describe('a walk-in', () => {
     expect((await other.post('/people', call)).body.code).toBe('act_reused')
   })
 
-  it('hole R8: is all or nothing: full, unknown, for others only, a wrong total or a used reference leave nothing behind', async () => {
+  it('hole R8: is all or nothing: a full, unknown or restricted event, a wrong total or a used reference store nothing', async () => {
     const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const payer = await aPerson(site, { confirmed: false })
@@ -214,7 +214,7 @@ describe('a walk-in', () => {
     expect((await site.database.db.selectFrom('registration').selectAll().execute()).length).toBe(0)
   })
 
-  it('may pay later, and chooses a facility at once', async () => {
+  it('can pay later, and choose a facility immediately', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const call = aWalkIn({ payment: null, facility: stay.name, total: stay.replaces, events: [] })
@@ -224,7 +224,7 @@ describe('a walk-in', () => {
 })
 
 describe('registrations at the desk', () => {
-  it('change together, outside the window too, when the desk was shown the right change of the total', async () => {
+  it('change together, also outside the window, if the desk saw the right change of the total', async () => {
     const site = await aSite({ edition: withFestival(closed) })
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1, 2] })
@@ -243,7 +243,7 @@ describe('registrations at the desk', () => {
     ])
   })
 
-  it('hole R8: keep to places, eligibility and the catalogue, and need a reason', async () => {
+  it('hole R8: respect seats, eligibility and the catalogue, and need a reason', async () => {
     const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const url = `/people/${await userIdOf(site, await aPerson(site))}/events`
@@ -260,7 +260,7 @@ describe('registrations at the desk', () => {
 })
 
 describe('corrections', () => {
-  it('change only the given fields, are found by search, and the log keeps before, after and reason', async () => {
+  it('change only the given fields, are found by search, and are logged with before, after and reason', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { username: 'Asah Roi' })
@@ -276,7 +276,7 @@ describe('corrections', () => {
     expect(JSON.parse(rows[0]!.after)).toEqual({ username: 'Asha Roy', facility: stay.name })
   })
 
-  it('hole A3: cannot touch address, confirmation, money or role', async () => {
+  it('hole A3: cannot change address, confirmation, money or role', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { confirmed: false })
@@ -296,7 +296,7 @@ describe('corrections', () => {
     expect(await auditRows(site, 'person.correct')).toEqual([])
   })
 
-  it('keep to the rules of names and facilities', async () => {
+  it('respect the rules of names and facilities', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const student = await userIdOf(site, await aPerson(site, { student: true }))
@@ -310,7 +310,7 @@ describe('corrections', () => {
 })
 
 describe('another facility at the desk', () => {
-  it('A10: a cashier changes it for somebody with an account, with the sum that was shown and its audit entry', async () => {
+  it('A10: a cashier changes it for a person with an account, at the shown sum, with an audit entry', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1] })

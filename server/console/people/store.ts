@@ -1,11 +1,11 @@
-// The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
+// The list of people. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'
 import { isAdmission } from '../../check-in/scan.ts'
-import { withChosenNames } from '../../colleges/merged.ts'
+import { withChosenNames } from '../../colleges/merges.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { columnIn, inOrder, inSql, type Listing, readAll, searchPeople } from '../../lists/lists.ts'
@@ -16,14 +16,14 @@ import { type Table, tableOf } from '../../spreadsheet/table.ts'
 type Query = z.output<typeof peopleQuery>
 
 const orders = {
-  // It begins with the name, in lower case and without accents.
+  // Begins with the name in lower case without accents.
   name: 'person.search_text',
   registered: 'person.created_at',
   due: 'person.amount_due',
   paid: 'person.paid_amount',
 } as const
 
-/** The people that the query finds. */
+/** The people who match the query. */
 export async function peopleListing(
   database: Database,
   edition: Edition,
@@ -38,7 +38,7 @@ export async function peopleListing(
   }
 }
 
-/** The same people, for a file. */
+/** The same people as a file. */
 export async function peopleTable(database: Database, edition: Edition, query: Query): Promise<Table> {
   return tableOf(edition, 'people', peopleColumns, readAll(await peopleListing(database, edition, query)))
 }
@@ -72,12 +72,12 @@ function findPeople(
   db: Db,
   edition: Edition,
   { kind, facility, event, money, sort }: Query,
-  isMeant: Awaited<ReturnType<typeof searchPeople>>,
+  matchesSearch: Awaited<ReturnType<typeof searchPeople>>,
 ) {
   const registered = activeRegistrations(db).select('registration.person_id').where('event_id', '=', event)
   const compare = { due: '>', settled: '=', credit: '<' } as const
   return selectEverybody(db, edition, money !== '' || sort === 'due' || sort === 'paid')
-    .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
+    .where(({ ref }) => matchesSearch({ id: ref('person.id'), search_text: ref('person.search_text') }))
     .$if(kind !== '', rows => rows.where('person.is_student', '=', kind === 'student' ? 1 : 0))
     .$if(facility !== '', rows => rows.where('person.facility', '=', facility))
     .$if(event !== 0, rows => rows.where('person.id', 'in', registered))
@@ -85,14 +85,14 @@ function findPeople(
 }
 
 /**
- * Summing up everybody's payments takes ten times as long, so only lists that are filtered or sorted by money do it.
+ * Summing up all payments takes ten times as long, so only lists that are filtered or sorted by money do it.
  */
 function selectEverybody(db: Db, edition: Edition, byMoney: boolean) {
   const everybody = (byMoney ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
   return db.selectFrom(everybody.as('person'))
 }
 
-/** When each of these people was first admitted, by their id. */
+/** The first entry of each of these people, by id. */
 export async function firstAdmissions(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
   if (personIds.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-// Walk-ins without an address, students by their identity card, and slips of the hand. people.test.ts has what every
+// Walk-ins without an e-mail address, students by identity card, and typing mistakes. people.test.ts tests what every
 // walk-in has.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
@@ -27,7 +27,7 @@ function aWalkIn(person: Record<string, unknown> = {}, fields: Record<string, un
 }
 
 describe('a walk-in without an e-mail address', () => {
-  it('has a user id and a pass that comes in, and is sent no mail', async () => {
+  it('has a user id and a valid pass, and gets no mail', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { status, body } = await cashier.post('/people', aWalkIn())
@@ -40,7 +40,7 @@ describe('a walk-in without an e-mail address', () => {
     expect((await cashier.post('/people', aWalkIn())).status).toBe(200)
   })
 
-  it('is refused with a phone number or a name that is none, and without a gender', async () => {
+  it('is refused with an invalid phone number or name, and without a gender', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const codeOf = async (person: Record<string, unknown>) => (await cashier.post('/people', aWalkIn(person))).body.code
@@ -54,8 +54,8 @@ describe('a walk-in without an e-mail address', () => {
 
 const foundBy = async (cashier: Staff, search: string) => (await cashier.get(`/people?search=${search}`)).body.rows
 
-describe('money above what is due', () => {
-  it('A6: is asked about once in words, and recorded with a reason, which the audit log keeps', async () => {
+describe('a payment above the amount due', () => {
+  it('A6: needs a confirmation in words, and is recorded with a reason in the audit log', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const slip = aWalkIn({}, { payment: { method: 'cash', amount: perEvent * 100 } })
@@ -76,7 +76,7 @@ describe('money above what is due', () => {
 describe('a student of the host institute by identity card', () => {
   const card = { studentCard: '2024 ugcs 017', total: prices.student.perEvent, payment: null }
 
-  it('pays what students pay at once; the audit log has the number of the card and who saw it', async () => {
+  it('pays the student price immediately; the audit log has the card number and the cashier', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { body } = await cashier.post('/people', aWalkIn({}, card))
@@ -88,7 +88,7 @@ describe('a student of the host institute by identity card', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ studentCard: '2024UGCS017' })
   })
 
-  it('is one person: the same card makes nobody else a student, however it is typed', async () => {
+  it('is one person: the same card, in any spelling, makes nobody else a student', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const other = await aPerson(site, { events: [1] })
@@ -102,7 +102,7 @@ describe('a student of the host institute by identity card', () => {
     expect(await auditRows(site, 'person.student')).toMatchObject([{ person_id: other.id, actor_id: cashier.id }])
   })
 
-  it('a card that was typed into the wrong account is taken back, and the price is that of the address again', async () => {
+  it('a card that was typed into the wrong account is removed, and the price depends on the address again', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const wrong = await aPerson(site, { events: [1] })
@@ -117,7 +117,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.post(right, { card: '2024ugcs018' })).body).toMatchObject({ isStudent: true })
   })
 
-  it('a card is not taken back while its holder is registered for an event of students of the institute', async () => {
+  it('a card cannot be removed if its holder is registered for an event for the institute’s students', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site)
@@ -130,7 +130,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.get(path)).body).toMatchObject({ isStudent: true, hasStudentCard: true })
   })
 
-  it('is nobody whom a gate or a coordinator says so of, and no participant by themselves', async () => {
+  it('cannot be made by a gate, a coordinator or the participant', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const path = `/people/${await userIdOf(site, person)}/student`
@@ -154,17 +154,17 @@ describe('a student of the host institute by identity card', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  it('of several given one card at the same moment one is', async () => {
+  it('of several people with one card at the same moment, one becomes a student', async () => {
     expect(await twoAtOnce(await aSite())).toBe(1)
     expect(await twoAtOnce(await anUnguardedSite())).toBe(1)
   })
 
-  it('negative control: without transaction and index several are', async () => {
+  it('negative control: without transaction and index several become students', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['person_student_card'] })
     expect(await mostOf(() => twoAtOnce(site))).toBeGreaterThan(1)
   })
 
-  it('stays one when the account is deleted, without the number of the card', async () => {
+  it('still counts as a student after the account is deleted, without the card number', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { body } = await cashier.post('/people', aWalkIn({}, { ...card, events: [], total: 0 }))

@@ -41,7 +41,7 @@ export type ScanTable = {
   reason: string
   /** What a device answered without waiting for the server. */
   shown: ScanResult | null
-  /** Not null: the scan is put before staff, because the server would have said this, or its time is doubtful. */
+  /** Not null: the scan is flagged for staff, because the server would have said this, or its time is unreliable. */
   server_said: ScanResult | null
   /** Why `at` is not certain (domain/offline/happened-at.ts). */
   doubt: 'old' | 'clock' | null

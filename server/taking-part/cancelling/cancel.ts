@@ -10,7 +10,7 @@ import { lockWindow } from '../../database/window-locks.ts'
 import type { Edition } from '../../edition.ts'
 import { queueForAll } from '../../mail/outbox.ts'
 import { publicDataChanged } from '../../pages/changed.ts'
-import { standingCancellation } from '../../people/cancellations.ts'
+import { activeCancellation } from '../../people/cancellations.ts'
 import { cancelSessions } from '../../programme/event-sessions.ts'
 import { refuse } from '../../refuse.ts'
 import { lockSeats } from '../seats/locked-seats.ts'
@@ -35,7 +35,7 @@ export async function cancelEvent(
   await lockSeats(trx, [eventId])
   await refuseUnknownEvent(trx, edition, eventId)
   const event = eventName(edition.catalogue, eventId)
-  const standing = await standingCancellation(trx, eventId)
+  const standing = await activeCancellation(trx, eventId)
   const repeated = await trx.selectFrom('event_cancellation').selectAll().where('id', '=', actId).executeTakeFirst()
   if (repeated && (repeated.event_id !== eventId || repeated.cancelled_by !== staffId)) refuse('act_reused')
   if (repeated) return { answer: undefined, entries: [] }

@@ -6,7 +6,7 @@ import { findEvent } from '../../../domain/edition/catalogue.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { standingCancellation } from '../../people/cancellations.ts'
+import { activeCancellation } from '../../people/cancellations.ts'
 import { payerOf, registeredEvents, selectPeople } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { nameOf } from '../../programme/clashes.ts'
@@ -26,7 +26,7 @@ export async function readCancellation(
   now: Millis,
 ): Promise<Page> {
   await refuseUnknownEvent(db, edition, eventId)
-  const standing = await standingCancellation(db, eventId)
+  const standing = await activeCancellation(db, eventId)
   const people = await peopleOf(db, eventId, standing?.id)
   const payers = people.flatMap(person => {
     const { user_id: userId, username, paid_amount: paid } = person

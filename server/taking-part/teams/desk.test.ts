@@ -130,8 +130,8 @@ describe('the roster by team', () => {
       return ((await staff.get(`/rosters/${play}`)).body as Roster).columns.map(({ title }) => title)
     }
     expect(await titles('coordinator')).toEqual(expect.arrayContaining(['Paid', 'E-mail', 'Gender', 'Present']))
-    expect(await titles('coordinator')).not.toContain('Still to pay')
-    expect(await titles('cashier')).toContain('Still to pay')
+    expect(await titles('coordinator')).not.toContain('Balance to pay')
+    expect(await titles('cashier')).toContain('Balance to pay')
   })
 })
 

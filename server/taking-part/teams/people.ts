@@ -2,7 +2,7 @@
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { checkInstitution, type Studies } from '../../../domain/teams/teams.ts'
-import { mergedColleges } from '../../colleges/merged.ts'
+import { mergedColleges } from '../../colleges/merges.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { isStudent, type Person, selectPeople } from '../../people/person.ts'

@@ -9,7 +9,7 @@ import type { teamFilters, teamRow, teamsList } from '../../../domain/teams/desk
 import { missingMembers } from '../../../domain/teams/teams.ts'
 import { peoplePresent } from '../../attendance/attendance.ts'
 import { peopleEntered } from '../../check-in/scan.ts'
-import { withChosenNames } from '../../colleges/merged.ts'
+import { withChosenNames } from '../../colleges/merges.ts'
 import { hasWords } from '../../database/search-text.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/teams/teams.ts'
 import { lockPerson } from '../../access/accounts.ts'
 import { newInvitationCode } from '../../access/tokens.ts'
-import { mergedColleges } from '../../colleges/merged.ts'
+import { mergedColleges } from '../../colleges/merges.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import { shareWindows } from '../../database/window-locks.ts'
 import type { Edition } from '../../edition.ts'

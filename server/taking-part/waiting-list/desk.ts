@@ -8,7 +8,7 @@ import type { eventSeatsPage, giveSeatBody, waitingRow } from '../../../domain/s
 import { lockPerson } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import { isoTime } from '../../clock.ts'
-import { withChosenNames } from '../../colleges/merged.ts'
+import { withChosenNames } from '../../colleges/merges.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/bank/api.ts'
 import {
-  deepest,
   guessColumns,
   headerOf,
+  headerSearchLines,
   type StatementColumns,
   separatorIn,
 } from '../../../domain/bank/statement-columns.ts'
@@ -84,7 +84,7 @@ export default function Statements() {
     write.forgetFailure()
   }
   const show = (name: string, sheets: StatementSheet[], sheet: StatementSheet) => {
-    const header = headerOf(readCsv(sheet.csv, deepest, separatorIn(sheet.csv)).lines)
+    const header = headerOf(readCsv(sheet.csv, headerSearchLines, separatorIn(sheet.csv)).lines)
     change(() => {
       setFile({ name, sheets, sheet, header })
       setColumns(guessColumns(header))
@@ -151,8 +151,8 @@ export default function Statements() {
       {file && file.header.length === 0 && (
         <Section title="2. Its columns">
           <ProblemText>
-            None of the first {deepest} lines of {file.name} names columns. On your bank's site, choose CSV or Excel
-            (.xlsx) for the download, and then that file here, unchanged.
+            None of the first {headerSearchLines} lines of {file.name} names columns. On your bank's site, choose CSV or
+            Excel (.xlsx) for the download, and then that file here, unchanged.
           </ProblemText>
         </Section>
       )}

@@ -26,7 +26,7 @@ const entry: EntryRow = {
   gate: 'North',
   by: 'Gita Gate',
   undoneAt: null,
-  reason: 'let in without network, ₹500 due now',
+  reason: 'admitted offline, ₹500 due now',
   serverSaid: 'unpaid',
   amountDue: 500,
   seenBy: '',
@@ -48,13 +48,13 @@ const show = (query: string, may: (permission: string) => boolean = () => true) 
   return userEvent.setup()
 }
 
-it('L1: whom a gate let in without network is listed with what is due, and is marked as seen with a note', async () => {
+it('L1: an entry of an offline gate is listed with the dues, and is marked as reviewed with a note', async () => {
   const server = fakeServer({
     'GET organiser/entries': { body: { rows: [entry], total: 1 } },
     'POST organiser/check-in/seen': { body: { unseen: 0 } },
   })
   const person = show('?result=unseen')
-  expect(await screen.findByText('let in without network, ₹500 due now')).toBeDefined()
+  expect(await screen.findByText('admitted offline, ₹500 due now')).toBeDefined()
   expect(screen.getByText('Unpaid')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Seen …' }))
   expect(screen.getByText(/The server would have said: Unpaid. Due now: ₹500./)).toBeDefined()

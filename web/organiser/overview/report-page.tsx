@@ -49,7 +49,7 @@ function amounts<Row extends Revenue>(): Column<Row>[] {
       figure: true,
       cell: (row: Row) => <Amount of={row[kind]} />,
     })),
-    { title: 'Together', figure: true, cell: row => <Amount of={row.together} /> },
+    { title: 'Total', figure: true, cell: row => <Amount of={row.together} /> },
   ]
 }
 
@@ -115,7 +115,7 @@ function Money({ money: ledger, rows }: { money: NonNullable<ReportAnswer['money
           columns={ofMethods}
           rows={methods}
           rowKey={row => row.method}
-          foot={['Together', ...inRow(sum)]}
+          foot={['Total', ...inRow(sum)]}
         />
       </Section>
       <Section title="Money by day">

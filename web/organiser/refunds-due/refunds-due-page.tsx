@@ -1,7 +1,7 @@
 // Everybody with credit, with sums and the way by which each sum goes back; several are paid back in one go.
 import type { RefundDueRow } from '../../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../../domain/refunds-due/columns.ts'
-import { type RefundWay, waysOn, wayWords } from '../../../domain/refunds-due/ways.ts'
+import { availableWays, type RefundWay, wayWords } from '../../../domain/refunds-due/ways.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventFile, useEventName } from '../../event-list.tsx'
@@ -66,7 +66,7 @@ export default function RefundsDue() {
           value={values.way}
           choices={[
             { value: '', text: 'All ways' },
-            ...waysOn(paysOnline).map(way => ({ value: way, text: wayWords[way] })),
+            ...availableWays(paysOnline).map(way => ({ value: way, text: wayWords[way] })),
           ]}
           onChange={way => set({ way })}
         />
@@ -84,7 +84,7 @@ export default function RefundsDue() {
         filters={filters}
         empty="Nobody is to be paid back."
         selecting={{
-          acts: waysOn(paysOnline).map(payBackBy),
+          acts: availableWays(paysOnline).map(payBackBy),
           read: page => listRefundsDue({ ...query, ...page }),
           onChanged: reload,
           nameOf: row => row.username,

@@ -33,7 +33,7 @@ it.each([
       </MemoryRouter>,
     )
     await screen.findByText('Asha Rao')
-    expect(screen.queryAllByText(/Still to pay/)).toHaveLength(count)
+    expect(screen.queryAllByText(/Balance to pay/)).toHaveLength(count)
     expect(screen.queryAllByRole('link', { name: 'Asha Rao' })).toHaveLength(count)
   },
 )

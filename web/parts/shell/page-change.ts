@@ -5,7 +5,7 @@ import { artUrl } from '../../art/links.ts'
 import { fetchAllFaces } from '../../document/faces.ts'
 
 /**
- * Tells the script at the end of the page (server/pages/finish-page.ts) that the application has taken over, and
+ * Tells the script at the end of the page (server/pages/start-script.ts) that the application has taken over, and
  * fetches all faces.
  */
 export function useAlive() {

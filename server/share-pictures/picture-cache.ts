@@ -1,33 +1,33 @@
-// Pictures in memory: each is drawn once, however many ask for it at a time. They go by what they are made of, so that
-// one whose facts changed is drawn anew and the old one is forgotten in its time.
+// Caches pictures in memory. Concurrent requests for one picture draw it once. The key is a digest of the picture's
+// data, so that changed facts give a new picture and the old one drops out of the cache.
 import { createHash } from 'node:crypto'
 
-/** Bytes of all kept pictures: some hundred, for each process. */
+/** Bytes of all cached pictures per process: some hundred pictures. */
 const mostBytes = 16_000_000
 
-/** A name for what something is made of: another one for everything else. */
+/** A digest of these facts. */
 export function digestOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
 }
 
-export type Kept = {
-  /** Whether it is kept, or being made for this lane. */
+export type PictureCache = {
+  /** Whether the picture is cached, or being made for this lane. */
   has(digest: string, lane?: string): boolean
   /**
-   * The picture with this digest, made where it is not kept. One that cannot be made is tried again. Each `lane` waits
-   * for a turn of its own: nobody waits behind somebody who asked for very many pictures. `make` asks for what another
-   * lane had made by then.
+   * The picture with this digest, made if it is not cached. A failure is not cached. Each `lane` has its own queue, so
+   * that nobody waits behind a client with very many requests. `make` can check whether another lane has made the
+   * picture first.
    */
   get(digest: string, make: (known: () => Buffer | undefined) => Promise<Buffer>, lane?: string): Promise<Buffer>
 }
 
-/** Pictures of `most` bytes altogether; the one that nobody asked for longest goes first. */
-export function keepPictures(most = mostBytes): Kept {
+/** A cache of up to `most` bytes; removes the least recently used picture first. */
+export function createPictureCache(most = mostBytes): PictureCache {
   const pictures = new Map<string, Buffer>()
   const underway = new Map<string, Promise<Buffer>>()
   let bytes = 0
 
-  function keep(digest: string, picture: Buffer): void {
+  function add(digest: string, picture: Buffer): void {
     if (pictures.has(digest)) return
     pictures.set(digest, picture)
     bytes += picture.length
@@ -54,7 +54,7 @@ export function keepPictures(most = mostBytes): Kept {
       underway.set(key, making)
       try {
         const picture = await making
-        keep(digest, picture)
+        add(digest, picture)
         return picture
       } finally {
         underway.delete(key)

@@ -1,10 +1,10 @@
-// Whose figures somebody sees: everybody's, or those of the participants of some events.
+// Limits figures to the participants of the events that an organiser may see.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/types.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 
-/** True for people registered for one of the visible events; null: for everybody. */
-export function takesPart(
+/** True for people registered for one of the visible events; `visible` null: true for all people. */
+export function isParticipant(
   db: Db,
   personId: Expression<string | null>,
   visible: readonly number[] | null,

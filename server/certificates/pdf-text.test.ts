@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { palette } from '../../testing/edition/palette.ts'
-import { missingLetters } from './faces.ts'
-import { registerFaces, setLine, widthOf } from './words.ts'
+import { missingLetters } from '../fonts/font-files.ts'
+import { registerFaces, setLine, widthOf } from './pdf-text.ts'
 
 function aSheet() {
   const sheet = new PDFDocument({ autoFirstPage: true })
@@ -39,12 +39,12 @@ describe('the words of a certificate', () => {
     expect(widthOf(aSheet(), 'display', name, 40)).toBeGreaterThan(40)
   })
 
-  it('B9: what no typeface has is named, and nothing is left out without a word', () => {
+  it('B9: letters that no font has are named, and nothing is silently left out', () => {
     expect(missingLetters('Asha 🎉 ສະ')).toEqual(['🎉', 'ສ', 'ະ'].filter(letter => missingLetters(letter).length > 0))
     expect(missingLetters('Asha 🎉')).toEqual(['🎉'])
   })
 
-  it('B9: a line of Urdu is read from the right', () => {
+  it('B9: a line of Urdu is set from right to left', () => {
     const sheet = aSheet()
     const texts: string[] = []
     sheet.text = ((text: string) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { digestOf, keepPictures } from './kept.ts'
+import { createPictureCache, digestOf } from './picture-cache.ts'
 
 const aPicture = (bytes = 10) => Buffer.alloc(bytes)
 
-it('a picture is drawn once, also for those who ask while it is drawn', async () => {
-  const kept = keepPictures()
+it('a picture is drawn once, also for requests during the drawing', async () => {
+  const kept = createPictureCache()
   let drawn = 0
   const ask = () =>
     kept.get('a', async () => {
@@ -16,8 +16,8 @@ it('a picture is drawn once, also for those who ask while it is drawn', async ()
   expect(drawn).toBe(1)
 })
 
-it('so many bytes are kept: what nobody asked for longest goes first', async () => {
-  const kept = keepPictures(30)
+it('the cache is limited in bytes: the least recently used picture is removed first', async () => {
+  const kept = createPictureCache(30)
   for (const name of ['a', 'b', 'c']) await kept.get(name, async () => aPicture())
   await kept.get('a', async () => aPicture())
   await kept.get('d', async () => aPicture())
@@ -26,8 +26,8 @@ it('so many bytes are kept: what nobody asked for longest goes first', async () 
   expect(['a', 'c', 'd', 'e'].filter(name => kept.has(name))).toEqual([])
 })
 
-it('A8: each lane waits for a turn of its own, and takes the picture that another one had made by then', async () => {
-  const kept = keepPictures()
+it('A8: each lane has its own queue, and uses a picture that another lane has made first', async () => {
+  const kept = createPictureCache()
   const first = Promise.withResolvers<Buffer>()
   const asked: (Buffer | undefined)[] = []
   const slow = kept.get('a', () => first.promise, 'a lane that waits')
@@ -48,13 +48,13 @@ it('A8: each lane waits for a turn of its own, and takes the picture that anothe
   expect(asked).toEqual([undefined, picture])
 })
 
-it('a picture that could not be drawn is tried again', async () => {
-  const kept = keepPictures()
+it('a failed picture is tried again', async () => {
+  const kept = createPictureCache()
   await expect(kept.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(kept.has('a')).toBe(false)
   expect(await kept.get('a', async () => aPicture())).toHaveLength(10)
 })
 
-it('another fact has another name', () => {
+it('other facts have another digest', () => {
   expect(digestOf(['1', { title: 'a' }])).not.toBe(digestOf(['1', { title: 'b' }]))
 })

@@ -1,5 +1,5 @@
-// Searching people at the gates, by name and user id alone: whoever searches letter by letter learns no address and no
-// phone number.
+// Search for people at the gates, only by name and user id: a search letter by letter must not reveal addresses or
+// phone numbers.
 import { type Expression, sql } from 'kysely'
 import { readCharacters } from '../../domain/gate/pass.ts'
 import type { Database } from '../database/types.ts'
@@ -9,14 +9,14 @@ import { findPassHolder } from '../pass/store.ts'
 const maxFound = 20
 
 /**
- * Ids of the people whose name and user id hold every word of the search, in order of their names. The code of a pass
- * finds its holder.
+ * Ids of the people with every word of the search in their name or user id, sorted by name. The code of a pass finds
+ * its holder.
  */
 export async function findPeople(database: Database, search: string, passSecret: string): Promise<string[]> {
   const { db, engine } = database
   const holder = await findPassHolder(db, search, passSecret)
   if (holder) return [holder.personId]
-  const mayBeMeant = await searchPeople(database, search)
+  const matchesSearch = await searchPeople(database, search)
   const rows = await db
     .selectFrom('person')
     .select('id')
@@ -25,8 +25,8 @@ export async function findPeople(database: Database, search: string, passSecret:
       or([
         eb('user_id', '=', readCharacters(search)),
         and([
-          // By the index, also in what is not shown here; the few that are found are then compared by what is.
-          mayBeMeant({ id: ref('id'), search_text: ref('search_text') }),
+          // The index also covers e-mail and phone; the next condition narrows its few results to name and user id.
+          matchesSearch({ id: ref('id'), search_text: ref('search_text') }),
           holdsAllWords([nameIn(engine), sql<string>`lower(user_id)`], search),
         ]),
       ]),
@@ -38,7 +38,7 @@ export async function findPeople(database: Database, search: string, passSecret:
 }
 
 /**
- * The name as searches compare it: the stored text (database/search-text.ts) begins with it, and the address follows.
+ * The name in the stored search text (database/search-text.ts), which begins with the name and then the e-mail address.
  */
 function nameIn(engine: Database['engine']): Expression<string> {
   const position = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos')

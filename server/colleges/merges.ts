@@ -1,28 +1,28 @@
-// Which spellings of colleges count as one, and how that college is written.
+// Reads the merges of spellings of colleges.
 import { chosenName, type Merges } from '../../domain/colleges/colleges.ts'
 import type { Db } from '../database/types.ts'
 
-/** What organisers merged. A college that counts as a second, which counts as a third, counts as the third. */
+/** All merges, with chains resolved: if A was merged into B and B into C, A counts as C. */
 export async function readMerges(db: Db): Promise<Merges> {
   const rows = await db.selectFrom('merged_college').selectAll().execute()
   const direct = new Map(rows.map(({ key, means }) => [key, means]))
-  const lastOf = (key: string): string => {
+  const finalCollegeOf = (key: string): string => {
     const next = direct.get(key)
-    return next === undefined ? key : lastOf(next)
+    return next === undefined ? key : finalCollegeOf(next)
   }
   const named = rows.filter(({ means, spelling }) => spelling !== '' && !direct.has(means))
   return {
-    means: new Map(rows.map(({ key }) => [key, lastOf(key)])),
+    means: new Map(rows.map(({ key }) => [key, finalCollegeOf(key)])),
     names: new Map(named.map(({ means, spelling }) => [means, spelling])),
   }
 }
 
-/** The keys of spellings that organisers merged, each with the key of the college that it means (T8). */
+/** The keys of merged spellings, each with the key of the college it counts as (T8). */
 export async function mergedColleges(db: Db): Promise<ReadonlyMap<string, string>> {
   return (await readMerges(db)).means
 }
 
-/** The rows of a list or a file with colleges as organisers chose to write them, or else as people entered them. */
+/** The rows with the college names that organisers chose, or else as people entered them. */
 export async function withChosenNames<Row extends { college: string | null }>(
   db: Db,
   rows: readonly Row[],

@@ -1,6 +1,6 @@
-// What faces.ts and lettering.ts use of fontkit, which comes without types.
+// Types for the parts of fontkit that the server uses; fontkit has no types of its own.
 declare module 'fontkit' {
-  /** A part of an outline, in units of the font, upwards. */
+  /** A part of an outline, in font units, with y pointing up. */
   export type PathCommand = { command: string; args: readonly number[] }
   export type GlyphRun = {
     glyphs: readonly { path: { commands: readonly PathCommand[] } }[]

@@ -1,13 +1,13 @@
-// Where the words stand on each picture, in its pixels. The grounds are drawn around these places
-// (web/art/share-grounds.ts). A picture must still be read as a thumbnail of 300 pixels: what counts is large.
+// The text boxes of each picture, in pixels. The backgrounds are drawn around them (web/art/share-grounds.ts). A
+// picture must be readable as a thumbnail of 300 pixels, so important text is large.
 import type { ColourName } from '../edition/palette.ts'
 import type { ShareForm } from './forms.ts'
 import type { ShareKind } from './pictures.ts'
 
-/** One for display, one for reading, times and figures included, one by hand. */
+/** For titles; for text, times and figures; handwritten. */
 export type ShareFace = 'display' | 'strong' | 'hand'
 
-/** What a picture says, part by part. `strip` stands on the paper of the poster, `count` on the end of a ticket. */
+/** The parts of a picture's text. `strip` is on the poster's paper, `count` on the end of a ticket. */
 export type Part =
   | 'festival'
   | 'kicker'
@@ -23,11 +23,11 @@ export type Part =
   | 'site'
 export type ShareWords = Partial<Record<Part, string>>
 
-/** A part in its largest size, in at most so many lines, `before` below the row above it. */
+/** A part with its largest size, its maximum of lines, and the gap `before` it. */
 export type Row = { part: Part; face: ShareFace; size: number; lines: number; colour: ColourName; before: number }
 
-/** Rows below each other in a box. */
-export type Place = {
+/** A box with rows of text. */
+export type TextBox = {
   x: number
   y: number
   width: number
@@ -37,18 +37,18 @@ export type Place = {
   rows: readonly Row[]
 }
 
-/** A picture of the event, by its upper left corner, turned by degrees around its middle. */
-export type ArtPlace = { x: number; y: number; width: number; turn: number }
+/** A drawing: its upper left corner, and its rotation in degrees around its middle. */
+export type ArtBox = { x: number; y: number; width: number; turn: number }
 
-export type SharePlan = {
-  places: readonly Place[]
+export type PictureLayout = {
+  places: readonly TextBox[]
   /** The event's poster. */
-  poster?: ArtPlace
+  poster?: ArtBox
   /** The event's emblem. */
-  emblem?: ArtPlace
+  emblem?: ArtBox
 }
 
-/** A row, `before` pixels below the one above it. */
+/** A row, `before` pixels below the previous row. */
 export const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
   part,
   face,
@@ -58,8 +58,8 @@ export const row = (part: Part, face: ShareFace, size: number, lines: number, co
   before,
 })
 
-/** The festival beside its mark, and where to go at the foot. */
-const wideHead: Place = {
+/** The festival's name beside its logo, and the site at the bottom. */
+const wideHead: TextBox = {
   x: 166,
   y: 44,
   width: 470,
@@ -68,7 +68,7 @@ const wideHead: Place = {
   upright: 'middle',
   rows: [row('festival', 'display', 46, 1, 'gold')],
 }
-const wideSite: Place = {
+const wideSite: TextBox = {
   x: 64,
   y: 552,
   width: 540,
@@ -77,7 +77,7 @@ const wideSite: Place = {
   upright: 'middle',
   rows: [row('site', 'strong', 34, 1, 'paper')],
 }
-const tallHead: Place = {
+const tallHead: TextBox = {
   x: 140,
   y: 208,
   width: 800,
@@ -86,7 +86,7 @@ const tallHead: Place = {
   upright: 'middle',
   rows: [row('festival', 'display', 62, 1, 'gold')],
 }
-const tallSite: Place = {
+const tallSite: TextBox = {
   x: 140,
   y: 1752,
   width: 800,
@@ -96,7 +96,7 @@ const tallSite: Place = {
   rows: [row('site', 'strong', 46, 1, 'paper')],
 }
 
-const left = (y: number, height: number, rows: readonly Row[], width = 590): Place => ({
+const left = (y: number, height: number, rows: readonly Row[], width = 590): TextBox => ({
   x: 64,
   y,
   width,
@@ -105,7 +105,7 @@ const left = (y: number, height: number, rows: readonly Row[], width = 590): Pla
   upright: 'middle',
   rows,
 })
-const middle = (y: number, height: number, rows: readonly Row[], x = 90, width = 900): Place => ({
+const middle = (y: number, height: number, rows: readonly Row[], x = 90, width = 900): TextBox => ({
   x,
   y,
   width,
@@ -115,7 +115,7 @@ const middle = (y: number, height: number, rows: readonly Row[], x = 90, width =
   rows,
 })
 
-export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
+export const pictureLayouts: Record<ShareKind, Record<ShareForm, PictureLayout>> = {
   event: {
     wide: {
       places: [

@@ -1,5 +1,5 @@
-// Do all reports and files say what the ledger says? Reads every table that a feature's manifest gives, so that a new
-// file is not forgotten: one with a column of money that is not listed here is a difference too.
+// Checks that all reports and files add up to the ledger. Reads every table in the manifests of the features; a table
+// with a money column that is not listed here counts as a difference, so that no new file is forgotten.
 import { festivalDay, type Millis } from '../../domain/day.ts'
 import { methodText, online, paymentMethods } from '../../domain/money/payment.ts'
 import type { Db } from '../database/types.ts'
@@ -15,23 +15,23 @@ type Ledger = {
   /** The amount of the payment with this receipt. */
   at: (receipt: string) => number
 }
-/** What a table gets wrong, in words. */
+/** The differences of a table, in words. */
 type Check = (ledger: Ledger, rows: readonly Row[], name: string) => (string | false)[]
 
-/** The columns of Refunds due by the way in which the sum goes back. */
-const backBy = ['Online', 'Bank or UPI', 'Cash']
+/** The columns of Refunds due by way. */
+const refundColumns = ['Online', 'Bank or UPI', 'Cash']
 
-/** Each table with money, by its name: its columns of money, and how they add up to the ledger. */
-const books: readonly {
+/** Every table with money: its money columns, and their check against the ledger. */
+const moneyTables: readonly {
   table: RegExp
   columns: readonly string[]
-  /** A check, or why the sums are not those of the ledger. */
-  is: Check | string
+  /** A check, or the reason why the sums differ from the ledger. */
+  check: Check | string
 }[] = [
   {
     table: /^payments$/,
     columns: ['Amount'],
-    is: (ledger, rows) => [
+    check: (ledger, rows) => [
       differs('all payments', sum(rows, 'Amount'), ledger.total),
       ...paymentMethods.map(method => {
         const own = rows.filter(row => row.Method === methodText(method))
@@ -42,23 +42,23 @@ const books: readonly {
   {
     table: /^people$/,
     columns: ['Total', 'Paid', 'Due'],
-    is: (ledger, rows) => [
+    check: (ledger, rows) => [
       differs('what all people paid', sum(rows, 'Paid'), ledger.total),
       ...rows.map(row => differs(`the due of ${row['User id']}`, +row.Due!, +row.Total! - +row.Paid!)),
     ],
   },
   {
     table: /^festival-by-day$/,
-    columns: [...paymentMethods.map(methodText), 'Accommodation and food', 'Events', 'Above what is due', 'Together'],
-    is: (ledger, rows) => [
-      differs('all days', sum(rows, 'Together'), ledger.total),
+    columns: [...paymentMethods.map(methodText), 'Accommodation and food', 'Events', 'Overpaid', 'Total'],
+    check: (ledger, rows) => [
+      differs('all days', sum(rows, 'Total'), ledger.total),
       ...paymentMethods.map(method => differs(method, sum(rows, methodText(method)), ledger.of(method))),
       ...rows.flatMap(row => [
-        differs(`the day ${row.Day}`, +row.Together!, ledger.onDay(String(row.Day))),
+        differs(`the day ${row.Day}`, +row.Total!, ledger.onDay(String(row.Day))),
         differs(
           `what the day ${row.Day} was for`,
-          +row['Accommodation and food']! + +row.Events! + +row['Above what is due']!,
-          +row.Together!,
+          +row['Accommodation and food']! + +row.Events! + +row['Overpaid']!,
+          +row.Total!,
         ),
       ]),
     ],
@@ -66,7 +66,7 @@ const books: readonly {
   {
     table: /^cash-up-/,
     columns: ['Taken', 'Paid back', 'Left'],
-    is: (ledger, rows, name) => [
+    check: (ledger, rows, name) => [
       differs('what is left', sum(rows, 'Left'), ledger.onDay(name.replace('cash-up-', ''))),
       differs('taken and paid back', sum(rows, 'Taken') + sum(rows, 'Paid back'), sum(rows, 'Left')),
     ],
@@ -74,7 +74,7 @@ const books: readonly {
   {
     table: /^online-payments$/,
     columns: ['Sum', 'Given back'],
-    is: (ledger, rows) => {
+    check: (ledger, rows) => {
       const credited = rows.filter(({ State }) => String(State).startsWith('Credited'))
       const left = sum(credited, 'Sum') - sum(credited, 'Given back')
       return [differs('credited, after what went back', left, ledger.of(online))]
@@ -83,57 +83,61 @@ const books: readonly {
   {
     table: /^online-refunds$/,
     columns: ['Amount'],
-    is: (ledger, rows) =>
+    check: (ledger, rows) =>
       rows.map(({ Receipt, Amount }) => differs(`the refund ${Receipt}`, -Amount!, ledger.at(String(Receipt)))),
   },
   {
     table: /refunds-due/,
-    columns: ['To pay back', ...backBy],
-    is: (_, rows) =>
+    columns: ['To pay back', ...refundColumns],
+    check: (_, rows) =>
       rows.map(row => {
-        const ways = backBy.reduce((all, way) => all + Number(row[way] ?? 0), 0)
+        const ways = refundColumns.reduce((all, way) => all + Number(row[way] ?? 0), 0)
         return differs(`the ways back of ${row['User id']}`, ways, Number(row['To pay back']))
       }),
   },
   {
     table: /^settlement(s|-lines)$/,
     columns: ['Before fees', 'Fees', 'Into the bank', 'Sum in the bank statement'],
-    is: 'What the provider paid into the bank, with its fees: Online payments compares it with the ledger',
+    check: 'What the provider paid into the bank, with its fees: Online payments compares it with the ledger',
   },
   {
     table: /^disputes$/,
     columns: ['Sum'],
-    is: 'What a bank wants back: the ledger has what staff booked of it, under its receipt',
+    check: 'Amounts that a bank claims back: the ledger has what staff recorded of it, under its receipt',
   },
-  { table: /^claims$/, columns: ['Says to have paid', 'Due'], is: 'What people say, until a cashier confirms it' },
-  { table: /^bank-rows$/, columns: ['Came in'], is: 'What a bank says: the ledger has what was credited of it' },
-  { table: /^deposits/, columns: ['Kept'], is: 'Deposits are the guests’ money: houses keep them and give them back' },
-  { table: /-roster$|^accommodation-and-food$/, columns: ['Still to pay'], is: 'What is due, not what was paid' },
-  { table: /^entries$/, columns: ['Due now'], is: 'What people owe who were let in, not what was paid' },
+  {
+    table: /^claims$/,
+    columns: ['Says to have paid', 'Due'],
+    check: 'Claims of people that no cashier has confirmed yet',
+  },
+  { table: /^bank-rows$/, columns: ['Received'], check: 'Rows of bank statements: the ledger has what was credited' },
+  { table: /^deposits/, columns: ['Kept'], check: 'Deposits belong to the guests: houses hold and return them' },
+  { table: /-roster$|^accommodation-and-food$/, columns: ['Balance to pay'], check: 'Balances, not payments' },
+  { table: /^entries$/, columns: ['Due now'], check: 'Dues of people at their entry, not payments' },
 ]
 
 /**
- * Everything in which the tables of all features and the overview at `now` differ from the ledger, as sentences; empty:
- * all of them add up.
+ * All differences between the ledger and the tables of all features and the overview at `now`, as sentences. Empty if
+ * everything adds up.
  */
 export async function differencesFromLedger(
   { db, edition, now }: { db: Db; edition: Edition; now: Millis },
   tables: AsyncIterable<Table>,
 ): Promise<string[]> {
   const ledger = await readLedger(db, edition)
-  const found = await ofOverview(db, edition, ledger, now)
+  const found = await differencesOfOverview(db, edition, ledger, now)
   let inCashUps = 0
   for await (const table of tables) {
     const rows = await rowsOf(table)
     if (table.name.startsWith('cash-up-')) inCashUps += sum(rows, 'Left')
-    found.push(...ofTable(ledger, table, rows).map(what => `${table.name}: ${what}`))
+    found.push(...differencesOfTable(ledger, table, rows).map(what => `${table.name}: ${what}`))
   }
   return [...found, differs('all cash-ups', inCashUps, ledger.total)].filter(what => what !== false)
 }
 
-function ofTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): string[] {
-  const book = books.find(({ table }) => table.test(name))
-  const unlisted = money.filter(column => !book?.columns.includes(column))
+function differencesOfTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): string[] {
+  const entry = moneyTables.find(({ table }) => table.test(name))
+  const unlisted = money.filter(column => !entry?.columns.includes(column))
   const texts = rows.flatMap(row =>
     Object.entries(row)
       .filter(
@@ -141,18 +145,23 @@ function ofTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): 
       )
       .map(([column, cell]) => `${column} has the text '${cell}' in place of a number`),
   )
-  const sums = book && typeof book.is === 'function' ? book.is(ledger, rows, name) : []
+  const sums = entry && typeof entry.check === 'function' ? entry.check(ledger, rows, name) : []
   return [
-    ...unlisted.map(column => `nobody says how the money in ${column} adds up (server/console/books.ts)`),
+    ...unlisted.map(column => `the money column ${column} has no check (server/console/ledger-check.ts)`),
     ...texts,
     ...sums.filter(what => what !== false),
   ]
 }
 
-/** A cell that says a sum of rupees as text, such as '₹1,200': no spreadsheet can add it up. */
+/** A cell with a sum as text, such as '₹1,200', which spreadsheets cannot add up. */
 const isTypedSum = (cell: Cell) => typeof cell === 'string' && /^[-−]?₹/.test(cell)
 
-async function ofOverview(db: Db, edition: Edition, ledger: Ledger, now: Millis): Promise<(string | false)[]> {
+async function differencesOfOverview(
+  db: Db,
+  edition: Edition,
+  ledger: Ledger,
+  now: Millis,
+): Promise<(string | false)[]> {
   const { money, today } = await readOverview(db, edition, null, now)
   const collected = money?.collected ?? []
   const ofToday = today.hours.reduce((all, hour) => all + (hour.money ?? 0), 0)
@@ -170,8 +179,8 @@ async function ofOverview(db: Db, edition: Edition, ledger: Ledger, now: Millis)
 async function readLedger(db: Db, { festival }: Edition): Promise<Ledger> {
   const rows = await db.selectFrom('payment').select(['amount', 'method', 'created_at', 'receipt_number']).execute()
   const days = rows.map(row => festivalDay(festival, Date.parse(row.created_at)))
-  const sumIf = (isMeant: (i: number) => boolean) =>
-    rows.reduce((all, { amount }, i) => all + (isMeant(i) ? amount : 0), 0)
+  const sumIf = (isIncluded: (i: number) => boolean) =>
+    rows.reduce((all, { amount }, i) => all + (isIncluded(i) ? amount : 0), 0)
   return {
     total: sumIf(() => true),
     of: method => sumIf(i => rows[i]!.method === method),
@@ -189,7 +198,7 @@ async function rowsOf({ columns, slices }: Table): Promise<Row[]> {
 
 const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + Number(row[column] ?? 0), 0)
 
-/** Says that two sums of whole rupees, which must be the same, are not. */
+/** A sentence if two sums in whole rupees differ. */
 function differs(what: string, is: number, shouldBe: number): string | false {
   return is !== shouldBe && `${what} come to ${is}, the ledger says ${shouldBe}`
 }

@@ -1,6 +1,6 @@
-// The typefaces that the server sets words in, and which of them has which letters. A line may mix scripts; each run is
-// shaped by itself. Names stand in every script of India's constitution (its eighth schedule); the faces for it are
-// read by the server alone.
+// The font files for share pictures and certificates, and the letters that each one has. A line may mix scripts; each
+// run is shaped separately. Names can use every script in the eighth schedule of India's constitution; only the server
+// reads the fonts for them.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
@@ -16,9 +16,9 @@ const faces = {
 } as const
 export type Face = keyof typeof faces
 
-/** The subsets of the site's own families; each comes in a file of its own. */
+/** The subsets of the site's own font families, one file each. */
 const ownSubsets = ['latin', 'latin-ext', 'devanagari'] as const
-/** Regular and bold faces of one family, for letters that the site's own faces lack. */
+/** Families in regular and bold for letters that the site's own fonts lack. */
 const otherFiles = [
   ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek', 'devanagari'].map(subset => ['noto-sans', subset]),
   ...['bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam'].map(ofScript),
@@ -45,17 +45,17 @@ function openFile(family: string, subset: string, weight: number): FontFile {
   return file
 }
 
-/** The files of a face in the order in which a letter is looked for, each opened when it is come to. */
+/** The files of a face in search order, each opened only when the search reaches it. */
 function* filesOf(face: Face): Generator<FontFile> {
   const [family, weight] = faces[face]
   for (const subset of ownSubsets) yield openFile(family, subset, weight)
   for (const [other, subset] of otherFiles) yield openFile(other, subset, weight)
 }
 
-/** Yatra One's own z reads as another letter: the reading face's stands in its place, as on the pages. */
+/** Yatra One's z looks like another letter, so z comes from the text font, as on the pages. */
 const otherZ = () => openFile('mukta', 'latin', 600)
 
-/** Every file of these faces. */
+/** All files of these faces. */
 export function allFiles(of: readonly Face[]): FontFile[] {
   return [...of.flatMap(face => [...filesOf(face)]), otherZ()]
 }
@@ -63,10 +63,10 @@ export function allFiles(of: readonly Face[]): FontFile[] {
 const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 const segmentsOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment)
 
-/** Joiners say how letters meet and have no drawing of their own. */
+/** Joiners control how letters connect and have no glyph. */
 const joiners = /[\u200c\u200d]/g
 
-/** The first file of the face with all parts of the letter. */
+/** The first file of the face with all code points of the letter. */
 function fileWith(face: Face, letter: string): FontFile | undefined {
   const parts = [...letter.replace(joiners, '')].map(part => part.codePointAt(0)!)
   if (face === 'display' && letter === 'z') return otherZ()
@@ -74,12 +74,12 @@ function fileWith(face: Face, letter: string): FontFile | undefined {
   return undefined
 }
 
-/** The text in the form in which it is set. */
+/** Normalises a text for setting. */
 export function setForm(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** The letters, with their marks, that no typeface has: a text with any is not shown at all. */
+/** The letters, with their marks, that no font has. A text with such letters is not shown at all. */
 export function missingLetters(text: string): string[] {
   const parts = segmentsOf(setForm(text)).filter(letter => !fileWith('display', letter) || !fileWith('text', letter))
   return [...new Set(parts)]
@@ -87,13 +87,13 @@ export function missingLetters(text: string): string[] {
 
 export type Run = { file: FontFile; text: string }
 
-/** A text in runs of one file each, in the order in which they stand from left to right. */
+/** Splits a text into runs of one file each, from left to right. */
 export function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of segmentsOf(text)) {
     const last = runs.at(-1)
     const file = fileWith(face, letter)
-    // What no file has was refused before (missingLetters). A space belongs to the word before it.
+    // Texts with letters that no file has were refused before (missingLetters). A space belongs to the word before it.
     if (!file) continue
     if (last && (last.file === file || letter === ' ')) last.text += letter
     else runs.push({ file, text: letter })

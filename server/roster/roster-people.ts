@@ -1,4 +1,4 @@
-// The people registered for an event, in order of registering, with all that a column of the roster may show of them.
+// The people registered for an event, with all data that columns of the roster show.
 import { sql } from 'kysely'
 import { peoplePresent } from '../attendance/attendance.ts'
 import { isAdmission } from '../check-in/scan.ts'
@@ -8,9 +8,9 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
 /**
- * Everybody registered for the event. `position` numbers them in order of registering, before any search or sorting.
+ * Selects all people registered for the event. `position` is the order of registration, independent of search and sort.
  */
-export function selectRegistered(db: Db, edition: Edition, eventId: number) {
+export function selectRosterPeople(db: Db, edition: Edition, eventId: number) {
   const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
   const admitted = db
     .selectFrom('scan')
@@ -34,4 +34,4 @@ export function selectRegistered(db: Db, edition: Edition, eventId: number) {
     )
 }
 
-export type Registered = Awaited<ReturnType<ReturnType<typeof selectRegistered>['execute']>>[number]
+export type RosterPerson = Awaited<ReturnType<ReturnType<typeof selectRosterPeople>['execute']>>[number]

@@ -1,8 +1,8 @@
-// Whether money of a person is on its way by a bank's statement.
+// Whether a bank transfer of a person is waiting in the inbox.
 import type { PersonHooks } from '../person-hooks.ts'
 
-/** Whether a row that names the person's user id waits in the inbox. */
-export const waitsInInbox: PersonHooks['isPaying'] = async (db, personId) => {
+/** Whether an open row in the inbox names the person's user id. */
+export const hasPendingTransfer: PersonHooks['isPaying'] = async (db, personId) => {
   const row = await db
     .selectFrom('transfer')
     .select('id')

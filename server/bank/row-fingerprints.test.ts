@@ -1,4 +1,4 @@
-// The same rows in several files stand once; different money that looks alike stands twice, and staff are asked.
+// A row in several files is stored once; different payments that look alike are all stored, and staff decide.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { readLines } from '../spreadsheet/read-lines.ts'
 import { aClaim, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { withFingerprints } from './same-rows.ts'
+import { withFingerprints } from './row-fingerprints.ts'
 
 type Row = Record<string, unknown> & { transferId: string; doubts: string[]; reference: string; amount: number }
 const guessed = {
@@ -38,9 +38,9 @@ const repeating = {
   'a number alone in a text': 'BY TRANSFER ASHA 612345678901,',
 }
 
-describe('money that looks alike', () => {
+describe('payments that look alike', () => {
   it.each(Object.entries(repeating))(
-    'M2: %s: the second payment of that person stands beside the first',
+    'M2: %s: the second payment of that person is stored beside the first',
     async (_, cells) => {
       const { site, cashier } = await aDesk()
       const payer = await aPerson(site, { events: [1, 2] })
@@ -64,7 +64,7 @@ describe('money that looks alike', () => {
     },
   )
 
-  it('M2: a claim of an account number is paid by no row, and staff see what the number may be', async () => {
+  it('M2: a claim with an account number is confirmed by no row, and staff see what the number may be', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { utr: '123456789012', amount: 400 })
     await take(cashier, file('07/02/2031,NEFT-AXIC232112345678-ASHA-123456789012-UTIB0000001,,400,'))
@@ -78,7 +78,7 @@ describe('money that looks alike', () => {
     ])
   })
 
-  it('M2: equal rows of one file are all kept, and each says that it may be the other', async () => {
+  it('M2: equal rows of one file are all stored, and each says that it may be the other', async () => {
     const { cashier } = await aDesk()
     const row = '07/02/2031,CASH DEPOSIT,,300,'
     const call = { csv: file(row, row, row), method: 'bank', columns: guessed }
@@ -90,7 +90,7 @@ describe('money that looks alike', () => {
     )
   })
 
-  it('M2: an equal row of a later file with another balance or time is other money; without them the order counts', async () => {
+  it('M2: an equal row of a later file with another balance or time is another payment; without them the order counts', async () => {
     const { cashier } = await aDesk()
     await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,300.00"'))
     expect((await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,600.00"'))).body).toMatchObject({ kept: 1 })
@@ -103,7 +103,7 @@ describe('money that looks alike', () => {
     expect(await inbox(cashier)).toHaveLength(5)
   })
 
-  it('M2: one number on several rows of a file is that of a settlement: all are kept, none is credited, each can be', async () => {
+  it('M2: one number on several rows of a file is a settlement number: all are stored, none is credited, each can be', async () => {
     const { site, cashier } = await aDesk()
     const { payer } = await aClaim(site, { utr: '612345678901', amount: 400 })
     const rows = ['ASHA', 'RAVI', 'MEERA'].map(name => `07/02/2031,${name},612345678901,400,`)
@@ -149,7 +149,7 @@ const asTyped: Record<string, [string, object?]> = {
 }
 
 describe('any two files of equal rows', () => {
-  it('M2: the second file adds as many rows as it has more, whatever of balance and time each of them writes', async () => {
+  it('M2: the second file adds only its surplus rows, with or without balance and time', async () => {
     const { site, cashier } = await aDesk()
     const cell = fc.record({
       balance: fc.constantFrom('', '100', '200', '300'),
@@ -162,7 +162,7 @@ describe('any two files of equal rows', () => {
         const rowsOf = (cells: typeof one) => cells.map(({ balance, time }) => `07/02/2031${time},CASH,,300,${balance}`)
         expect((await take(cashier, file(...rowsOf(one)))).body).toMatchObject({ kept: one.length })
         const { kept } = (await take(cashier, file(...rowsOf(two)))).body as { kept: number }
-        // Nothing that one file says twice is dropped, and nothing is kept more often than both files say it.
+        // A row is stored as often as the file with more of it has it.
         const stored = await site.database.db.selectFrom('transfer').select('id').execute()
         expect(stored).toHaveLength(one.length + kept)
         expect(stored.length).toBeGreaterThanOrEqual(Math.max(one.length, two.length))
@@ -175,7 +175,7 @@ describe('any two files of equal rows', () => {
 })
 
 describe('the same days from two files of one bank', () => {
-  it.each(Object.entries(asTyped))('M3: stand once: %s', async (_, [other, columns]) => {
+  it.each(Object.entries(asTyped))('M3: are stored once: %s', async (_, [other, columns]) => {
     const { cashier } = await aDesk()
     expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
     expect((await take(cashier, other, columns)).body).toMatchObject({ kept: 0 })
@@ -183,7 +183,7 @@ describe('the same days from two files of one bank', () => {
     expect(await inbox(cashier)).toHaveLength(5)
   })
 
-  it('M3: what was decided from the one file is decided in the other', async () => {
+  it('M3: a decision about a row of one file applies to the other', async () => {
     const { cashier } = await aDesk()
     await take(cashier, csv)
     for (const { transferId } of await inbox(cashier))
@@ -193,7 +193,7 @@ describe('the same days from two files of one bank', () => {
   })
 })
 
-describe('rows that were kept before rows knew their meaning', () => {
+describe('rows stored by a version without meanings', () => {
   /** A row as the version before stored it: its fingerprint was made of what was typed. */
   async function keepAsBefore(
     site: Awaited<ReturnType<typeof aSite>>,
@@ -231,7 +231,7 @@ describe('rows that were kept before rows knew their meaning', () => {
       .execute()
   }
 
-  it('M3: are known again from the same file and from the other one', async () => {
+  it('M3: are recognised in the same file and in the other one', async () => {
     const { site, cashier } = await aDesk()
     const old = [
       { reference: '', date: '01/08/31', narration: 'CASH DEPOSIT BY ASHA', amount: 500 },
@@ -252,7 +252,7 @@ describe('rows that were kept before rows knew their meaning', () => {
     expect(await inbox(cashier)).toHaveLength(2)
   })
 
-  it('M1: are not matched with claims before their statement was imported again, which says what their words are', async () => {
+  it('M1: are not matched with claims until their statement is imported again, with their words', async () => {
     const { site, cashier } = await aDesk()
     const [good, bad] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     for (const { utr } of [good, bad])
@@ -284,7 +284,7 @@ describe('rows that were kept before rows knew their meaning', () => {
   })
 })
 
-it('A13: other calls have their turn while the rows of a long file are compared with those that are kept', async () => {
+it('A13: other calls can run while the rows of a long file are compared with stored rows', async () => {
   const { database } = await aSite()
   const csv = file(...Array.from({ length: 2000 }, (_, i) => `07/02/2031,BY TRANSFER ${i},${612_345_000_000 + i},300,`))
   const rows = readRows(findTable(readLines(csv, ','), { ...guessed, name: '', direction: '' })!).rows

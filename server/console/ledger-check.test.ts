@@ -1,4 +1,4 @@
-// The ledger and everything that says what it says: people, methods, days, cashiers, the overview, every file.
+// The ledger and everything that must add up to it: people, methods, days, cashiers, the overview, every file.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
@@ -16,7 +16,7 @@ import { removePerson } from '../testing/removed-people.ts'
 import type { Site } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom } from '../testing/stay.ts'
 import { aTeamOf, aTeamPayment } from '../testing/teams.ts'
-import { differencesFromLedger } from './books.ts'
+import { differencesFromLedger } from './ledger-check.ts'
 
 const tablesOf = ({ config, database, live, clock }: Site) =>
   everyTable({ config, database, live, now: () => clock.now, subjectOf: () => '' } as unknown as Parts)
@@ -95,8 +95,8 @@ async function aBusySite(): Promise<OnlineSite> {
   return of
 }
 
-describe('the books', () => {
-  it('M10: every report and every file adds up to the ledger, whatever happened to the money', async () => {
+describe('reports and files with money', () => {
+  it('M10: every report and every file adds up to the ledger after all kinds of payments', async () => {
     const { site } = await aBusySite()
     const rows = await ledgerRows(site)
     expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(['cash', 'upi', 'bank', 'online']))
@@ -114,7 +114,7 @@ describe('the books', () => {
     expect(report.money!.some(({ method }) => method === 'online')).toBe(true)
   })
 
-  it('M10: no file says a sum of money as text, and settlements, refunds, disputes and the report are in Everything', async () => {
+  it('M10: no file has a sum of money as text, and settlements, refunds, disputes and the report are in Everything', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const archive = unzipSync((await admin.get('/files?format=csv')).bytes)
@@ -154,7 +154,7 @@ describe('the books', () => {
     for (const url of Object.keys(elsewhere)) expect(files).toContain(url)
   })
 
-  it('M10: a planted fault in a file is found: a wrong sum, a column that nobody listed, a sum as text', async () => {
+  it('M10: a planted fault in a file is found: a wrong sum, an unlisted column, a sum as text', async () => {
     const { site } = await aBusySite()
     const planted = async (name: string, change: (table: Table) => Table) => {
       async function* tables() {
@@ -200,10 +200,10 @@ describe('the books', () => {
       ),
     ).not.toEqual([])
     const added = await planted('notices', table => ({ ...table, money: ['Price'] }))
-    expect(added).toEqual([expect.stringContaining('nobody says how the money in Price adds up')])
+    expect(added).toEqual([expect.stringContaining('the money column Price has no check')])
   })
 
-  it('M10: a payment names who took it: a cashier, the provider, or a statement with the cashier who imported it', async () => {
+  it('M10: a payment names its taker: a cashier, the provider, or a statement with its importing cashier', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const takers = async (path: string) => {

@@ -1,4 +1,4 @@
-// Scans that are put before staff: one of them has looked at it, and says what became of it.
+// Staff review scans that were flagged for them.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { seenScanBody } from '../../domain/gate/api.ts'
@@ -6,11 +6,11 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { isForStaff, isUnseen } from './scan.ts'
+import { isFlagged, isUnseen } from './scan.ts'
 
 /**
- * Notes at `now` that the scan was seen, or with `seen: false` that it was not: it is then put before staff again. The
- * entry itself stays as it is; undo.ts takes it back. Refuses a scan that is not put before staff.
+ * Marks a flagged scan as reviewed at `now`, or with `seen: false` as open again. The entry itself does not change;
+ * undo.ts undoes it. Refuses a scan that is not flagged.
  */
 export async function noteSeen(
   trx: Transaction,
@@ -22,7 +22,7 @@ export async function noteSeen(
     .updateTable('scan')
     .set(seen ? { seen_at: isoTime(now), seen_by: actorId, seen_note: note } : notSeen)
     .where('id', '=', scanId)
-    .where(isForStaff)
+    .where(isFlagged)
     .returning('person_id')
     .executeTakeFirst()
   if (!scan) refuse('scan_unknown')
@@ -32,7 +32,7 @@ export async function noteSeen(
 
 const notSeen = { seen_at: null, seen_by: null, seen_note: null }
 
-/** How many scans are put before staff that nobody has seen. */
+/** The number of flagged scans that nobody has reviewed. */
 export async function countUnseen(db: Db): Promise<number> {
   const { unseen } = await db
     .selectFrom('scan')

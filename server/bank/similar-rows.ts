@@ -1,11 +1,11 @@
-// Rows that may be one transfer: staff are asked, and nothing of them is dropped.
+// Finds rows that may be the same transfer. All rows are kept; staff decide.
 import { rupees } from '../../domain/rupees.ts'
 import type { Db } from '../database/types.ts'
 
 type Row = { fingerprint: string; reference: string; meaning: string }
 
-/** A function that answers, in sentences, which other kept rows mean the same as a row or share its number. */
-export async function findLikeRows(db: Db, rows: readonly Row[]): Promise<(row: Row) => string[]> {
+/** Returns a function from a row to sentences about stored rows with the same meaning or number. */
+export async function findSimilarRows(db: Db, rows: readonly Row[]): Promise<(row: Row) => string[]> {
   const meanings = rows.map(({ meaning }) => meaning).filter(Boolean)
   const references = rows.map(({ reference }) => reference).filter(Boolean)
   if (meanings.length + references.length === 0) return () => []
@@ -18,14 +18,16 @@ export async function findLikeRows(db: Db, rows: readonly Row[]): Promise<(row: 
     .execute()
   return ({ fingerprint, reference, meaning }) => {
     const others = found.filter(other => other.fingerprint !== fingerprint)
-    const like = others.find(other => meaning !== '' && other.meaning === meaning)
-    const sameNumber = others.find(other => reference !== '' && other.reference === reference && other !== like)
+    const sameMeaning = others.find(other => meaning !== '' && other.meaning === meaning)
+    const sameNumber = others.find(other => reference !== '' && other.reference === reference && other !== sameMeaning)
     const nameOf = ({ date, amount, written, state }: (typeof found)[number]) =>
       [amount === null ? written : rupees(amount), date, state === 'open' ? 'waiting' : state]
         .filter(Boolean)
         .join(', ')
     return [
-      ...(like ? [`Possibly the same as another row with equal day, sum and words (${nameOf(like)})`] : []),
+      ...(sameMeaning
+        ? [`Possibly the same as another row with equal day, sum and words (${nameOf(sameMeaning)})`]
+        : []),
       ...(sameNumber ? [`Another row has the same number (${nameOf(sameNumber)})`] : []),
     ]
   }

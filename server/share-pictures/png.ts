@@ -1,20 +1,20 @@
-// A drawing as PNG. The work is done outside the event loop; one picture is made at a time.
+// Converts a drawing to PNG, outside the event loop, one picture at a time.
 import { heaviestShare } from '../../domain/share-pictures/pictures.ts'
 import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
 import { inTurns, NoTurn } from '../turns.ts'
 
-/** Each takes a core for an eighth to a quarter of a second; the process grows by some 90 MB in all. */
+/** A picture takes one core for an eighth to a quarter of a second; the process grows by about 90 MB in total. */
 const turn = inTurns({ atOnce: 1, longestWait: 15_000 })
-/** Seconds after which somebody who found a long queue asks again. */
-const comeBack = 10
+/** Seconds to wait before a retry when the queue is full. */
+const retryAfter = 10
 
-/** Colours of a picture, fewer where it would be too heavy. */
+/** Colours of a picture, fewer if the file would be too large. */
 const colourCounts = [256, 128, 64, 32]
 
 /**
- * Writes a PNG of at most `heaviestShare` bytes. `draw` is asked for the drawing when the turn of its `lane` has come,
- * unless the picture is `known` by then. Refuses `unavailable` where very many wait.
+ * Writes a PNG below `heaviestShare` bytes. Waits in the queue of `lane`, then returns the picture if it is `known`, or
+ * calls `draw`. Refuses with `unavailable` if the queue is full.
  */
 export async function toPng(
   draw: () => Promise<string>,
@@ -22,7 +22,7 @@ export async function toPng(
   known: () => Buffer | undefined = () => undefined,
 ): Promise<Buffer> {
   return turn(async () => known() ?? pngOf(Buffer.from(await draw())), lane).catch(error => {
-    if (error instanceof NoTurn) refuse('unavailable', {}, { retryAfter: comeBack })
+    if (error instanceof NoTurn) refuse('unavailable', {}, { retryAfter })
     throw error
   })
 }
@@ -31,7 +31,7 @@ async function pngOf(svg: Buffer): Promise<Buffer> {
   const sharp = await openSharp()
   let png: Buffer = Buffer.alloc(0)
   for (const colours of colourCounts) {
-    // A higher effort makes the flat colours of drawings no lighter, and takes twice the memory.
+    // A higher effort does not compress the flat colours of drawings better, and takes twice the memory.
     png = await sharp(svg).png({ palette: true, colours, effort: 1, dither: 0 }).toBuffer()
     if (png.length < heaviestShare) break
   }

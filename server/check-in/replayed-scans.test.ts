@@ -1,4 +1,4 @@
-// Scans that a device says something new of: it sent the holder away, takes the scan back, or cannot say when it was.
+// Scans that a device sends again with news: it refused the holder, undid the scan, or has an unreliable time.
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
   ;({ site, cashier } = day)
 })
 
-describe('L4: somebody whom a gate sent away', () => {
-  it('L4: without network did not come in, although the server would have let them in', async () => {
+describe('L4: a person refused at a gate', () => {
+  it('L4: did not enter if the gate was offline, even if the server would admit the person', async () => {
     const { code } = await aPassHolder(site)
     day.scanned = site.clock.now
     for (const shown of ['unpaid', 'no_registration', 'unknown_pass', 'already_inside', 'replaced_pass'])
@@ -30,17 +30,17 @@ describe('L4: somebody whom a gate sent away', () => {
     expect(await day.listed('offline')).toEqual([])
   })
 
-  it('L4: because the answer came too late is taken back, and may come in later', async () => {
+  it('L4: because the server’s answer was late: the entry is undone, and the person may enter later', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ result: 'admitted', insideNow: 1 })
     const again = await day.send({ ...first, shown: 'unpaid' })
     expect(again).toMatchObject([{ result: 'repeated', earlier: 'admitted', undone: true, insideNow: 0 }])
-    expect(await auditRows(site, 'scan.undo')).toMatchObject([{ reason: 'the gate had answered unpaid by itself' }])
+    expect(await auditRows(site, 'scan.undo')).toMatchObject([{ reason: 'the gate had already answered unpaid' }])
     expect((await scan(day.gate, code)).result).toBe('admitted')
   })
 
-  it('L4: but who has left since by a scan: the entry stays, and is put before staff', async () => {
+  it('L4: but with a scanned exit since: the entry is kept and flagged for staff', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -50,7 +50,7 @@ describe('L4: somebody whom a gate sent away', () => {
     expect(await day.listed()).toHaveLength(1)
   })
 
-  it('L4: an exit that the device did not expect stays: its holder is out', async () => {
+  it('L4: an exit that the device did not expect is kept: the person is outside', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += minute
@@ -60,7 +60,7 @@ describe('L4: somebody whom a gate sent away', () => {
   })
 })
 
-describe('L2: a scan that its device takes back', () => {
+describe('L2: a scan that its device undoes', () => {
   it('L2: is undone on the server by the same nonce, without a reason', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
@@ -78,7 +78,7 @@ describe('L2: a scan that its device takes back', () => {
     expect((await scan(day.gate, code)).result).toBe('admitted')
   })
 
-  it('L2: whose first sending never arrived, or arrives later, counts for nothing', async () => {
+  it('L2: counts for nothing if its first sending never arrived or arrives later', async () => {
     const { code } = await aPassHolder(site)
     day.scanned = site.clock.now
     const first = day.late(code)
@@ -88,7 +88,7 @@ describe('L2: a scan that its device takes back', () => {
     expect(await auditRows(site, 'scan.in')).toEqual([])
   })
 
-  it('L2: an exit taken back has the person inside again, one that never arrived leaves them inside', async () => {
+  it('L2: an undone exit puts the person inside again; one that never arrived changes nothing', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += minute
@@ -102,7 +102,7 @@ describe('L2: a scan that its device takes back', () => {
     expect((await day.gate.post('/check-in/scan', never)).body).toMatchObject({ undone: true, insideNow: 1 })
   })
 
-  it('L2: is not undone when the person has left since, and the answer says so', async () => {
+  it('L2: is not undone if the person has left since, and the answer says so', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -116,7 +116,7 @@ describe('L2: a scan that its device takes back', () => {
     })
   })
 
-  it('L2: is not undone by who neither made nor sent it, nor by another pass with the same nonce', async () => {
+  it('L2: is undone only by its maker or sender, and not by another pass with the same nonce', async () => {
     const [holder, other] = [await aPassHolder(site), await aPassHolder(site)]
     const first = aScan(holder.code)
     await day.gate.post('/check-in/scan', first)
@@ -126,7 +126,7 @@ describe('L2: a scan that its device takes back', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('L2: two entries of one pass without network, the first taken back: the second counts', async () => {
+  it('L2: two offline entries of one pass: when the first is undone, the second counts', async () => {
     const { code, id } = await aPassHolder(site)
     day.scanned = site.clock.now
     site.clock.now += hour
@@ -139,7 +139,7 @@ describe('L2: a scan that its device takes back', () => {
 })
 
 describe('L8: a scan that is sent under another log-in', () => {
-  it('L2: the second counts also when the person was left open on the day before: that day is closed again', async () => {
+  it('L2: the second also counts if the day before had no exit: that day is closed again', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += 24 * hour
@@ -154,7 +154,7 @@ describe('L8: a scan that is sent under another log-in', () => {
     expect(rows).toEqual([{ nonce: second.nonce }])
   })
 
-  it('L8: carries who made it; the audit log names both', async () => {
+  it('L8: names its maker; the audit log has maker and sender', async () => {
     const holder = await day.unpaid(oneMore)
     const next = await anOrganiser(site, 'gate', { username: 'Next Volunteer' })
     const scans = [day.late(holder.code, { madeBy: await userIdOf(site, day.gate) })]
@@ -167,7 +167,7 @@ describe('L8: a scan that is sent under another log-in', () => {
     expect((await next.post('/check-in/sync', undone)).body.answers).toMatchObject([{ undone: true }])
   })
 
-  it('L8: cannot name somebody who never had a role', async () => {
+  it('L8: cannot name a person who never had a role', async () => {
     const { code, ...holder } = await aPassHolder(site)
     day.scanned = site.clock.now
     await day.send(day.late(code, { madeBy: await userIdOf(site, holder) }))
@@ -175,10 +175,10 @@ describe('L8: a scan that is sent under another log-in', () => {
   })
 })
 
-describe('L8: a scan whose time is doubtful', () => {
+describe('L8: a scan with an unreliable time', () => {
   const longAgo = 73 * hour
 
-  it('L8: of 73 hours ago is stored at its own time, put before staff, and changes nothing of today', async () => {
+  it('L8: of 73 hours ago is stored at its own time, flagged for staff, and does not change today', async () => {
     const [here, holder] = [await aPassHolder(site), await aPassHolder(site)]
     await scan(day.gate, here.code)
     day.scanned = site.clock.now - longAgo
@@ -190,10 +190,10 @@ describe('L8: a scan whose time is doubtful', () => {
     const end = iso(dayAround(testEdition.festival, day.scanned).to)
     for (const row of rows) expect(row).toMatchObject({ at: iso(day.scanned), left_at: end, server_said: 'admitted' })
     expect(await day.listed()).toHaveLength(2)
-    expect((await day.listed())[0]!.reason).toBe('let in without network, arrived more than three days later')
+    expect((await day.listed())[0]!.reason).toBe('admitted offline, arrived more than three days later')
   })
 
-  it('L8: of a device whose clock was put back counts as an entry, and nobody is inside or gone by it', async () => {
+  it('L8: of a device with a clock that was set back counts as an entry, but moves nobody in or out', async () => {
     const [inside, holder] = [await aPassHolder(site), await aPassHolder(site)]
     await scan(day.gate, inside.code)
     site.clock.now += hour

@@ -1,23 +1,23 @@
-// Keeps a list for scanning without network for some seconds. At a large festival it is megabytes long and takes part
-// of a second to make, and all scanners ask for it at once when the network comes back.
+// Caches a list for offline scanning for some seconds. At a large festival the list has megabytes and takes part of a
+// second to build, and all scanners request it at once when the network comes back.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecent } from '../../domain/day.ts'
 import { type Clock, isoTime } from '../clock.ts'
 
-/** Milliseconds. The list carries `madeAt`, so that scanners know how old it is. */
+/** Milliseconds. The list includes `madeAt`, so that scanners know its age. */
 export const cachedFor = 10_000
 
-export type KeptList = { text: string; zipped: Buffer }
+export type CachedList = { text: string; zipped: Buffer }
 
 const compress = promisify(gzip)
 
-/** Answers a function that returns the list and calls `read` at most once in `cachedFor`. */
-export function keepList<Rest extends object>(now: Clock, read: () => Promise<Rest>): () => Promise<KeptList> {
-  let latest: { madeAt: number; list: Promise<KeptList> } | null = null
+/** Returns a function that returns the list and calls `read` only once per `cachedFor`. */
+export function cacheList<Rest extends object>(now: Clock, read: () => Promise<Rest>): () => Promise<CachedList> {
+  let latest: { madeAt: number; list: Promise<CachedList> } | null = null
 
-  async function make(madeAt: number): Promise<KeptList> {
+  async function make(madeAt: number): Promise<CachedList> {
     const text = JSON.stringify({ madeAt: isoTime(madeAt), ...(await read()) })
     return { text, zipped: await compress(text) }
   }
@@ -35,8 +35,8 @@ export function keepList<Rest extends object>(now: Clock, read: () => Promise<Re
   }
 }
 
-/** Answers with the list, compressed where the scanner can read that: scanners use mobile networks. */
-export function sendList(request: FastifyRequest, reply: FastifyReply, { text, zipped }: KeptList) {
+/** Sends the list, compressed if the scanner accepts it: scanners use mobile networks. */
+export function sendList(request: FastifyRequest, reply: FastifyReply, { text, zipped }: CachedList) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(zipped)

@@ -1,21 +1,21 @@
-// Which rows of a file are kept already. A number that identifies a transfer is enough; other rows are compared by what
-// they mean, however they are typed, and those that mean the same are told apart by balance, time and their order.
+// Recognises rows of a file that are already stored. A transfer number is enough; other rows are compared by their
+// meaning in normal form, and rows with the same meaning by balance, time and order.
 import { createHash } from 'node:crypto'
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { timeOf } from '../../domain/bank/statement-day.ts'
-import { maySame, meaningOfKept, type Occurrence } from '../../domain/bank/statement-meaning.ts'
-import { isOfOneTransfer } from '../../domain/bank/statement-reference.ts'
+import { canBeSameRow, meaningOfStored, type Occurrence } from '../../domain/bank/statement-meaning.ts'
+import { identifiesTransfer } from '../../domain/bank/statement-reference.ts'
 import { wordsOf } from '../../domain/bank/statement-words.ts'
 import type { Db } from '../database/types.ts'
 import { inSlices } from './slices.ts'
 
-type Kept = Awaited<ReturnType<typeof keptLike>>[number]
-/** A row of the file with its place there, and what it means, hashed. */
+type StoredRow = Awaited<ReturnType<typeof findStoredRows>>[number]
+/** A row of the file with its index and its hashed meaning. */
 type Numbered<Row> = { row: Row; place: number; meaning: string }
 
 /**
- * Each row's fingerprint, the same whenever the row is imported again, from any file of the bank: that of the row that
- * is kept of it, else a new one. What the row means is hashed: it holds the payer's words.
+ * Adds a fingerprint to each row, the same whenever the row is imported again from any file of the bank: the
+ * fingerprint of the stored row, or else a new one. The meaning is hashed because it contains the payer's words.
  */
 export async function withFingerprints<Row extends Transfer>(
   db: Db,
@@ -24,24 +24,24 @@ export async function withFingerprints<Row extends Transfer>(
   const isIdentified = identifiedIn(rows)
   const found: string[] = []
   const meanings: string[] = []
-  // In slices: the hashes of a whole file would keep other calls waiting.
+  // In slices: hashing a whole file would block other calls.
   await inSlices(rows, async slice => {
     for (const row of slice) {
       found.push(isIdentified(row) ? ofNumber(row) : '')
       meanings.push(hash(row.meaning))
     }
   })
-  const known = await keptFingerprints(db, found.filter(Boolean))
+  const known = await storedFingerprints(db, found.filter(Boolean))
   const others = rows.flatMap((row, place) =>
     known.has(found[place]!) ? [] : [{ row, place, meaning: meanings[place]! }],
   )
-  const like = await keptLike(db, others)
-  const kept = Map.groupBy(like, keyOfKept)
+  const similar = await findStoredRows(db, others)
+  const stored = Map.groupBy(similar, storedKey)
   const taken = new Set(known)
-  const newFingerprint = fingerprinter(new Set([...known, ...like.map(({ fingerprint }) => fingerprint)]))
+  const newFingerprint = fingerprinter(new Set([...known, ...similar.map(({ fingerprint }) => fingerprint)]))
   await inSlices([...Map.groupBy(others, ({ meaning }) => meaning).values()], async slice => {
     for (const group of slice) {
-      const same = pairOff(group, kept, taken)
+      const same = matchStored(group, stored, taken)
       for (const { row, place } of group) found[place] = same.get(place) ?? (found[place] || newFingerprint(row))
     }
   })
@@ -55,26 +55,26 @@ export async function withFingerprints<Row extends Transfer>(
   return done
 }
 
-/** Whether the number of a row identifies it: one that several rows of a file share belongs to something else. */
+/** Whether a row's number identifies it: a number on several rows of a file belongs to something else. */
 function identifiedIn(rows: readonly Transfer[]): (row: Transfer) => boolean {
   const counts = new Map<string, number>()
   const counted = ({ direction, words }: Transfer) => direction !== 'out' && words === ''
   for (const row of rows) if (counted(row)) counts.set(row.reference, (counts.get(row.reference) ?? 0) + 1)
-  return row => isOfOneTransfer(row.reference) && !(counted(row) && counts.get(row.reference)! > 1)
+  return row => identifiesTransfer(row.reference) && !(counted(row) && counts.get(row.reference)! > 1)
 }
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** A row that says something else about one number is another row. */
+/** A row with another amount or other words for the same number is another row. */
 function ofNumber({ direction, reference, amount, written, words }: Transfer): string {
   if (direction === 'out') return hash(JSON.stringify(['out', reference]))
   const facts = [reference, amount ?? (written || null), ...(words === '' ? [] : [words.toUpperCase()])]
   return hash(`0 ${JSON.stringify(facts)}`)
 }
 
-/** New fingerprints. Rows of one meaning, balance and time are told apart by their order in the file. */
+/** Creates fingerprints. Rows with the same meaning, balance and time get different ones by their order in the file. */
 function fingerprinter(used: Set<string>): (row: Transfer) => string {
   const counts = new Map<string, number>()
   return ({ direction, meaning, balance, date }) => {
@@ -88,7 +88,7 @@ function fingerprinter(used: Set<string>): (row: Transfer) => string {
   }
 }
 
-/** What a kept row has to share to be the closest, then less: balance and time, one of them, or neither. */
+/** Criteria for the closest stored row, strictest first: same balance and time, one of them, or neither. */
 const closest: ((occurrence: Occurrence) => string)[] = [
   ({ balance, date }) => `${balance} ${timeOf(date)}`,
   ({ balance }) => balance,
@@ -96,10 +96,14 @@ const closest: ((occurrence: Occurrence) => string)[] = [
   () => 'any',
 ]
 
-/** The fingerprint of the kept row of each row of a group, by its place; each kept row is taken once. */
-function pairOff(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string, Kept[]>, taken: Set<string>) {
-  const keys = new Set(group.flatMap(({ row, meaning }) => [meaning, keyOfOld(row)]))
-  const candidates = [...keys].flatMap(key => kept.get(key) ?? [])
+/** Matches the rows of a group with stored rows: fingerprints by index. Each stored row is used once. */
+function matchStored(
+  group: readonly Numbered<Transfer>[],
+  stored: ReadonlyMap<string, StoredRow[]>,
+  taken: Set<string>,
+) {
+  const keys = new Set(group.flatMap(({ row, meaning }) => [meaning, keyWithoutMeaning(row)]))
+  const candidates = [...keys].flatMap(key => stored.get(key) ?? [])
   const found = new Map<number, string>()
   for (const keyOf of candidates.length > 0 ? closest : []) {
     const free = Map.groupBy(
@@ -108,7 +112,7 @@ function pairOff(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string,
     )
     for (const { row, place } of group) {
       const some = found.has(place) || keyOf(row) === '' ? [] : (free.get(keyOf(row)) ?? [])
-      const index = some.findIndex(other => isAlike(row, other))
+      const index = some.findIndex(other => canBeStoredRow(row, other))
       const [same] = index === -1 ? [] : some.splice(index, 1)
       if (same) found.set(place, same.fingerprint)
       if (same) taken.add(same.fingerprint)
@@ -117,24 +121,24 @@ function pairOff(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string,
   return found
 }
 
-/** Whether a kept row of the same meaning may be this one. */
-function isAlike(row: Transfer, kept: Kept): boolean {
-  if ((row.direction === 'out') !== (kept.direction === 'out') || !maySame(row, kept)) return false
-  const numbers = [kept.reference, ...kept.numbers.split(' ')]
-  if (isOfOneTransfer(row.reference) && kept.reference !== '' && !numbers.includes(row.reference)) return false
-  if (kept.meaning !== '') return true
-  // What was kept before rows knew their meaning was told apart by its reference and its payer too.
+/** Whether a stored row of the same meaning can be this row. */
+function canBeStoredRow(row: Transfer, stored: StoredRow): boolean {
+  if ((row.direction === 'out') !== (stored.direction === 'out') || !canBeSameRow(row, stored)) return false
+  const numbers = [stored.reference, ...stored.numbers.split(' ')]
+  if (identifiesTransfer(row.reference) && stored.reference !== '' && !numbers.includes(row.reference)) return false
+  if (stored.meaning !== '') return true
+  // Rows stored by a version without `meaning` are also distinguished by reference and payer.
   const words = new Set([row.meaning, row.payer, row.reference, ...row.numbers].flatMap(wordsOf))
-  return [kept.reference, kept.payer]
+  return [stored.reference, stored.payer]
     .flatMap(wordsOf)
     .every(word => words.has(word) || words.has(word.replace(/^0+/, '')))
 }
 
-const old = 'kept before: '
-const keyOfOld = (row: Parameters<typeof meaningOfKept>[0]) => old + meaningOfKept(row)
-const keyOfKept = (row: Kept) => row.meaning || keyOfOld(row)
+const withoutMeaning = 'stored before: '
+const keyWithoutMeaning = (row: Parameters<typeof meaningOfStored>[0]) => withoutMeaning + meaningOfStored(row)
+const storedKey = (row: StoredRow) => row.meaning || keyWithoutMeaning(row)
 
-async function keptFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+async function storedFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   await inSlices(fingerprints, async slice => {
     const rows = await db.selectFrom('transfer').select('fingerprint').where('fingerprint', 'in', slice).execute()
@@ -143,8 +147,8 @@ async function keptFingerprints(db: Db, fingerprints: readonly string[]): Promis
   return known
 }
 
-/** The kept rows that may be one of these: of the same meaning, and of the same sum where no meaning was kept. */
-async function keptLike(db: Db, rows: readonly Numbered<Transfer>[]) {
+/** The stored rows that can be one of these: with the same meaning, or without meaning and with the same sum. */
+async function findStoredRows(db: Db, rows: readonly Numbered<Transfer>[]) {
   const select = () =>
     db
       .selectFrom('transfer')

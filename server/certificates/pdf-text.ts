@@ -1,17 +1,17 @@
-// Words on a sheet of a PDF: how large a line may be, and setting it. Which typeface has which letters is faces.ts.
+// Sets text on a page of a PDF, and measures it. server/fonts/font-files.ts knows the letters of each font.
 import type PDFDocument from 'pdfkit'
-import { allFiles, type Face, runsOf, setForm } from './faces.ts'
+import { allFiles, type Face, runsOf, setForm } from '../fonts/font-files.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
-/** Makes the typefaces known to a document; only letters that are used go into the file. */
+/** Registers the fonts in a document; the file embeds only the letters that are used. */
 export function registerFaces(sheet: Sheet): void {
   for (const { name, bytes } of allFiles(['display', 'text', 'strong'])) sheet.registerFont(name, bytes)
 }
 
 type SheetRun = { file: string; text: string }
 
-/** A text in runs as PDFKit sets them. */
+/** The runs of a text in PDFKit's order. */
 function sheetRuns(face: Face, text: string): SheetRun[] {
   return runsOf(face, text).map(({ file, text: letters }) => ({
     file: file.name,
@@ -19,19 +19,21 @@ function sheetRuns(face: Face, text: string): SheetRun[] {
   }))
 }
 
-/** PDFKit shapes word for word, each from the right, and sets the words from the left. */
+/**
+ * PDFKit sets each Arabic word from right to left, but the words from left to right, so their order is reversed here.
+ */
 function fromTheRight(text: string): string {
   const space = text.endsWith(' ') ? ' ' : ''
   return text.trim().split(' ').reverse().join(' ') + space
 }
 
 /**
- * Fontkit stops at marks without an anchor, which fonts of Gurmukhi, Telugu and Malayalam have: such a word is shaped
- * with its marks where the font draws them by itself.
+ * Fontkit throws at marks without an anchor, which fonts of Gurmukhi, Telugu and Malayalam have: such a word is shaped
+ * without positioning its marks.
  */
 const unanchored = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** Chooses the run's file and size, and answers its width in points and the features to set it with. */
+/** Selects the run's font and size; returns its width in points and the features for setting it. */
 function shape(sheet: Sheet, run: SheetRun, size: number): { width: number; features?: Features } {
   sheet.font(run.file).fontSize(size)
   try {
@@ -42,7 +44,7 @@ function shape(sheet: Sheet, run: SheetRun, size: number): { width: number; feat
   }
 }
 
-/** PDFKit takes features as fontkit does, also those to leave out; its types know the list alone. */
+/** PDFKit accepts an object of features like fontkit, to switch some off; its types allow only a list. */
 type Features = PDFKit.Mixins.OpenTypeFeatures[]
 
 /** The width of a text in points. */
@@ -53,8 +55,8 @@ export function widthOf(sheet: Sheet, face: Face, text: string, size: number): n
 type Line = { face: Face; text: string; size: number; colour: string; x: number; y: number; width: number }
 
 /**
- * Sets a line around `x` on the base line `y`, smaller where it would be wider than `width`. Answers its size and width
- * in points.
+ * Sets a line centred at `x` on the base line `y`, smaller if it would be wider than `width`. Returns its size and
+ * width in points.
  */
 export function setLine(
   sheet: Sheet,

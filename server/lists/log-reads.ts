@@ -1,0 +1,52 @@
+// Logs in the audit log what organisers read while scanning. Scanners can still read when the log cannot be written.
+import type { FastifyRequest } from 'fastify'
+import type { Action } from '../../domain/audit/actions.ts'
+import type { Millis } from '../../domain/day.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { type AuditEntry, staffWrite } from '../audit/audit.ts'
+import { hour, isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
+import { RefusalError } from '../refuse.ts'
+
+/** For writes that accompany a read: throws refusals again, and only logs any other error. */
+export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
+  if (error instanceof RefusalError) throw error
+  request.log.warn({ err: error }, 'what a scanner read could not be stored')
+}
+
+/** Adds an audit entry about something that the caller read. */
+export async function logRead(
+  { database, now }: Pick<StaffParts, 'database' | 'now'>,
+  request: FastifyRequest,
+  entry: AuditEntry,
+): Promise<void> {
+  const write = async () => ({ answer: null, entries: [entry] })
+  await staffWrite(database, currentStaff(request).id, now(), write).catch(rethrowRefusals(request))
+}
+
+/**
+ * Whether the audit log has this act of the organiser from the last hour: devices fetch their list every few minutes.
+ * Reads the log itself, so that a transaction that is rolled back and retried logs the read too.
+ */
+export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('actor_id', '=', staffId)
+    .where('action', '=', action)
+    .where('at', '>', isoTime(now - hour))
+    // Ignores entries from before the server's clock was set back.
+    .where('at', '<=', isoTime(now))
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+/** Like `logRead`, but once per hour and organiser. */
+export function logReadHourly({ database, now }: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (await wasLogged(database.db, currentStaff(request).id, entry.action, now())) return
+    await logRead({ database, now }, request, entry)
+  }
+}
