@@ -32,7 +32,7 @@ import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
 import type { Keys } from './keys.ts'
 import { subjectOfMail } from './mail/kinds.ts'
-import { whatFails } from './metrics/failing.ts'
+import { watchFailures } from './metrics/failures.ts'
 import { healthRoutes } from './metrics/health.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { servePaidPage } from './online-payments/page-route.ts'
@@ -145,7 +145,7 @@ export function createApp(settings: Settings): FastifyInstance {
     staffRules,
     isStopping,
   }
-  const failing = whatFails(parts, settings.failing ?? new Set())
+  const failing = watchFailures(parts, settings.failing ?? new Set())
   serveMetrics(app, parts, failing, metrics)
   app.register(
     async scope => {

@@ -25,7 +25,7 @@ export type Feature = {
   /** Puts its mails into the outbox that wait until the outbox is empty, at `now`; answers how many. */
   queueMore?: (database: Database, now: Millis) => Promise<number>
   /** What every visitor may read of it, at `now`: public pages are made from it. Nothing about people, no drafts. */
-  shown?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
+  publicData?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
   /** What it holds about people. */
   people?: PeopleData
   /** What it does when something happens to a person or a team. */

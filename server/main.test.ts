@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { takeEdition } from './edition-taken.ts'
+import { recordEdition } from './database-edition.ts'
 import { putPricesInForce } from './money/price-lists.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './testing/database.ts'
 import { testEdition, withFestival } from './testing/editions.ts'
@@ -246,7 +246,7 @@ describe('the program', () => {
     const { database } = await aDatabase(place)
     await aPerson({ database, edition: testEdition, clock: { now: Date.now() } }, { events: [1] })
     const oldFair = withFestival({ name: 'Old Fair', year: 1999, dates: { first: '1999-02-01', last: '1999-02-02' } })
-    await takeEdition(database, oldFair, Date.now())
+    await recordEdition(database, oldFair, Date.now())
     await database.close()
     const { child, printed } = startProgram({
       PORT: '1',

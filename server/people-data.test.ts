@@ -6,8 +6,8 @@ import { accessData } from './access/personal-data.ts'
 import type { Database } from './database/types.ts'
 import { peopleData } from './features.ts'
 import { moneyData } from './money/personal-data.ts'
-import { aboutNobody } from './personal-data/about-nobody.ts'
 import { tablesAboutPeople } from './personal-data/anonymise.ts'
+import { impersonalColumns } from './personal-data/impersonal-columns.ts'
 import { eachTable, namesOf } from './personal-data/tables.ts'
 import { aPerson } from './testing/people.ts'
 import { removePerson } from './testing/removed-people.ts'
@@ -31,7 +31,7 @@ function statedColumns(stated = peopleData): string[] {
     .flatMap(([name, table]) =>
       [table.keep, table.empty, table.delete, table.replace].flatMap(namesOf).map(column => `${name}.${column}`),
     )
-  const ofNobody = Object.entries(aboutNobody).flatMap(([name, columns]) =>
+  const ofNobody = Object.entries(impersonalColumns).flatMap(([name, columns]) =>
     columns.split(' ').map(column => `${name}.${column}`),
   )
   return [...ofPeople, ...ofNobody]

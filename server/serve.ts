@@ -11,8 +11,8 @@ import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
 import { holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import type { Db } from './database/types.ts'
+import { recordEdition } from './database-edition.ts'
 import { publicContent, thisEdition } from './edition.ts'
-import { takeEdition } from './edition-taken.ts'
 import { lostFacilities } from './facility/store.ts'
 import { jobs, mails, queueMore } from './features.ts'
 import { drain } from './http/draining.ts'
@@ -25,7 +25,7 @@ import { putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh, type LiveData } from './pages/fresh-pages.ts'
 import { loadPages, type Pages } from './pages/rendered-pages.ts'
-import { readLiveData } from './shown.ts'
+import { readLiveData } from './public-data.ts'
 import { recordEventNames } from './taking-part/registrations/event-names.ts'
 
 /** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
   const [database, shown, pages] = await Promise.all([opening, reading, readBuild(config, reading), preparePasswords()])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()
-  const takenOver = await takeEdition(database, thisEdition, Date.now())
+  const takenOver = await recordEdition(database, thisEdition, Date.now())
   if (takenOver) log.warn(takenOver)
   const newest = await newestEntry(database.db)
   if (newest && Date.parse(newest) > Date.now() + clockMayDiffer)

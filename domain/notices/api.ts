@@ -2,7 +2,7 @@
 // method, path and permission (domain/staff/roles.ts).
 import { z } from 'zod'
 import { actId, clockTime, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
-import { toldSession } from '../programme/api.ts'
+import { sessionVersion } from '../programme/api.ts'
 
 /** Whom a notice goes to: everybody who meets all conditions that are set. Of the events one is enough. */
 export const audience = z.object({
@@ -60,7 +60,7 @@ export const sendNoticeBody = previewNoticeBody.extend({
   byMail: z.boolean(),
   line: z.object({ from: clockTime, until: clockTime }).nullable().default(null),
   /** The session whose change it tells, as the sender saw it: it is told then. */
-  session: toldSession.nullable().default(null),
+  session: sessionVersion.nullable().default(null),
 })
 export type SendNoticeBody = z.input<typeof sendNoticeBody>
 

@@ -203,4 +203,4 @@ const fieldWords: Record<string, string> = {
 }
 
 /** What a change means for people who take part already: how many of whom, in a sentence. */
-export type Broken = { count: number; what: string }
+export type AffectedCount = { count: number; what: string }

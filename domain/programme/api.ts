@@ -76,7 +76,7 @@ export const sessionRow = typedTimes.extend({
   mayChange: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
-export const programmeBoard = z.object({
+export const programmePage = z.object({
   venues: z.array(venueRow),
   sessions: z.array(sessionRow),
   /** Sessions that were taken off and would not be over: they can be put back, and perhaps wait to be announced. */
@@ -92,7 +92,7 @@ export const programmeBoard = z.object({
   /** Whether the caller may change venues and import files. */
   mayChangeAll: z.boolean(),
 })
-export type ProgrammeBoard = z.infer<typeof programmeBoard>
+export type ProgrammePage = z.infer<typeof programmePage>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
@@ -145,11 +145,11 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>
 
 // POST /programme/told (programme): nobody needs to be told of these sessions as the caller saw them
 /** A session as it is told: sending a notice of a change names it too (domain/notices/api.ts). */
-export const toldSession = z.object({ sessionId: id, version })
-export const toldBody = z.object({ sessions: z.array(toldSession).min(1).max(500) })
-export type ToldBody = z.input<typeof toldBody>
-export const toldAnswer = z.object({ changed: z.number().int() })
-export type ToldAnswer = z.infer<typeof toldAnswer>
+export const sessionVersion = z.object({ sessionId: id, version })
+export const dismissBody = z.object({ sessions: z.array(sessionVersion).min(1).max(500) })
+export type DismissBody = z.input<typeof dismissBody>
+export const dismissAnswer = z.object({ changed: z.number().int() })
+export type DismissAnswer = z.infer<typeof dismissAnswer>
 
 // GET /programme/sessions/:sessionId/changes (programme): its history, the newest first
 export const changesAnswer = z.object({

@@ -12,11 +12,11 @@ import { mergedColleges } from '../colleges/merged.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { searchText } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { findPerson, isStudent, type Person } from '../people/person.ts'
 import { membershipsOf } from '../people/team-members.ts'
+import { shareWindows } from '../people/window-locks.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { lockTeam } from '../taking-part/teams/members.ts'
@@ -62,19 +62,19 @@ export async function correctOwnDetails(
  */
 export async function refuseForTeams(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   person: Person,
   studies: Studies,
 ): Promise<void> {
   const merged = await mergedColleges(trx)
-  const before = { isStudent: isStudent(mayBeOld, person), college: person.college }
+  const before = { isStudent: isStudent(cachedEdition, person), college: person.college }
   if (institutionKey(before, merged) === institutionKey(studies, merged)) return
   const memberships = await membershipsOf(trx, person.id)
   await shareWindows(
     trx,
     memberships.map(({ event_id }) => event_id),
   )
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   for (const { team_id, event_id } of memberships) {
     const event = findEvent(edition.catalogue, event_id)
     if (!event?.sameInstitution) continue

@@ -12,11 +12,11 @@ import { day, isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { searchText } from '../database/search-text.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
-import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { findPerson, isStudent, type Person, registeredEvents } from '../people/person.ts'
+import { shareWindows } from '../people/window-locks.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseForTeams } from './details.ts'
@@ -96,14 +96,14 @@ type Change = { username: string | null; email: string | null }
  */
 async function refuseChange(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   person: Person,
   { username, email }: Change,
   hooks: Pick<PersonHooks, 'hasUsed'>,
 ): Promise<void> {
   const events = registeredEvents(person)
   await shareWindows(trx, events)
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   if (username !== null) refuseIf(checkUsername(username))
   if (email === null) return
   if (!isEmail(email)) refuse('email_invalid')

@@ -7,7 +7,7 @@ import type { Festival } from '../../domain/edition/content.ts'
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { usualMention } from '../../domain/results/results.ts'
 import type { Edition } from '../edition.ts'
-import { inTurns } from '../turns.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { CertificateArt } from './art.ts'
 import { missingLetters } from './faces.ts'
 import { registerFaces, setLine, widthOf } from './words.ts'
@@ -39,7 +39,7 @@ const signers = { y: 452, line: 130 }
 const slice = 3
 
 /** A file takes the processor for a moment: one is made after the other. */
-const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
+const turn = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
  * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls are

@@ -29,7 +29,7 @@ import { retryOnDuplicate } from '../database/errors.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { keepList, sendList } from '../lists/kept-list.ts'
 import { readListPage } from '../lists/lists.ts'
-import { hourlyNotes, noteRead, passOnRefusals } from '../lists/note-read.ts'
+import { hourlyNotes, noteRead, rethrowRefusals } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import type { Scan } from './decide.ts'
@@ -160,11 +160,11 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     schema: { querystring: findQuery, response: { 200: foundPeople } },
     async handler(request) {
       const { id } = currentStaff(request)
-      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(passOnRefusals(request))
+      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(rethrowRefusals(request))
       const [personIds] = await Promise.all([findPeople(database, request.query.search, keys.passes), counting])
       let rows = await foundAtGate(db, rules(), personIds, now())
       if (rows.length < personIds.length) {
-        await database.write(trx => addPasses(trx, personIds, now())).catch(passOnRefusals(request))
+        await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
         rows = await foundAtGate(db, rules(), personIds, now())
       }
       // Without the words: they are mostly somebody's name.

@@ -60,7 +60,7 @@ export async function scanPass(
   const madeBy = makerId === senderId ? {} : { madeBy: call.madeBy }
   const sending = { edition, senderId, makerId, madeBy, now }
   const known = await findByNonce(trx, call.nonce)
-  if (known) return sayAnew(trx, known, personId === known.person_id ? call : null, sending)
+  if (known) return applyReplay(trx, known, personId === known.person_id ? call : null, sending)
 
   if (call.admitUnpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
   const { at: moment, doubt } = happenedAt(call, now)
@@ -167,7 +167,7 @@ function undoneEntries(
  * on the device the act is seconds old, however late it arrives. It must be the person's latest move, as every scan
  * that is taken back, and who made the scan must have made or sent this one.
  */
-async function sayAnew(
+async function applyReplay(
   trx: Transaction,
   stored: StoredScan & ScanPlace,
   call: Scan | null,

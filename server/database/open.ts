@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { inTurns } from '../turns.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import { isUnavailable, isWorthRetrying } from './errors.ts'
 import { DatabaseProblem } from './folder.ts'
 import { groupedWrites } from './group-commit.ts'
@@ -68,7 +68,7 @@ function onSqlite(path: string) {
 }
 
 function transactionsInTurns(db: Db): Database['write'] {
-  const turn = inTurns(transactions)
+  const turn = createWorkQueue(transactions)
   return work => turn(() => inTransaction(db, work))
 }
 

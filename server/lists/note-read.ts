@@ -10,7 +10,7 @@ import type { Db } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
 
 /** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
-export const passOnRefusals = (request: FastifyRequest) => (error: unknown) => {
+export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
   if (error instanceof RefusalError) throw error
   request.log.warn({ err: error }, 'what a scanner read could not be stored')
 }
@@ -22,7 +22,7 @@ export async function noteRead(
   entry: AuditEntry,
 ): Promise<void> {
   const write = async () => ({ answer: null, entries: [entry] })
-  await staffWrite(database, currentStaff(request).id, now(), write).catch(passOnRefusals(request))
+  await staffWrite(database, currentStaff(request).id, now(), write).catch(rethrowRefusals(request))
 }
 
 /**

@@ -2,7 +2,7 @@
 import { healthSchema } from '../../domain/account/api.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import type { WhatFails } from './failing.ts'
+import type { ListFailures } from './failures.ts'
 
 const secondsToComeBack = 5
 
@@ -15,7 +15,7 @@ const secondsToComeBack = 5
 export function healthRoutes(
   api: Api,
   { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>,
-  whatFails: WhatFails,
+  listFailures: ListFailures,
 ): void {
   const options = {
     config: { public: 'proxies and monitors', counts: 'memory' } as const,
@@ -25,7 +25,7 @@ export function healthRoutes(
 
   api.get('/health', options, async () => {
     await database.ping()
-    const failing = await whatFails()
+    const failing = await listFailures()
     if (failing.length > 0) refuse('degraded', { failing: failing.join(', ') }, { failing })
     return ok
   })

@@ -17,7 +17,7 @@ export const notices: Feature = {
   downloads: ({ database, live }) => [
     noticesTable(database.db, live.edition(), { roles: [{ role: 'admin', events: [] }] }),
   ],
-  shown: async db => ({ notices: await readSiteNotices(db) }),
+  publicData: async db => ({ notices: await readSiteNotices(db) }),
   people: noticesData,
   invariants: noticeInvariants,
 }

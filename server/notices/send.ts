@@ -13,8 +13,8 @@ import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
-import { publicDataChanged } from '../pages/changed.ts'
-import { tellSession } from '../programme/told.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
+import { markAnnounced } from '../programme/announcements.ts'
 import { refuse } from '../refuse.ts'
 import { amountsDue } from './amounts-due.ts'
 import { selectAudience } from './audience.ts'
@@ -129,7 +129,7 @@ async function announce(
   sender: Sender,
   { id, session }: { id: string; session: NonNullable<z.output<typeof sendNoticeBody>['session']> },
 ): Promise<void> {
-  const known = await tellSession(trx, edition, sender, session)
+  const known = await markAnnounced(trx, edition, sender, session)
   await trx
     .updateTable('notice')
     .set({ session_id: session.sessionId, session_version: session.version, known_version: known })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProgrammeBoard, SessionRow } from '../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../domain/programme/api.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSession, changeSession, festivalDay, sessionRow } from '../testing/programme.ts'
@@ -33,7 +33,7 @@ const withdraw = async (staff: Staff, { body }: { body: Record<string, unknown> 
   (await staff.post(`/notices/${body.noticeId}/withdraw`, { reason: 'wrong words' })).body
 
 async function known(staff: Staff, id: string): Promise<SessionRow['known'] | undefined> {
-  const { sessions, takenOff } = (await staff.get('/programme')).body as unknown as ProgrammeBoard
+  const { sessions, takenOff } = (await staff.get('/programme')).body as unknown as ProgrammePage
   return [...sessions, ...takenOff].find(session => session.id === id)?.known
 }
 
@@ -137,7 +137,7 @@ describe('a session that is taken off the programme', () => {
     expect([late.status, late.body.code]).toEqual([404, 'session_unknown'])
     const before = (await sessionRow(site, id)).sequence
     expect((await changeSession(site, admin, id, { kind: 'restore' })).status).toBe(200)
-    const { sessions, takenOff } = (await admin.get('/programme')).body as unknown as ProgrammeBoard
+    const { sessions, takenOff } = (await admin.get('/programme')).body as unknown as ProgrammePage
     expect(takenOff).toEqual([])
     expect(sessions.find(session => session.id === id)).toMatchObject({ state: 'late', lateMinutes: 20 })
     expect((await sessionRow(site, id)).sequence).toBe(before + 1)

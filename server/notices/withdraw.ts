@@ -8,8 +8,8 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { NoticeTable } from '../database/tables/notices.ts'
 import type { Transaction } from '../database/types.ts'
-import { publicDataChanged } from '../pages/changed.ts'
-import { untellSession } from '../programme/told.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
+import { revertAnnouncement } from '../programme/announcements.ts'
 import { refuse } from '../refuse.ts'
 import { refuseForeignAudience, type Sender } from './send.ts'
 
@@ -70,7 +70,7 @@ async function countLeft(trx: Transaction, noticeId: string): Promise<number> {
 async function takeAnnouncementBack(trx: Transaction, notice: Selectable<NoticeTable>): Promise<boolean> {
   const { id, session_id: sessionId, session_version: version, known_version: known } = notice
   if (sessionId === null || version === null || known === null) return false
-  if (!(await untellSession(trx, { sessionId, version, known }))) return false
+  if (!(await revertAnnouncement(trx, { sessionId, version, known }))) return false
   const unbound = { session_id: null, session_version: null, known_version: null }
   await trx.updateTable('notice').set(unbound).where('id', '=', id).execute()
   const earlier = await trx

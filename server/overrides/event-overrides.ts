@@ -6,8 +6,8 @@ import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { eventOverridesBody, eventOverridesPage, overridesList } from '../../domain/overrides/api.ts'
 import {
+  type AffectedCount,
   adminFacts,
-  type Broken,
   differingFacts,
   type EventFacts,
   eventFactNames,
@@ -20,11 +20,11 @@ import { isTeamEvent } from '../../domain/teams/teams.ts'
 import type { Writer } from '../access/writer.ts'
 import type { Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { lockWindow } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
+import { lockWindow } from '../people/window-locks.ts'
 import { refuse } from '../refuse.ts'
-import { brokenBy, brokenText } from './broken.ts'
+import { affectedText, countAffected } from './affected-registrations.ts'
 import { writtenEdition } from './live-edition.ts'
 import { addPicture, type Picture } from './pictures.ts'
 import {
@@ -89,9 +89,12 @@ export async function checkEventOverrides(
   db: Db,
   edition: Edition,
   { eventId, facts }: { eventId: number; facts: EventFacts },
-): Promise<Broken[]> {
+): Promise<AffectedCount[]> {
   const { event, changed } = factsOf(edition, eventId, await readVersions<EventFacts>(db, eventSubject(eventId)))
-  return brokenBy(db, edition, { before: withEventOverrides(event, changed), after: withEventOverrides(event, facts) })
+  return countAffected(db, edition, {
+    before: withEventOverrides(event, changed),
+    after: withEventOverrides(event, facts),
+  })
 }
 
 type Change = { eventId: number; change: Omit<z.output<typeof eventOverridesBody>, 'facts'> & { facts: EventFacts } }
@@ -118,7 +121,7 @@ export async function changeEventOverrides(
   refuseAdminFacts(writer, eventId, differing)
   if (change.facts.picture !== null) await refuseUnknownPicture(trx, change.facts.picture)
   const changed = overridesFor(written, change.facts)
-  await refuseBroken(
+  await refuseUnaccepted(
     trx,
     edition,
     { before: withEventOverrides(event, before), after: withEventOverrides(event, changed) },
@@ -159,14 +162,14 @@ async function refuseUnknownPicture(trx: Transaction, hash: string): Promise<voi
   if (!found) refuse('picture_unknown')
 }
 
-async function refuseBroken(
+async function refuseUnaccepted(
   trx: Transaction,
   edition: Edition,
   { before, after }: { before: FestivalEvent; after: FestivalEvent },
   { accepted }: { accepted: number },
 ): Promise<void> {
   if (isTeamEvent(before) !== isTeamEvent(after)) refuse('facts_team_kind', { event: after.heading })
-  const broken = await brokenBy(trx, edition, { before, after })
-  const count = broken.reduce((sum, one) => sum + one.count, 0)
-  if (count > 0 && count !== accepted) refuse('facts_broken', { what: brokenText(after, broken) })
+  const affected = await countAffected(trx, edition, { before, after })
+  const count = affected.reduce((sum, one) => sum + one.count, 0)
+  if (count > 0 && count !== accepted) refuse('facts_broken', { what: affectedText(after, affected) })
 }

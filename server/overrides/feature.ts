@@ -7,6 +7,6 @@ import { readOverrides } from './versions.ts'
 
 export const overrides: Feature = {
   consoleRoutes: overrideRoutes,
-  shown: async db => ({ overrides: publicOverrides(await readOverrides(db)) }),
+  publicData: async db => ({ overrides: publicOverrides(await readOverrides(db)) }),
   people: overridesData,
 }

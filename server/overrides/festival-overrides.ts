@@ -14,8 +14,8 @@ import {
 import type { Audited } from '../audit/audit.ts'
 import { readClockTime } from '../clock-time.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { lockWindow } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { lockWindow } from '../people/window-locks.ts'
 import { refuse } from '../refuse.ts'
 import { writtenEdition } from './live-edition.ts'
 import {

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import { publicContent } from '../edition.ts'
 import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
-import { inTurns } from '../turns.ts'
+import { createWorkQueue } from '../work-queue.ts'
 
 /** Bytes of a file that comes in, before base64 makes it a third longer. */
 const longestPicture = 5_000_000
@@ -38,7 +38,7 @@ const beginnings: { at: number; text: string }[] = [
 export type Picture = { hash: string; jpeg: Buffer }
 
 /** Pictures are made one after the other: each takes a core and a hundred megabytes for a moment. */
-const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
+const turn = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
  * A file in base64 as a picture of our own: upright, no larger than posters need, without EXIF. Refuses files beyond 5

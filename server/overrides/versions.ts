@@ -7,7 +7,7 @@ import { mostVersions, refuseOutdated } from '../access/writer.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { refuse } from '../refuse.ts'
 
 /** What facts are about, as the table has it. */

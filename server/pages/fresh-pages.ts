@@ -6,7 +6,7 @@ import type { Millis } from '../../domain/day.ts'
 import type { PublicData } from '../../domain/pages/public-data.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/types.ts'
-import { publicDataChannel, publicDataVersion } from './changed.ts'
+import { publicDataChannel, publicDataVersion } from './public-version.ts'
 import type { Pages } from './rendered-pages.ts'
 
 /** What pages are rendered from besides the content. */

@@ -2,7 +2,7 @@
 // must still add up (docs/decisions/personal-data.md).
 import { lockPeople } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import type { Leaving, PeopleData } from '../people-data.ts'
 import { removeFromTables } from './tables.ts'
 

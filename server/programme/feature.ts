@@ -12,7 +12,7 @@ import { readProgramme } from './read.ts'
 export const programme: Feature = {
   routes: calendarRoutes,
   consoleRoutes: programmeDeskRoutes,
-  shown: db => readProgramme(db),
+  publicData: db => readProgramme(db),
   downloads: ({ database, live, now }) => [programmeTable(database.db, live.edition(), now())],
   people: programmeData,
   person: { passwordReplaced: endFeed },

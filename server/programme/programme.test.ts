@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckAnswer, ProgrammeBoard, SessionRoster } from '../../domain/programme/api.ts'
-import { publicDataVersion } from '../pages/changed.ts'
+import type { CheckAnswer, ProgrammePage, SessionRoster } from '../../domain/programme/api.ts'
+import { publicDataVersion } from '../pages/public-version.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { withFestival } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
@@ -8,10 +8,10 @@ import { aSession, aSessionBody, aVenue, changeSession, festivalDay, sessionRow 
 import { aSite, type Site } from '../testing/site.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
 
-async function board(staff: Staff): Promise<ProgrammeBoard> {
+async function board(staff: Staff): Promise<ProgrammePage> {
   const answer = await staff.get('/programme')
   expect(answer.status).toBe(200)
-  return answer.body as ProgrammeBoard
+  return answer.body as ProgrammePage
 }
 
 async function rowOf(staff: Staff, id: string) {

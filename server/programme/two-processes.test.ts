@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace } from '../testing/database.ts'
 

@@ -10,8 +10,8 @@ import { isTeamEvent } from '../../domain/teams/teams.ts'
 import { savedBy } from '../access/writer.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { readCandidates } from './stored-entries.ts'
 import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
-import { readCandidates } from './whose.ts'
 
 /**
  * The events whose results somebody with these roles may write, in the order of the catalogue, with how far they are.

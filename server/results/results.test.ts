@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultVersions } from '../../domain/results/api.ts'
-import { publicDataVersion } from '../pages/changed.ts'
+import { publicDataVersion } from '../pages/public-version.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSave, ofPerson, ofTeam, resultsOf, saveResults, saveStandings } from '../testing/results.ts'

@@ -16,10 +16,11 @@ import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
 import { refuse } from '../refuse.ts'
 import { refuseUnseen } from './history.ts'
+import { storedEntries } from './stored-entries.ts'
 import {
   addEntries,
   addVersion,
@@ -30,7 +31,6 @@ import {
   lockRound,
   type RoundRow,
 } from './versions.ts'
-import { storedEntries } from './whose.ts'
 
 export type SaveCall = CheckedResultsBody & { eventId: number }
 

@@ -2,10 +2,10 @@
 import { heaviestShare } from '../../domain/share-pictures/pictures.ts'
 import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
-import { inTurns, NoTurn } from '../turns.ts'
+import { createWorkQueue, QueueTimeout } from '../work-queue.ts'
 
 /** Each takes a core for an eighth to a quarter of a second; the process grows by some 90 MB in all. */
-const turn = inTurns({ atOnce: 1, longestWait: 15_000 })
+const turn = createWorkQueue({ concurrency: 1, longestWait: 15_000 })
 /** Seconds after which somebody who found a long queue asks again. */
 const comeBack = 10
 
@@ -22,7 +22,7 @@ export async function toPng(
   known: () => Buffer | undefined = () => undefined,
 ): Promise<Buffer> {
   return turn(async () => known() ?? pngOf(Buffer.from(await draw())), lane).catch(error => {
-    if (error instanceof NoTurn) refuse('unavailable', {}, { retryAfter: comeBack })
+    if (error instanceof QueueTimeout) refuse('unavailable', {}, { retryAfter: comeBack })
     throw error
   })
 }

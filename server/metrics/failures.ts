@@ -6,7 +6,7 @@ import { isRecent, type Millis } from '../../domain/day.ts'
 import { hour } from '../clock.ts'
 import { mailIsStuck } from '../mail/metrics.ts'
 import type { Parts } from '../parts.ts'
-import { backupAges } from './copy-ages.ts'
+import { backupAges } from './backup-ages.ts'
 
 /** Milliseconds for which an answer counts, however many monitors ask: each look writes to the disk. */
 const lookEvery = 10_000
@@ -16,12 +16,12 @@ const mostLog = 256 * 2 ** 20
 const oldestBackup = (3 * hour) / 1000
 
 /** Answers the names of the parts that fail now: `writes`, `mail`, `log`, `backups`, and what repeats and fails. */
-export type WhatFails = () => Promise<string[]>
+export type ListFailures = () => Promise<string[]>
 
 type Watched = Pick<Parts, 'config' | 'database' | 'now'>
 
 /** `repeated`: the failures of jobs and pages, as they name them themselves. */
-export function whatFails({ config, database, now }: Watched, repeated: ReadonlySet<string>): WhatFails {
+export function watchFailures({ config, database, now }: Watched, repeated: ReadonlySet<string>): ListFailures {
   let latest: { at: Millis; parts: Promise<string[]> } | null = null
 
   async function look(time: Millis): Promise<string[]> {

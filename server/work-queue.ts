@@ -1,11 +1,11 @@
 // Turns for works of which only some may run at a time.
 
 /** No turn came in time. */
-export class NoTurn extends Error {}
+export class QueueTimeout extends Error {}
 
 type Limits = {
   /** How many works run at a time. */
-  atOnce: number
+  concurrency: number
   /** Milliseconds that one waits for its turn. */
   longestWait: number
 }
@@ -13,9 +13,12 @@ type Limits = {
 /**
  * Answers a function that runs works in the order in which they came, so many at a time. Works that name a `lane` take
  * turns by lanes: one that brings very many works waits behind its own.
- * @throws NoTurn when a work has waited too long.
+ * @throws QueueTimeout when a work has waited too long.
  */
-export function inTurns({ atOnce, longestWait }: Limits): <T>(work: () => Promise<T>, lane?: string) => Promise<T> {
+export function createWorkQueue({
+  concurrency,
+  longestWait,
+}: Limits): <T>(work: () => Promise<T>, lane?: string) => Promise<T> {
   let running = 0
   /** Those that wait, by lane. The first lane is next, and then goes to the end. */
   const lanes = new Map<string, Set<() => void>>()
@@ -37,14 +40,14 @@ export function inTurns({ atOnce, longestWait }: Limits): <T>(work: () => Promis
       }
       const timer = setTimeout(() => {
         leave()
-        reject(new NoTurn(`waited ${longestWait} ms for a turn`))
+        reject(new QueueTimeout(`waited ${longestWait} ms for a turn`))
       }, longestWait)
       waiting.add(begin)
     })
   }
 
   return async (work, lane = '') => {
-    if (running < atOnce) running++
+    if (running < concurrency) running++
     else await turn(lane)
     try {
       return await work()

@@ -9,7 +9,7 @@ import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
 /** The database is of another edition than the content, and the content does not say that it takes its people over. */
-export class OtherEdition extends CannotStart {}
+export class WrongEdition extends CannotStart {}
 
 type Taken = { name: string; year: number }
 
@@ -22,9 +22,9 @@ const halfAYear = 183 * day
  * year. Where nothing was noted, a database whose newest registration and session are older than half a year before the
  * festival is of the year of these. A database that was of the content's edition before may be so again: that is the
  * way back. Answers a sentence when people are taken over, or null.
- * @throws OtherEdition when the database is of another edition; nothing is written then.
+ * @throws WrongEdition when the database is of another edition; nothing is written then.
  */
-export async function takeEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
+export async function recordEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {
     await lockEditions(trx)
     const present = { name: edition.festival.name, year: edition.festival.year }
@@ -44,7 +44,7 @@ export async function takeEdition(database: Database, edition: Edition, now: Mil
     const people = await countPeople(trx)
     if (people === 0) return note(null)
     const isMeant = edition.festival.samePeopleAs === inWords(before) || noted.some(({ year }) => year === present.year)
-    if (!isMeant) throw new OtherEdition(refusal(before, present, people))
+    if (!isMeant) throw new WrongEdition(refusal(before, present, people))
     const values = { before: { edition: inWords(before) }, after: { edition: inWords(present) } }
     const accounts = howMany(people, 'account')
     return note(`${inWords(present)} takes over the ${accounts} of ${inWords(before)}, as content/edition.ts says.`, [

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isUnavailable } from './database/errors.ts'
-import { inTurns } from './turns.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** A work that ends when it is told to. */
 function aWork() {
@@ -11,7 +11,7 @@ function aWork() {
 
 describe('works in turns', () => {
   it('so many run at a time, the others in the order in which they came, also after one that failed', async () => {
-    const turn = inTurns({ atOnce: 2, longestWait: 60_000 })
+    const turn = createWorkQueue({ concurrency: 2, longestWait: 60_000 })
     const works = [aWork(), aWork(), aWork(), aWork()]
     const done = works.map(({ run }) => turn(run).catch(error => error.message))
     const begun = () => works.map(({ run }) => run.mock.calls.length)
@@ -27,7 +27,7 @@ describe('works in turns', () => {
   })
 
   it('A8: lanes take turns: a work waits behind one of each other lane, however many another lane brings', async () => {
-    const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
+    const turn = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
     const begun: string[] = []
     const bring = (name: string, lane: string) => turn(async () => void begun.push(name), lane)
     const many = ['a1', 'a2', 'a3', 'a4'].map(name => bring(name, 'a'))
@@ -39,7 +39,7 @@ describe('works in turns', () => {
   })
 
   it('who waits too long is refused as when the database cannot be used, and takes nobody’s turn', async () => {
-    const turn = inTurns({ atOnce: 1, longestWait: 1 })
+    const turn = createWorkQueue({ concurrency: 1, longestWait: 1 })
     const [first, second] = [aWork(), aWork()]
     const running = turn(first.run)
     expect(isUnavailable(await turn(second.run).catch(error => error))).toBe(true)

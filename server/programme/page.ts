@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { addDays, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { countDays } from '../../domain/edition/festival-dates.ts'
-import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme/api.ts'
+import type { changesAnswer, programmePage, sessionRow } from '../../domain/programme/api.ts'
 import {
   actualTimes,
   announcedBefore,
@@ -17,22 +17,22 @@ import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
 import { savedBy } from '../access/writer.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { readAnnouncedValues } from './announcements.ts'
 import { nameOf } from './clashes.ts'
 import { changesAfter, describeChange, type SessionValues, venueNames } from './history.ts'
 import { type SessionRow, sessionOf, sessionRows, takenOffRows, venueOf, venueRows } from './read.ts'
 import { mayWrite } from './sessions.ts'
-import { readKnown } from './told.ts'
 
 /** All venues and sessions as somebody with these roles sees them at `now`. */
-export async function readBoard(
+export async function readProgrammePage(
   db: Db,
   edition: Edition,
   roles: readonly HeldRole[],
   now: Millis,
-): Promise<z.input<typeof programmeBoard>> {
+): Promise<z.input<typeof programmePage>> {
   const { timeZone, dates } = edition.festival
   const [venues, rows, removed] = [await venueRows(db), await sessionRows(db), await takenOffRows(db)]
-  const [names, known] = [await venueNames(db), await readKnown(db)]
+  const [names, known] = [await venueNames(db), await readAnnouncedValues(db)]
   const byVenue = Map.groupBy(rows.map(sessionOf), ({ venueId }) => venueId)
   const around = (row: SessionRow) => ({ names, known, others: byVenue.get(row.venue_id) ?? [], roles })
   const shown = (row: SessionRow) => rowOf(edition, row, around(row), now)

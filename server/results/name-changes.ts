@@ -1,6 +1,6 @@
 // Published results show names: a new one reaches the pages at once.
 import type { Transaction } from '../database/types.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 
 export const personRenamed = (trx: Transaction, personId: string) => renamed(trx, 'person_id', personId)
 export const teamRenamed = (trx: Transaction, teamId: string) => renamed(trx, 'team_id', teamId)

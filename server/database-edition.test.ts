@@ -1,8 +1,8 @@
 // Whose people a database holds: this edition's, or another one's.
 import { describe, expect, it } from 'vitest'
 import { isoTime } from './clock.ts'
+import { recordEdition, WrongEdition } from './database-edition.ts'
 import type { Edition } from './edition.ts'
-import { OtherEdition, takeEdition } from './edition-taken.ts'
 import { auditRows } from './testing/desk.ts'
 import { testEdition, withFestival } from './testing/editions.ts'
 import { aPerson } from './testing/people.ts'
@@ -17,11 +17,11 @@ const next = (changes: Partial<Edition['festival']> = {}): Edition => {
   return withFestival({ year: year + 1, dates: { first: later(dates.first), last: later(dates.last) }, ...changes })
 }
 
-const start = (site: Site, edition: Edition) => takeEdition(site.database, edition, site.clock.now)
+const start = (site: Site, edition: Edition) => recordEdition(site.database, edition, site.clock.now)
 const noted = (site: Site) => site.database.db.selectFrom('edition_taken').selectAll().orderBy('number').execute()
 async function refusal(site: Site, edition: Edition): Promise<string> {
   const error = await start(site, edition).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(OtherEdition)
+  expect(error).toBeInstanceOf(WrongEdition)
   return (error as Error).message
 }
 

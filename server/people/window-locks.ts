@@ -1,8 +1,8 @@
 // Locks for the windows of events. Calls that register for an event share the lock; with a row lock they would wait for
 // each other.
 import { sql } from 'kysely'
-import { isPostgres } from './engine.ts'
-import type { Transaction } from './types.ts'
+import { isPostgres } from '../database/engine.ts'
+import type { Transaction } from '../database/types.ts'
 
 /** The number of this group among the program's advisory locks on PostgreSQL. */
 const windows = 1

@@ -5,7 +5,11 @@ import { refuse } from '../refuse.ts'
 import { readPublishedStandings } from './standings.ts'
 
 /** Refuses to let the person leave these events, or a team of theirs, where what is published of one names them. */
-export async function refuseNamed(trx: Transaction, personId: string, eventIds: readonly number[]): Promise<void> {
+export async function refuseWinnersLeaving(
+  trx: Transaction,
+  personId: string,
+  eventIds: readonly number[],
+): Promise<void> {
   const named = (await readPublishedStandings(trx, { personId })).filter(({ eventId }) => eventIds.includes(eventId))
   if (named.length === 0) return
   const ids = [...new Set(named.map(({ eventId }) => eventId))]

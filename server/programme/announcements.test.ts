@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProgrammeBoard } from '../../domain/programme/api.ts'
+import type { ProgrammePage } from '../../domain/programme/api.ts'
 import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
@@ -7,7 +7,7 @@ import { aSession, aSessionBody, aVenue, changeSession, festivalDay, sessionRow 
 import { aSite, type Site } from '../testing/site.ts'
 
 const sessionOf = async (staff: Staff, id: string) =>
-  ((await staff.get('/programme')).body as unknown as ProgrammeBoard).sessions.find(session => session.id === id)
+  ((await staff.get('/programme')).body as unknown as ProgrammePage).sessions.find(session => session.id === id)
 const knownOf = async (staff: Staff, id: string) => (await sessionOf(staff, id))?.known
 
 const aNotice = (session: { sessionId: string; version: number }, actId: string = crypto.randomUUID()) => ({

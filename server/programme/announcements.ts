@@ -9,7 +9,7 @@ import { readValues, refuseUnseen, type SessionValues } from './history.ts'
 import { lockSession, refuseForeignSession } from './sessions.ts'
 
 /** By session, also those that were taken off: as it was before the first change that nobody was told of. */
-export async function readKnown(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
+export async function readAnnouncedValues(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
   const rows = await db
     .selectFrom('programme_changes')
     .innerJoin('programme_sessions', 'programme_sessions.id', 'programme_changes.session_id')
@@ -33,7 +33,7 @@ type Told = { sessionId: string; version: number }
  * since, whose notice would be wrong, one that was told already, and sessions that are not the writer's. Answers the
  * version that people knew before.
  */
-export async function tellSession(
+export async function markAnnounced(
   trx: Transaction,
   edition: Edition,
   writer: Pick<Writer, 'roles'>,
@@ -52,7 +52,7 @@ export async function tellSession(
  * Notes that people know the session as its version `known` again, because the notice of `version` was withdrawn: its
  * changes wait to be announced. Answers false, and changes nothing, where a later version was announced or dismissed.
  */
-export async function untellSession(
+export async function revertAnnouncement(
   trx: Transaction,
   { sessionId, version, known }: Told & { known: number },
 ): Promise<boolean> {

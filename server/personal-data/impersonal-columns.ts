@@ -2,7 +2,7 @@
 // database in `people`: a test compares.
 import type { Tables } from '../database/tables.ts'
 
-export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
+export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = {
   audit_head: 'id number hash',
   counter: 'name value',
   edition_taken: 'number name year since',

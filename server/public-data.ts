@@ -6,17 +6,17 @@ import type { Db } from './database/types.ts'
 import type { Edition } from './edition.ts'
 import { features } from './features.ts'
 import type { Live } from './overrides/live-edition.ts'
-import { publicDataVersion } from './pages/changed.ts'
 import type { LiveData } from './pages/fresh-pages.ts'
+import { publicDataVersion } from './pages/public-version.ts'
 
 /**
  * What anybody may read at `now`, of all features. Drafts and anything about people stay out of it: it is handed out to
  * everybody.
  */
 export async function readPublicData(db: Db, edition: Edition, now: Millis): Promise<PublicData> {
-  const shown = { ...noPublicData }
-  for (const feature of features) Object.assign(shown, await feature.shown?.(db, edition, now))
-  return shown
+  const publicData = { ...noPublicData }
+  for (const feature of features) Object.assign(publicData, await feature.publicData?.(db, edition, now))
+  return publicData
 }
 
 /** The public data with its version. The version is read first: a later write has a higher one and is read again. */
