@@ -6,7 +6,7 @@ import type { Programme } from '../programme/sessions.ts'
 import type { PublicResult } from '../results/results.ts'
 import type { PublicSeats } from '../seats/public-seats.ts'
 
-/** Each part is read by server/public-data.ts. */
+/** Each part is read by server/read-public-data.ts. */
 export type PublicData = Programme & {
   /** Seats of the events that have a window or a number of seats. */
   seats: readonly PublicSeats[]

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'
 import { hour, minute } from '../clock.ts'
-import { readPublicData } from '../public-data.ts'
+import { readPublicData } from '../read-public-data.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'

@@ -10,7 +10,7 @@ import { readKeys } from '../keys.ts'
 import { liveEdition } from '../overrides/live-edition.ts'
 import { keepPagesFresh } from '../pages/fresh-pages.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
-import { readLiveData } from '../public-data.ts'
+import { readLiveData } from '../read-public-data.ts'
 import { testEdition } from './editions.ts'
 
 const [dataDir = '', databaseUrl = '', buildDir = ''] = process.argv.slice(2)
