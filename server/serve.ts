@@ -25,7 +25,7 @@ import { putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh, type LiveData } from './pages/fresh-pages.ts'
 import { loadPages, type Pages } from './pages/rendered-pages.ts'
-import { readLiveData } from './public-data.ts'
+import { readLiveData } from './read-public-data.ts'
 import { recordEventNames } from './taking-part/registrations/event-names.ts'
 
 /** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: sessions, venues and calendars.
+// The programme: sessions, venues and calendars.
 
 import type { Feature } from '../feature.ts'
 import { endFeed } from './calendar-feed.ts'

@@ -1,5 +1,5 @@
-// The programme as a table for a file, and who is expected at one session. The table's columns are those that an import
-// reads (domain/programme/file-columns.ts).
+// Files: the whole programme, and the participants of one session. The programme has the columns that an import reads
+// (domain/programme/file-columns.ts).
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -18,7 +18,7 @@ import type { Table } from '../spreadsheet/table.ts'
 import { clashesOfPeople, expectedAt, nameOf } from './clashes.ts'
 import { type SessionRow, sessionOf, sessionRows, venueRows } from './read.ts'
 
-/** All sessions by their start, as a file shows them at `now`. */
+/** All sessions by their start, as of `now`. */
 export async function programmeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const names = new Map((await venueRows(db)).map(({ id, name }) => [id, name]))
   return {
@@ -39,7 +39,7 @@ export async function programmeTable(db: Db, edition: Edition, now: Millis): Pro
   }
 }
 
-/** Everybody who is expected at the session, once, with their teams, and what else they have at that time. */
+/** Each person expected at the session once, with teams and other sessions at the same time. */
 export async function readSessionRoster(
   db: Db,
   edition: Edition,
@@ -93,7 +93,7 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
   })
 }
 
-/** The same as a table for a file. */
+/** The roster as a table for a file. */
 export function sessionRosterTable({ name, people }: z.input<typeof sessionRoster>): Table {
   const mark = (is: boolean) => (is ? 'yes' : '')
   return {
