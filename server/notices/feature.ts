@@ -1,4 +1,4 @@
-// What this feature gives to the whole: notices by mail and on the site.
+// Notices: on the site, in profiles and by mail.
 
 import type { Feature } from '../feature.ts'
 import { noticeDeskRoutes } from './desk-routes.ts'

@@ -74,7 +74,7 @@ async function onePlace(processes: number): Promise<Database[]> {
 const soon = { timeout: 20_000 }
 
 describe('pages of the live programme', () => {
-  it('G6: a change is on the pages of every process that shares the database, whichever of them wrote it', async () => {
+  it('G6: a change by one process is on the pages of every process that shares the database', async () => {
     const [here, there] = (await onePlace(2)) as [Database, Database]
     const now = { value: start }
     const processes = [await aProcess(here, now), await aProcess(there, now)]
@@ -112,7 +112,7 @@ describe('pages of the live programme', () => {
     expect(text('/verify/abc')).toBe('always the same, rendered 1 times')
   })
 
-  it('pages are rendered again when time alone changes them, such as at the begin of a day', async () => {
+  it('pages are rendered again when only time changes them, such as at the start of a day', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text } = await aProcess(database)
     now.value = dayAround(festival, start).to

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: results and standings.
+// Results: rounds and standings of events.
 
 import type { Feature } from '../feature.ts'
 import { resultsDeskRoutes } from './desk-routes.ts'

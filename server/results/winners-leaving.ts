@@ -1,10 +1,10 @@
-// Whom published results name leave their event by the hand of staff alone: nobody stays the winner of an event that
-// they no longer owe for.
+// People in published results cannot leave the event by themselves, only through staff. Otherwise a winner could
+// unregister, pay nothing and keep the prize.
 import type { Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { readPublishedStandings } from './standings.ts'
 
-/** Refuses to let the person leave these events, or a team of theirs, where what is published of one names them. */
+/** Refuses if published results of one of these events name the person or their team. */
 export async function refuseWinnersLeaving(
   trx: Transaction,
   personId: string,
