@@ -38,8 +38,8 @@ const signers = { y: 452, line: 130 }
 /** Sheets after which other calls are answered. */
 const slice = 3
 
-/** A file takes the processor for a moment: one is made after the other. */
-const turn = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
+/** One file at a time: each takes the processor for a moment. */
+const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
  * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls are
@@ -50,7 +50,7 @@ export function drawCertificates(
   art: CertificateArt,
   sheets: readonly CertificateSheet[],
 ): Promise<Buffer> {
-  return turn(() => draw(edition, art, sheets))
+  return enqueue(() => draw(edition, art, sheets))
 }
 
 async function draw(edition: Edition, art: CertificateArt, sheets: readonly CertificateSheet[]): Promise<Buffer> {

@@ -1,5 +1,5 @@
-// Counts the people and teams that the new rules of an event would not admit, before an organiser saves the rules. They
-// keep their seats: the new rules apply to registrations that follow.
+// Counts the people and teams that are within the old rules of an event and outside the new ones, before an organiser
+// saves the new rules. They keep their seats: the new rules apply to later registrations.
 import { sql } from 'kysely'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { AffectedCount } from '../../domain/overrides/overrides.ts'
@@ -20,12 +20,12 @@ import { peopleWithKind } from '../people/with-money.ts'
 
 type Change = { before: FestivalEvent; after: FestivalEvent }
 
-/** How many people and teams are within the event's rules before the change and outside them after it, rule by rule. */
+/** The people and teams within the event's rules before the change and outside them after it, per rule. */
 export async function countAffected(db: Db, edition: Edition, { before, after }: Change): Promise<AffectedCount[]> {
   const found = [
-    ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await outsiders(db, edition, after)] : []),
+    ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await guestsFromElsewhere(db, edition, after)] : []),
     ...(await teamsOutsideSizes(db, { before, after })),
-    ...(teamsPerPerson(after) < teamsPerPerson(before) ? [await inTooMany(db, after)] : []),
+    ...(teamsPerPerson(after) < teamsPerPerson(before) ? [await peopleInTooManyTeams(db, after)] : []),
     ...(after.sameInstitution && !before.sameInstitution ? [await mixedTeams(db, edition, after)] : []),
   ]
   return found.filter(({ count }) => count > 0)
@@ -40,7 +40,7 @@ const people = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? `person ${one}` : `people ${many}`}`
 const teams = (count: number, one: string, many: string) => `${count} ${count === 1 ? `team ${one}` : `teams ${many}`}`
 
-async function outsiders(db: Db, edition: Edition, event: FestivalEvent): Promise<AffectedCount> {
+async function guestsFromElsewhere(db: Db, edition: Edition, event: FestivalEvent): Promise<AffectedCount> {
   const { count } = await db
     .selectFrom(peopleWithKind(db, edition).as('person'))
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
@@ -68,7 +68,7 @@ async function teamsOutsideSizes(db: Db, { before, after }: Change): Promise<Aff
   return [...over, { count: short, what: teams(short, `has ${fewer}`, `have ${fewer}`) }]
 }
 
-/** How many people of each role each active team of the event has. */
+/** The number of people per role in each active team of the event. */
 async function teamCounts(db: Db, eventId: number): Promise<TeamCounts[]> {
   const rows = await db
     .selectFrom('team_member')
@@ -85,7 +85,7 @@ async function teamCounts(db: Db, eventId: number): Promise<TeamCounts[]> {
   })
 }
 
-async function inTooMany(db: Db, event: FestivalEvent): Promise<AffectedCount> {
+async function peopleInTooManyTeams(db: Db, event: FestivalEvent): Promise<AffectedCount> {
   const most = teamsPerPerson(event)
   const rows = await db
     .selectFrom('team_member')

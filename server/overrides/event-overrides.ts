@@ -1,5 +1,5 @@
-// Changes the facts of an event: lock, check, write. Seats and windows are server/taking-part/seats/; what a fact may
-// be, domain/overrides/api.ts.
+// Changes the facts of an event: lock, check, write. Seats and windows are in server/taking-part/seats/, the schemas of
+// facts in domain/overrides/api.ts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -30,14 +30,14 @@ import { addPicture, type Picture } from './pictures.ts'
 import {
   addVersion,
   eventSubject,
+  listVersions,
   newestVersions,
   readVersions,
   refuseUnseen,
-  shownVersions,
   type Version,
 } from './versions.ts'
 
-/** The facts of the events that somebody with these roles may change, at a glance. */
+/** The events whose facts an organiser with these roles may change, with the names of changed facts. */
 export async function listOverrides(
   db: Db,
   edition: Edition,
@@ -58,7 +58,7 @@ export async function listOverrides(
     })
 }
 
-/** The facts of the event as the content has them, and as they hold. Refuses an event that the catalogue lacks. */
+/** The facts of the event from the content, and the present ones. Refuses unknown events. */
 function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'changed'>[]) {
   const event = knownEvent(writtenEdition(edition), eventId)
   const changed = versions.at(-1)?.changed ?? {}
@@ -66,7 +66,7 @@ function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Vers
   return { event, changed, written, present: { ...written, ...changed } }
 }
 
-/** The facts of one event with their history. */
+/** The facts of an event with their history. */
 export async function readEventOverrides(
   db: Db,
   edition: Edition,
@@ -80,11 +80,11 @@ export async function readEventOverrides(
     written,
     present,
     mayBind: hasPermission(roles, 'bindingFacts', eventId),
-    versions: shownVersions(written, eventFactNames, versions),
+    versions: listVersions(written, eventFactNames, versions),
   }
 }
 
-/** What these facts would mean for people who take part already, before anything is saved. */
+/** The participants and teams that these facts would affect, before they are saved. */
 export async function checkEventOverrides(
   db: Db,
   edition: Edition,
@@ -100,9 +100,9 @@ export async function checkEventOverrides(
 type Change = { eventId: number; change: Omit<z.output<typeof eventOverridesBody>, 'facts'> & { facts: EventFacts } }
 
 /**
- * Changes the facts of an event at `now` and answers the audit entry; they hold for the next registration. Refuses a
- * writer who has not seen the last change, what only administrators change, a change between people and teams, and one
- * that leaves another number of people and teams outside its rules than the `accepted` one.
+ * Changes the facts of an event; they apply from the next registration on. Refuses an old version, facts that only
+ * administrators change, a change between single people and teams, and a change that affects another number of people
+ * and teams than `accepted`.
  */
 export async function changeEventOverrides(
   trx: Transaction,
@@ -130,12 +130,12 @@ export async function changeEventOverrides(
   const version = (versions.at(-1)?.version ?? 0) + 1
   await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
   const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
-  // Why stands with the version, where it can be taken out: the log keeps its words for ever.
+  // Without the reason, which can be deleted with the version but never from the log.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
 }
 
 /**
- * Puts a picture on the poster of an event, as `changeEventOverrides` changes the rest, and answers the audit entry.
+ * Puts a picture on the poster of an event, with the checks of `changeEventOverrides`.
  */
 export async function changePicture(
   trx: Transaction,
@@ -150,11 +150,11 @@ export async function changePicture(
   return changeEventOverrides(trx, edition, writer, { eventId, change }, now)
 }
 
-/** Refuses who changes what only administrators do. */
+/** Refuses facts that only administrators change. */
 function refuseAdminFacts({ roles }: Writer, eventId: number, differing: readonly (keyof EventFacts)[]): void {
   if (hasPermission(roles, 'bindingFacts', eventId)) return
-  const foreign = differing.filter(name => adminFacts.includes(name))
-  if (foreign.length > 0) refuse('facts_admin', { what: foreign.map(name => eventFactNames[name]).join(', ') })
+  const refused = differing.filter(name => adminFacts.includes(name))
+  if (refused.length > 0) refuse('facts_admin', { what: refused.map(name => eventFactNames[name]).join(', ') })
 }
 
 async function refuseUnknownPicture(trx: Transaction, hash: string): Promise<void> {
@@ -170,6 +170,6 @@ async function refuseUnaccepted(
 ): Promise<void> {
   if (isTeamEvent(before) !== isTeamEvent(after)) refuse('facts_team_kind', { event: after.heading })
   const affected = await countAffected(trx, edition, { before, after })
-  const count = affected.reduce((sum, one) => sum + one.count, 0)
+  const count = affected.reduce((sum, { count }) => sum + count, 0)
   if (count > 0 && count !== accepted) refuse('facts_broken', { what: affectedText(after, affected) })
 }

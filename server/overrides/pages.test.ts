@@ -38,7 +38,7 @@ async function pagesOf({ database, live }: Site): Promise<() => string> {
 
 const soon = { timeout: 20_000 }
 
-it('a text that was changed in one process is on the pages of both, and in the edition that their calls work with', async () => {
+it('a text changed in one process is on the pages of both processes, and in the edition of their calls', async () => {
   const shared = await aDatabase()
   onTestFinished(shared.remove)
   const [here, there] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { createWorkQueue, QueueTimeout } from '../work-queue.ts'
 
 /** Each takes a core for an eighth to a quarter of a second; the process grows by some 90 MB in all. */
-const turn = createWorkQueue({ concurrency: 1, longestWait: 15_000 })
+const enqueue = createWorkQueue({ concurrency: 1, longestWait: 15_000 })
 /** Seconds after which somebody who found a long queue asks again. */
 const comeBack = 10
 
@@ -21,7 +21,7 @@ export async function toPng(
   lane = '',
   known: () => Buffer | undefined = () => undefined,
 ): Promise<Buffer> {
-  return turn(async () => known() ?? pngOf(Buffer.from(await draw())), lane).catch(error => {
+  return enqueue(async () => known() ?? pngOf(Buffer.from(await draw())), lane).catch(error => {
     if (error instanceof QueueTimeout) refuse('unavailable', {}, { retryAfter: comeBack })
     throw error
   })
