@@ -1,29 +1,29 @@
-// Turns for works of which only some may run at a time.
+// A queue that runs a limited number of tasks at the same time.
 
-/** No turn came in time. */
+/** A task waited too long in the queue. */
 export class QueueTimeout extends Error {}
 
 type Limits = {
-  /** How many works run at a time. */
+  /** Tasks that run at the same time. */
   concurrency: number
-  /** Milliseconds that one waits for its turn. */
+  /** Milliseconds that a task may wait. */
   longestWait: number
 }
 
 /**
- * Answers a function that runs works in the order in which they came, so many at a time. Works that name a `lane` take
- * turns by lanes: one that brings very many works waits behind its own.
- * @throws QueueTimeout when a work has waited too long.
+ * Returns a function that runs tasks in the order of arrival, up to `concurrency` at a time. Tasks may name a `lane`:
+ * lanes alternate, so a caller with many tasks delays only its own lane.
+ * @throws QueueTimeout if a task has waited too long.
  */
 export function createWorkQueue({
   concurrency,
   longestWait,
-}: Limits): <T>(work: () => Promise<T>, lane?: string) => Promise<T> {
+}: Limits): <T>(task: () => Promise<T>, lane?: string) => Promise<T> {
   let running = 0
-  /** Those that wait, by lane. The first lane is next, and then goes to the end. */
+  /** Waiting tasks by lane. The first lane is next; after its turn it moves to the end. */
   const lanes = new Map<string, Set<() => void>>()
 
-  function turn(lane: string): Promise<void> {
+  function waitInLane(lane: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting = lanes.get(lane) ?? new Set()
       lanes.set(lane, waiting)
@@ -40,19 +40,19 @@ export function createWorkQueue({
       }
       const timer = setTimeout(() => {
         leave()
-        reject(new QueueTimeout(`waited ${longestWait} ms for a turn`))
+        reject(new QueueTimeout(`waited ${longestWait} ms in the queue`))
       }, longestWait)
       waiting.add(begin)
     })
   }
 
-  return async (work, lane = '') => {
+  return async (task, lane = '') => {
     if (running < concurrency) running++
-    else await turn(lane)
+    else await waitInLane(lane)
     try {
-      return await work()
+      return await task()
     } finally {
-      // Whoever is next runs in the place of this one.
+      // The next task takes the place of this one.
       const [waiting] = lanes.values()
       const [next] = waiting ?? []
       if (next) next()

@@ -29,10 +29,10 @@ async function pagesOf({ database, live }: Site): Promise<() => string> {
   const folder = aBuild({ pages: {}, addresses: { fixed: [], patterns: [], files: [] } })
   await writeFile(join(folder, 'server/index.js'), bundle)
   const read = (now: Millis) => readLiveData(database.db, live, now)
-  const shown = await read(Date.now())
-  const pages = (await loadPages(folder, readConfig({}), publicContent, shown))!
+  const liveData = await read(Date.now())
+  const pages = (await loadPages(folder, readConfig({}), publicContent, liveData))!
   const log = createLogger({ write() {} })
-  onTestFinished(keepPagesFresh({ pages, database, now: Date.now, log, shown, read }))
+  onTestFinished(keepPagesFresh({ pages, database, now: Date.now, log, liveData, read }))
   return () => String(pages.find('/all')?.bytes)
 }
 

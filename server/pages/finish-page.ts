@@ -1,18 +1,17 @@
-// The last step of a rendered page, for what the router has no setting for: a page shows itself whole before it asks
-// for any script. As the router writes it, the style sheets and some twenty scripts are asked for while the page is
-// being read, and a slow phone paints 1.7 times as late. Nodes may get other attributes and new neighbours, but none
-// may go that React looks for when it takes over.
+// The last step of rendering, for which the router has no setting: the page shows completely before it loads scripts.
+// The router's page loads style sheets and some twenty scripts while it is parsed, and a slow phone paints it 1.7 times
+// later. Attributes may change and nodes may be added, but no node may be removed that React needs for hydration.
 import { createHash } from 'node:crypto'
 
 export type FinishedPage = {
   html: string
-  /** The hashes of the scripts in the page, as a Content-Security-Policy names them. */
+  /** The hashes of the inline scripts, for the Content-Security-Policy. */
   scriptHashes: string[]
 }
 
 /**
- * `styleSheet` answers the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an
- * open page compares it with what the server says later (web/parts/shell/page-news.tsx).
+ * `styleSheet` returns the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an
+ * open page compares it with later versions (web/parts/shell/page-news.tsx).
  */
 export function finishPage(
   html: string,
@@ -25,20 +24,19 @@ export function finishPage(
 }
 
 /**
- * The page's sheets stand in the page as one. Their links stay, switched off: the router looks for them before it loads
- * a sheet.
+ * Inlines the page's style sheets as one. Their links stay, disabled: the router looks for them before it loads a sheet.
  */
 function withStyles(html: string, styleSheet: (href: string) => string): string {
   let sheet = ''
   const linked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href: string) => {
-    // The router marks a sheet that another part of the page shares with a '#'.
+    // The router adds a '#' to a sheet that several parts of the page use.
     sheet += styleSheet(href.replace('#', ''))
     return `<link rel="stylesheet" disabled="" href="${href}"/>`
   })
   return linked.replace('<link rel="stylesheet"', () => `<style>${sheet}</style><link rel="stylesheet"`)
 }
 
-/** The page's module script waits, and what it needs is asked for with it. */
+/** Delays the page's module script and its preloads. */
 function withLateScripts(html: string, facts: string): string {
   const modules: string[] = []
   const late = html
@@ -57,15 +55,14 @@ function withLateScripts(html: string, facts: string): string {
 
 const secondsToTryAgain = 2
 
-/** The 404 page stands at addresses that the application has other pages for, so it stays as it was rendered. */
+/** The 404 page has no scripts: at its address React might render another page. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 }
 
 /**
- * Runs in the page. Starts the application when the page has loaded, and again while the network loses one of its
- * files. A form submit or a button press that comes before the application is there is held, so that no field ends up
- * in an address, and repeated once it is.
+ * Runs in the page. Starts the application when the page has loaded, and again after a failed download. A form submit or
+ * button press before that is held, so that no field ends up in an address, and repeated when the application runs.
  */
 const starter = `{
 const { modules } = document.currentScript.dataset

@@ -41,8 +41,8 @@ async function aProcess(database: Database, now = { value: start }) {
   await writeFile(join(folder, 'server/index.js'), bundle)
   const live = liveEdition(testEdition)
   const read = (moment: number) => readLiveData(database.db, live, moment)
-  const shown = await read(now.value)
-  const pages = (await loadPages(folder, readConfig({}), publicContent, shown))!
+  const liveData = await read(now.value)
+  const pages = (await loadPages(folder, readConfig({}), publicContent, liveData))!
   const lines: string[] = []
   const log = createLogger({ write: line => void lines.push(line) })
   onTestFinished(
@@ -51,7 +51,7 @@ async function aProcess(database: Database, now = { value: start }) {
       database,
       now: () => now.value,
       log,
-      shown,
+      liveData,
       read,
     }),
   )

@@ -1,7 +1,7 @@
 // Plays a walk: one random step after another, with the checks between them. A walk that fails is shrunk to the few
 // steps that still fail. What the steps are and what they start from is the walk's own (walk.ts, days/days.ts).
 import { invariants } from '../../features.ts'
-import { type Broken as BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
+import { type BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
 import { randomFrom } from '../random.ts'
 import { seedIds } from '../seeded-ids.ts'
 import type { Site, SiteOptions } from '../site.ts'
