@@ -78,7 +78,7 @@ describe('settings', () => {
       expect(problemsOf({ ...open, ...test })).toEqual([expect.stringMatching(/must be a live key.*RAZORPAY_TRIAL=on/)])
       expect(problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on' })).toEqual([])
       expect(problemsOf({ ...open, ...live, RAZORPAY_TRIAL: 'on' })).toEqual([
-        expect.stringMatching(/RAZORPAY_TRIAL must be taken out/),
+        expect.stringMatching(/RAZORPAY_TRIAL must be removed/),
       ])
       expect(problemsOf(test)).toEqual([])
     })

@@ -175,7 +175,7 @@ const providerUrl = 'https://api.razorpay.com'
 /** Settings that are required when SITE_URL is an https address, and why (hole A8). */
 const neededInPublic = {
   PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints`,
-  SMTP_URL: 'without it mails are written to files and reach nobody',
+  SMTP_URL: 'without it mails with working links are written to files and reach nobody',
 }
 
 export class ConfigError extends CannotStart {

@@ -17,8 +17,8 @@ type EditionName = { name: string; year: number }
 const halfAYear = 183 * day
 
 /**
- * Records the edition of the database at the start of the site. The database gets the edition of the content if it has no
- * accounts, if no edition is recorded, if `samePeopleAs` in the content names the recorded edition, or if it had the
+ * Records the edition of the database at the start of the site. The database gets the edition of the content if it has
+ * no accounts, if no edition is recorded, if `samePeopleAs` in the content names the recorded edition, or if it had the
  * content's edition before (the way back). Editions differ by year. Without a record, a database whose newest
  * registration and session are more than half a year before the festival belongs to their year. Returns a sentence if
  * people are taken over, else null.

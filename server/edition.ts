@@ -1,5 +1,5 @@
-// The content for the server: this year's festival, its events and private content. The data are in content/; tests pass
-// their own edition to createApp.
+// The content for the server: this year's festival, its events and private content. The data are in content/; tests
+// pass their own edition to createApp.
 import { about } from '../content/about.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { celebrities } from '../content/celebrities.ts'

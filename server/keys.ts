@@ -54,8 +54,8 @@ export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'data
 }
 
 /**
- * PASS_SECRET, or (on a site that is not public) a random secret in the data folder, made at the first start and readable
- * only by its owner.
+ * PASS_SECRET, or (on a site that is not public) a random secret in the data folder, made at the first start and
+ * readable only by its owner.
  * @throws CannotStart if that file has no complete secret: nothing is ever signed with an empty one.
  */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {

@@ -29,8 +29,8 @@ declare module 'fastify' {
     /** Of organisers' calls with money: that it refuses their own (people/own-money.ts), or why it need not. */
     ownMoney?: 'refused' | `none: ${string}`
     /**
-     * Secret parameters of the address, such as tokens. They are in no log (http/log.ts, deploy/files/etc/nginx), and no
-     * browser caches the page (web/service-worker.js). A test requires this for all parameters that are no ids.
+     * Secret parameters of the address, such as tokens. They are in no log (http/log.ts, deploy/files/etc/nginx), and
+     * no browser caches the page (web/service-worker.js). A test requires this for all parameters that are no ids.
      */
     secret?: readonly string[]
     /** The limits counted before the handler runs, or why there are none (access/counted-calls.ts). */

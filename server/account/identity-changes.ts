@@ -1,6 +1,6 @@
-// Changes of the name or the e-mail address of an account. The person requests a change with the password and confirms it
-// by a link mailed to the new address (for a name, to the present address). The confirmed address decides whether the
-// person is a student of the institute, and so the price.
+// Changes of the name or the e-mail address of an account. The person requests a change with the password and confirms
+// it by a link mailed to the new address (for a name, to the present address). The confirmed address decides whether
+// the person is a student of the institute, and so the price.
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -179,9 +179,9 @@ export function findAppliedChange(db: Db, changeId: string) {
 }
 
 /**
- * Applies the change of this token and returns it; null if no requested change has the token. A new address is confirmed
- * by this: links to the old address stop working, and a mail goes there. The pass keeps its code, because a person with
- * the password can read it anyway.
+ * Applies the change of this token and returns it; null if no requested change has the token. A new address is
+ * confirmed by this: links to the old address stop working, and a mail goes there. The pass keeps its code, because a
+ * person with the password can read it anyway.
  */
 export async function applyChange(
   database: Database,

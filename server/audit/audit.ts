@@ -9,8 +9,8 @@ import { addToChain } from './chain.ts'
 export type AuditEntry = {
   action: Action
   /**
-   * Id of the person concerned: the words of the entry are deleted with that account. Null: no person, and no words about
-   * people.
+   * Id of the person concerned: the words of the entry are deleted with that account. Null: no person, and no words
+   * about people.
    */
   personId: string | null
   /** The changed values before and after; never secrets. */
@@ -27,8 +27,8 @@ export type AuditEntry = {
 export type Audited<T> = { answer: T; entries: readonly AuditEntry[] }
 
 /**
- * Runs a write of an organiser, adds its audit entries in the same transaction and returns the answer. `actorId` is null
- * on the command line.
+ * Runs a write of an organiser, adds its audit entries in the same transaction and returns the answer. `actorId` is
+ * null on the command line.
  */
 export async function staffWrite<T>(
   database: Database,

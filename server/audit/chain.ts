@@ -1,6 +1,6 @@
 // The hash chain of the audit log. The hash of each entry covers the entry and the hash before it, so any entry that is
-// changed, removed or inserted in the database is noticed. The words of an entry have their own salted hash, so they can
-// be deleted with an account and the chain stays valid.
+// changed, removed or inserted in the database is noticed. The words of an entry have their own salted hash, so they
+// can be deleted with an account and the chain stays valid.
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'

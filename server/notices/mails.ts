@@ -22,7 +22,9 @@ export const noticeMails = {
   notice: { subject: festival => `News of ${festival}`, letter: noticeLetter },
 } satisfies Partial<Mails>
 
-/** Mails of notices in the outbox at one time. Few, because the worker retries them all while the mail server is down. */
+/**
+ * Mails of notices in the outbox at one time. Few, because the worker retries them all while the mail server is down.
+ */
 const mostInOutbox = 50
 /** Mails with this many failed attempts leave their place in the batch: bad addresses must not block the others. */
 const attemptsThatCount = 3

@@ -90,8 +90,8 @@ async function readRows(db: Db, ids: readonly string[]) {
 }
 
 /**
- * The notices in this person's profile, newest first, with the values of their placeholders, and whether the person gets
- * news by mail. Notices about an amount due are left out when nothing is due.
+ * The notices in this person's profile, newest first, with the values of their placeholders, and whether the person
+ * gets news by mail. Notices about an amount due are left out when nothing is due.
  */
 export async function readOwnNotices(
   db: Db,

@@ -24,8 +24,8 @@ export type Sender = { id: string; roles: readonly HeldRole[] }
 type Reach = Pick<Audience, 'events' | 'unpaid'> & Partial<Pick<Audience, 'house' | 'night'>>
 
 /**
- * Refuses audiences outside the sender's roles: coordinators write to people of their own events, cashiers to people who
- * owe money, and neither puts a line on the site (G10).
+ * Refuses audiences outside the sender's roles: coordinators write to people of their own events, cashiers to people
+ * who owe money, and neither puts a line on the site (G10).
  */
 export function refuseForeignAudience({ roles }: Sender, audience: Reach, hasLine: boolean): void {
   if (!mayNotify(roles, audience) || (hasLine && !hasPermission(roles, 'wholeNotices'))) refuse('notice_own_events')
@@ -40,8 +40,8 @@ export function mayNotify(roles: readonly HeldRole[], { events, unpaid, house, n
 }
 
 /**
- * The number of recipients, the number of mails, and three recipients as samples. Senders who see money get the samples'
- * amounts due in whole rupees. Refuses unknown events and colleges.
+ * The number of recipients, the number of mails, and three recipients as samples. Senders who see money get the
+ * samples' amounts due in whole rupees. Refuses unknown events and colleges.
  */
 export async function previewNotice(
   db: Db,
@@ -76,9 +76,9 @@ export async function previewNotice(
 
 /**
  * Sends a notice: stores its recipients and their mails to send. A repeated `actId` sends nothing and returns the same
- * id. Refuses audiences outside the sender's roles, an empty audience, a notice without a channel, unknown placeholders,
- * lines that end before they start or have ended (G10, G11), and a change of a session that is announced already or has
- * changed since.
+ * id. Refuses audiences outside the sender's roles, an empty audience, a notice without a channel, unknown
+ * placeholders, lines that end before they start or have ended (G10, G11), and a change of a session that is announced
+ * already or has changed since.
  */
 export async function sendNotice(
   trx: Transaction,

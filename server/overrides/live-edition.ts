@@ -1,6 +1,6 @@
-// The edition with the facts that organisers changed: frozen data of one moment. Each call, job or mail reads the cached
-// edition once and passes it on. A decision (may this person register?) reads the present edition in its transaction, so
-// that two processes never disagree (docs/decisions/edition.md).
+// The edition with the facts that organisers changed: frozen data of one moment. Each call, job or mail reads the
+// cached edition once and passes it on. A decision (may this person register?) reads the present edition in its
+// transaction, so that two processes never disagree (docs/decisions/edition.md).
 import { withOverrides } from '../../domain/overrides/overrides.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

@@ -13,8 +13,8 @@ import { createWorkQueue } from '../work-queue.ts'
 const longestPicture = 5_000_000
 /**
  * The most pixels by format, checked before decoding: a file of two kilobytes may claim thousands of millions. Decoding
- * takes up to 150 MB. Formats that decode row by row may have as many pixels as the largest cameras; formats that decode
- * as a whole fewer. AVIF takes 25 bytes per pixel.
+ * takes up to 150 MB. Formats that decode row by row may have as many pixels as the largest cameras; formats that
+ * decode as a whole fewer. AVIF takes 25 bytes per pixel.
  */
 const mostPixels: Record<string, { rows: number; whole: number }> = {
   jpeg: { rows: 60_000_000, whole: 20_000_000 },
@@ -41,8 +41,8 @@ export type Picture = { hash: string; jpeg: Buffer }
 const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
- * Encodes an uploaded file (base64) as our JPEG: upright, in the size of posters, without EXIF. Refuses files above 5 MB,
- * other formats than JPEG, PNG, WebP and AVIF, too many pixels, and damaged files. Call it outside transactions.
+ * Encodes an uploaded file (base64) as our JPEG: upright, in the size of posters, without EXIF. Refuses files above 5
+ * MB, other formats than JPEG, PNG, WebP and AVIF, too many pixels, and damaged files. Call it outside transactions.
  */
 export function encodePicture(base64: string): Promise<Picture> {
   const bytes = Buffer.from(base64, 'base64')

@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null }
 
 /**
- * Takes about 3 ms per page. The best quality saves a tenth of the bytes in fifty times the time; 8 saves 1 % and leaves
- * 100 MB of native memory behind.
+ * Takes about 3 ms per page. The best quality saves a tenth of the bytes in fifty times the time; 8 saves 1 % and
+ * leaves 100 MB of native memory behind.
  */
 const quickBrotli = 5
 const bestBrotli = 11

@@ -24,7 +24,8 @@ export function finishPage(
 }
 
 /**
- * Inlines the page's style sheets as one. Their links stay, disabled: the router looks for them before it loads a sheet.
+ * Inlines the page's style sheets as one. Their links stay, disabled: the router looks for them before it loads a
+ * sheet.
  */
 function withStyles(html: string, styleSheet: (href: string) => string): string {
   let sheet = ''
@@ -61,8 +62,8 @@ export function withoutScripts(html: string): string {
 }
 
 /**
- * Runs in the page. Starts the application when the page has loaded, and again after a failed download. A form submit or
- * button press before that is held, so that no field ends up in an address, and repeated when the application runs.
+ * Runs in the page. Starts the application when the page has loaded, and again after a failed download. A form submit
+ * or button press before that is held, so that no field ends up in an address, and repeated when the application runs.
  */
 const starter = `{
 const { modules } = document.currentScript.dataset

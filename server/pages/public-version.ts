@@ -7,8 +7,8 @@ const row = 'programme'
 export const publicDataChannel = 'programme'
 
 /**
- * Call it as the last write of every transaction that changes public data: writers wait for each other at this row. Pages
- * of all server processes follow within two seconds (document 4, §6).
+ * Call it as the last write of every transaction that changes public data: writers wait for each other at this row.
+ * Pages of all server processes follow within two seconds (document 4, §6).
  */
 export async function publicDataChanged(trx: Transaction): Promise<void> {
   await trx

@@ -42,8 +42,8 @@ export type Pages = {
   /** The page after paying, cached like a certificate's. */
   paid(shown: ShownPaid): Promise<RenderedPage>
   /**
-   * Renders the pages that change with the public data of `live`. The old pages are served until all are ready, and stay
-   * if one fails.
+   * Renders the pages that change with the public data of `live`. The old pages are served until all are ready, and
+   * stay if one fails.
    */
   render(live?: Live): Promise<void>
 }
@@ -121,8 +121,8 @@ async function readPages(
     return renderAll(bundle, source, styleSheet, before)
   }
   let rendered = await renderNow(null)
-  // Pages of single calls by their content: all unknown codes have one page. The cache is cleared when pages are rendered
-  // again.
+  // Pages of single calls by their content: all unknown codes have one page. The cache is cleared when pages are
+  // rendered again.
   let callPages = { renderedWith: rendered, pages: new Map<string, Promise<RenderedPage>>() }
   function cachedCallPage(path: string, data: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
     if (callPages.renderedWith !== rendered) callPages = { renderedWith: rendered, pages: new Map() }

@@ -8,8 +8,8 @@ import type { Transaction } from '../database/types.ts'
 const windows = 1
 
 /**
- * Takes a shared lock: nobody can change the windows of these events until the transaction ends. Call it before you lock
- * rows of `event_lock`. SQLite runs one transaction at a time and needs no lock.
+ * Takes a shared lock: nobody can change the windows of these events until the transaction ends. Call it before you
+ * lock rows of `event_lock`. SQLite runs one transaction at a time and needs no lock.
  */
 export async function shareWindows(trx: Transaction, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0 || !isPostgres(trx)) return

@@ -1,5 +1,5 @@
-// Anonymises all accounts after the festival, in batches. The command scripts/anonymise.ts compares the totals before and
-// after. remove.ts removes the personal data of one batch.
+// Anonymises all accounts after the festival, in batches. The command scripts/anonymise.ts compares the totals before
+// and after. remove.ts removes the personal data of one batch.
 import { sql } from 'kysely'
 import { spellingKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'

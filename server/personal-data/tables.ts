@@ -1,5 +1,5 @@
-// Applies the statements of features about their personal tables (../people-data.ts): reads the download, removes people,
-// and anonymises everybody.
+// Applies the statements of features about their personal tables (../people-data.ts): reads the download, removes
+// people, and anonymises everybody.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,5 +1,5 @@
-// Changes of the programme that are not announced yet. A session waits from its first change on until an organiser sends
-// a notice or dismisses the changes, so several changes of one session are announced together.
+// Changes of the programme that are not announced yet. A session waits from its first change on until an organiser
+// sends a notice or dismisses the changes, so several changes of one session are announced together.
 import type { Writer } from '../access/writer.ts'
 import type { Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'

@@ -7,7 +7,7 @@ import { eventName } from '../../domain/edition/catalogue.ts'
 import { fileWords } from '../../domain/edition/event-file.ts'
 import type { sessionRoster } from '../../domain/programme/api.ts'
 import { fileColumns } from '../../domain/programme/file-columns.ts'
-import { shownState } from '../../domain/programme/sessions.ts'
+import { visibleState } from '../../domain/programme/sessions.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
 import { peoplePresent } from '../attendance/attendance.ts'
 import { withChosenNames } from '../colleges/merged.ts'
@@ -32,7 +32,7 @@ export async function programmeTable(db: Db, edition: Edition, now: Millis): Pro
         const event = session.eventId === null ? '' : eventName(edition.catalogue, session.eventId)
         return [
           ...[session.id, day, from, to, names.get(session.venueId) ?? '', event, session.title],
-          ...[shownState(session, now), session.lateMinutes || '', session.reason],
+          ...[visibleState(session, now), session.lateMinutes || '', session.reason],
         ]
       }),
     ],

@@ -72,8 +72,8 @@ describe('a file of the programme', () => {
       '2030-11-15,10:00,11:0',
     ]
     expect(await notes(admin, aFile(wrong))).toEqual([
-      '“31.02.2030” is no day that I can read: write it as 2030-11-14.',
-      '“soon” is no time that I can read: write it as 18:30.',
+      '“31.02.2030” is not a date: write it as 2030-11-14.',
+      '“soon” is not a time: write it as 18:30.',
       'There is no venue called “Mian Hall”: add it first, or spell it as in the programme.',
       'There is no event called “Solo Sing”.',
       'A session of no event needs a title, and a title has at most 80 characters.',

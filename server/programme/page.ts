@@ -9,8 +9,8 @@ import {
   actualTimes,
   announcedBefore,
   type ProgrammeSession,
-  shownState,
   venueClashes,
+  visibleState,
 } from '../../domain/programme/sessions.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
 import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
@@ -79,7 +79,7 @@ function rowOf(edition: Edition, row: SessionRow, context: RowContext, now: Mill
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     state: row.state,
-    isOver: shownState(session, now) === 'over',
+    isOver: visibleState(session, now) === 'over',
     isTakenOff: row.removed_at !== null,
     lateMinutes: row.late_minutes,
     reason: row.reason,

@@ -1,5 +1,6 @@
 // Adds and changes sessions: lock the session, then its venue; check; write; add to the history.
-// domain/programme/sessions.ts decides what a change does, domain/staff/roles.ts which sessions an organiser may change.
+// domain/programme/sessions.ts decides what a change does, domain/staff/roles.ts which sessions an organiser may
+// change.
 
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
@@ -220,8 +221,8 @@ async function elsewhereOf(trx: Transaction, edition: Edition, row: SessionRow) 
 }
 
 /**
- * Locks the session until the transaction ends. Refuses if there is none; `takenOff` allows sessions that were taken off
- * the programme.
+ * Locks the session until the transaction ends. Refuses if there is none; `takenOff` allows sessions that were taken
+ * off the programme.
  */
 export async function lockSession(
   trx: Transaction,

@@ -51,9 +51,9 @@ export const resultsData: PeopleData = {
 }
 
 /**
- * Removes these people from every version. Their places and the points of their colleges stay, without a name. The words
- * of special mentions, of their teams too, are cleared because they may contain the name. Returns whether public pages
- * change.
+ * Removes these people from every version. Their places and the points of their colleges stay, without a name. The
+ * words of special mentions, of their teams too, are cleared because they may contain the name. Returns whether public
+ * pages change.
  */
 async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean> {
   const entries = await entriesWithWords(trx)

@@ -141,8 +141,8 @@ function readName({ kind, name }: Pick<SaveCall, 'kind' | 'name'>): string {
 }
 
 /**
- * The entries to store. Refuses places in a round, standings without places or mentions, and places for people in a team
- * event.
+ * The entries to store. Refuses places in a round, standings without places or mentions, and places for people in a
+ * team event.
  */
 function readEntriesOf(event: FestivalEvent, { kind, entries }: SaveCall): ResultEntry[] {
   return entries.map(entry => {

@@ -20,8 +20,8 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula. Full-width forms of =, +, - and @ also
- * start a formula, and so do all of them after spaces or unprintable characters.
+ * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula. Full-width forms of =, +, - and @
+ * also start a formula, and so do all of them after spaces or unprintable characters.
  */
 export function withoutFormula(text: string): string {
   const written = printable(text)
