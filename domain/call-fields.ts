@@ -1,5 +1,5 @@
 // Fields that the schemas of the organisers' calls share (domain/people/api.ts and the others).
-// These calls lie below /api/organiser and need a staff session; the comment above each schema names method, path and
+// These calls are below /api/organiser and need a staff session; the comment above each schema names method, path and
 // permission (domain/staff/roles.ts).
 import { z } from 'zod'
 import { largestAmount } from './rupees.ts'
@@ -8,21 +8,21 @@ export const text = z.string().max(120)
 export const reason = z.string().trim().min(3).max(300)
 export const rupees = z.number().int().min(1).max(largestAmount)
 export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
-/** The parameters of an address that names an event. */
+/** The parameters of an address with an event. */
 export const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
-/** The browser makes one for each intended act, so that a repeated request has one effect. */
+/** Made by the browser for each act, so that a repeated request has one effect. */
 export const actId = z.uuid()
 export const instant = z.string()
-/** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM. */
+/** A time in the festival's time zone, as the console's fields have it: YYYY-MM-DDTHH:MM. */
 export const clockTime = z.iso.datetime({ local: true, precision: -1 })
-/** Empty or null: none. Answers have null there, so that what was answered may be sent back. */
+/** Empty or null: no time. Answers have null, so that an answer can be sent back unchanged. */
 export const clockTimeOrNone = z
   .union([clockTime, z.literal('')])
   .nullable()
   .transform(typed => typed ?? '')
 export const counted = z.object({ name: z.string(), count: z.number().int() })
 
-/** The query of every list: the server pages, sorts and searches. Numbers arrive as text. */
+/** The query of all lists: the server pages, sorts and searches. Numbers arrive as text. */
 export const listQuery = z.object({
   search: text.default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

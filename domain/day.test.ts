@@ -15,13 +15,13 @@ describe('days of the festival', () => {
     })
   })
 
-  it('are 23 or 25 hours long where clocks change', () => {
+  it('are 23 or 25 hours long when clocks change', () => {
     const hours = (day: string) =>
       (dayBounds(from0('Europe/Berlin'), day).to - dayBounds(from0('Europe/Berlin'), day).from) / 3_600_000
     expect([hours('2024-03-31'), hours('2024-10-27'), hours('2024-02-09')]).toEqual([23, 25, 24])
   })
 
-  it('hold every moment between their bounds', () => {
+  it('contain every moment between their bounds', () => {
     const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('days of the festival', () => {
     )
   })
 
-  it('are asked for as days of the calendar that every zone can count', () => {
+  it('are calendar days that exist in every time zone', () => {
     for (const day of ['2024-02-29', '1970-01-01', '9998-12-31']) expect([day, isDay(day)]).toEqual([day, true])
     const others = [
       '2024-02-30',
@@ -51,7 +51,7 @@ describe('days of the festival', () => {
     for (const day of others) expect([day, isDay(day)]).toEqual([day, false])
   })
 
-  it('have bounds that are moments, whatever day is asked for', () => {
+  it('have valid bounds for every day', () => {
     const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(
@@ -80,7 +80,7 @@ describe('days that begin in the morning', () => {
     expect([festivalDay(kolkata, day.to), dayAround(kolkata, day.to).from]).toEqual(['2030-11-15', day.to])
   })
 
-  it('hold every moment between their bounds, also where clocks change', () => {
+  it('contain every moment between their bounds, also when clocks change', () => {
     const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
     const zone = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC')
     fc.assert(

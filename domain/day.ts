@@ -1,20 +1,20 @@
-// Days and clocks of the festival (content/festival.ts), whatever the time zone of the server.
+// Days and times in the festival's time zone (content/festival.ts), independent of the server's time zone.
 
-/** Milliseconds: a moment since 1970, or how long something lasts. */
+/** Milliseconds: a moment since 1970, or a duration. */
 export type Millis = number
 
 /**
- * Whether something of the moment `since` may be used at `now`, because less than `length` milliseconds lie between
- * the two. The one rule for what is cached or counts for so long: a moment of the future was taken by a clock that was
- * ahead and has been put back since, and is no more recent than one of the past. Nothing is used longer than twice
- * `length`, and machines whose clocks differ by some seconds agree. Example, an answer cached for 10 s: made at 12:00,
- * it is used until 12:00:10; when the clock is put back to 11:00, it is made again at once.
+ * Whether `since` is less than `length` milliseconds away from `now`. Use it for all caches and time limits. A `since`
+ * in the future comes from a clock that was put back: it counts by its distance, so nothing is used longer than twice
+ * `length`, and clocks may differ by some seconds.
+ * @example An answer cached for 10 s at 12:00 is used until 12:00:10; if the clock is put back to 11:00, it is made
+ * again.
  */
 export function isRecent(since: Millis, length: Millis, now: Millis): boolean {
   return Math.abs(now - since) < length
 }
 
-/** The years in which dates are written with four digits and time zones are known. */
+/** Years with four digits and known time zones. */
 const years = { first: 1970, last: 9998 }
 
 /** True for a date that exists, written as YYYY-MM-DD. */
@@ -31,42 +31,42 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** What days of the festival follow: its time zone, and the hour (0 to 23) at which its day begins. */
+/** The time zone, and the hour (0 to 23) at which a festival day begins. */
 export type FestivalClock = { timeZone: string; dayBeginsAt: number }
 
 const hour = 3_600_000
 
 /**
- * The festival's day (YYYY-MM-DD) of a moment. It begins at the hour `dayBeginsAt`, so that a
- * concert after midnight belongs to the evening before. Gates, money, lists, schedule and mails all go by this day.
+ * The festival day (YYYY-MM-DD) of a moment. It begins at the hour `dayBeginsAt`, so that a concert after midnight
+ * belongs to the evening before. Gates, money, lists, schedule and mails use this day.
  */
 export function festivalDay({ timeZone, dayBeginsAt }: FestivalClock, moment: Millis): string {
   const shown = Date.parse(`${partsAt(timeZone, moment)}Z`) - dayBeginsAt * hour
   return new Date(shown).toISOString().slice(0, 10)
 }
 
-/** The calendar's day (YYYY-MM-DD) of a moment: banks and payment providers know no festival's day. */
+/** The calendar day (YYYY-MM-DD) of a moment, which banks and payment providers use. */
 export function calendarDay({ timeZone }: Pick<FestivalClock, 'timeZone'>, moment: Millis): string {
   return festivalDay({ timeZone, dayBeginsAt: 0 }, moment)
 }
 
-/** When a day of the festival (YYYY-MM-DD) begins, and when the next one does. */
+/** The start of a festival day (YYYY-MM-DD), and of the next one. */
 export function dayBounds({ timeZone, dayBeginsAt }: FestivalClock, day: string): { from: Millis; to: Millis } {
   const begin = Date.parse(`${day}T00:00:00Z`) + dayBeginsAt * hour
   return { from: momentOf(timeZone, begin), to: momentOf(timeZone, begin + 24 * hour) }
 }
 
-/** When the day of the festival that holds a moment begins, and when the next one does. */
+/** The start of the festival day of a moment, and of the next one. */
 export function dayAround(clock: FestivalClock, moment: Millis): { from: Millis; to: Millis } {
   return dayBounds(clock, festivalDay(clock, moment))
 }
 
-/** The day (YYYY-MM-DD) that is so many days after this one. */
+/** The day (YYYY-MM-DD) this number of days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 }
 
-/** The moment at which a clock in the time zone shows what a UTC clock shows at `shown`. */
+/** The moment at which a clock in the time zone shows the same as a UTC clock at `shown`. */
 function momentOf(timeZone: string, shown: Millis): Millis {
   // The offset may change between the guess and the answer.
   const guess = shown - offsetAt(timeZone, shown)
@@ -77,7 +77,7 @@ function offsetAt(timeZone: string, moment: Millis): Millis {
   return Date.parse(`${partsAt(timeZone, moment)}Z`) - moment
 }
 
-/** What a clock in the time zone shows, as YYYY-MM-DDTHH:MM:SS. */
+/** A moment in the time zone, as YYYY-MM-DDTHH:MM:SS. */
 function partsAt(timeZone: string, moment: Millis): string {
   const format = formats.get(timeZone) ?? newFormat(timeZone)
   return format.format(moment).replace(' ', 'T')
@@ -92,19 +92,19 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** A moment as a clock in the time zone shows it: YYYY-MM-DD HH:MM. */
+/** A moment in the time zone: YYYY-MM-DD HH:MM. */
 export function timeOf(timeZone: string, moment: Millis): string {
   return partsAt(timeZone, moment).slice(0, 16).replace('T', ' ')
 }
 
-/** The time of day alone: HH:MM. */
+/** The time of day: HH:MM. */
 export function timeOfDay(timeZone: string, moment: Millis): string {
   return timeOf(timeZone, moment).slice(11)
 }
 
 /**
- * The moment at which a clock in the time zone shows this day (YYYY-MM-DD) and time (HH:MM). Where clocks are put back
- * it is the first of two; where they are put forward, null for a time that is skipped.
+ * The moment of this day (YYYY-MM-DD) and time (HH:MM) in the time zone. When clocks are put back, the first of two;
+ * when they are put forward, null for a skipped time.
  */
 export function momentAt(timeZone: string, day: string, time: string): Millis | null {
   const shown = Date.parse(`${day}T${time}:00Z`)

@@ -1,22 +1,21 @@
-// What the site says when it refuses: a code for programs, a sentence for people, an HTTP status. Here are the refusals
-// of the rules in domain/, which browsers check early; those that only the server makes are listed in
-// server-refusals.ts, which browsers never load.
+// Refusals: a code for programs, a sentence for people, an HTTP status. This file has the refusals of rules in domain/,
+// which browsers check early. Refusals that only the server makes are in server-refusals.ts, which browsers never load.
 
 export type Refusal = {
   code: string
   status: number
   error: string
-  /** The right amount in rupees, with `amount_changed` only. */
+  /** The correct amount in rupees; only with `amount_changed`. */
   amount?: number
-  /** Seconds to wait, of the refusals with status 429 and of `overloaded`. */
+  /** Seconds to wait; with status 429 and `overloaded`. */
   retryAfter?: number
-  /** Of `degraded`: the parts that fail. */
+  /** The failing parts; with `degraded`. */
   failing?: string[]
-  /** Of `overloaded`, where a place in the queue is kept: the seconds until its turn. */
+  /** Seconds until the turn of the reserved place in the queue; with `overloaded`. */
   wait?: number
 }
 
-/** Refusals by their code: status and sentence, whose {gaps} are filled where a refusal is made. */
+/** Refusals by code: status and sentence. The {gaps} of the sentence are filled when it is refused. */
 export type Sentences = Record<string, readonly [status: number, sentence: string]>
 
 export const refusals = {
@@ -102,14 +101,14 @@ type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'failing' | 'wait'>
 type Words = Record<string, string | number>
 
 /**
- * What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees) or the
- * waiting times (seconds).
+ * The arguments of a refusal besides its code: a word for each gap of its sentence, then the amount (rupees) or waiting
+ * times (seconds).
  */
 export type DetailsOf<Sentence extends string> = [Gaps<Sentence>] extends [never]
   ? [words?: Record<string, never>, extra?: Extra]
   : [words: Record<Gaps<Sentence>, string | number>, extra?: Extra]
 
-/** Makes a refusal of this list. A forgotten word for a gap is an error of types. */
+/** Makes a refusal of this list. A missing word for a gap is a type error. */
 export function refusalIn<List extends Sentences, Code extends keyof List & string>(
   list: List,
   code: Code,
@@ -120,7 +119,7 @@ export function refusalIn<List extends Sentences, Code extends keyof List & stri
   return { code, status, error: sentence.replace(/\{(\w+)\}/g, (_, gap: string) => String(words[gap])), ...extra }
 }
 
-/** Makes a refusal that browsers know too. */
+/** Makes a refusal that browsers also know. */
 export function refusal<Code extends keyof typeof refusals>(
   code: Code,
   ...details: DetailsOf<(typeof refusals)[Code][1]>

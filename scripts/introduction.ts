@@ -1,7 +1,7 @@
 // What `npm start` and `npm run demo` say once the site answers: where it is, where its data and mails are, and what to
 // do next.
 import { join } from 'node:path'
-import { type Config, shownSettings } from '../server/config.ts'
+import { type Config, loggableSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
 
 /** Three lines for whoever starts the site. Names no password. */
@@ -35,7 +35,7 @@ export function demoIntroduction(
 }
 
 function places(config: Config): string {
-  const { databaseUrl, smtpUrl } = shownSettings(config)
+  const { databaseUrl, smtpUrl } = loggableSettings(config)
   const data = databaseUrl ? `Data are in ${databaseUrl}` : `Data are in ${join(config.dataDir, 'festival.sqlite')}`
   return `${data}; mails ${smtpUrl ? `go to ${smtpUrl}` : `are files in ${join(config.dataDir, 'mail')}`}.`
 }

@@ -1,5 +1,5 @@
-// The application: its parts, and the hooks and routes in the order in which they act.
-// Nothing starts or listens here: main.ts does, and tests inject calls.
+// The application: its parts, hooks and routes, in the order in which they run. It does not listen: serve.ts does, and
+// tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { secretPages } from '../domain/edition/pages.ts'
@@ -32,7 +32,7 @@ import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
 import type { Keys } from './keys.ts'
 import { subjectOfMail } from './mail/kinds.ts'
-import { whatFails } from './metrics/failing.ts'
+import { watchFailures } from './metrics/failures.ts'
 import { healthRoutes } from './metrics/health.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { servePaidPage } from './online-payments/page-route.ts'
@@ -49,32 +49,32 @@ export type Settings = {
   config: Config
   database: Database
   keys: Keys
-  /** Wakes the mail worker: there may be new mail. */
+  /** Wakes the mail worker, because there may be new mail. */
   wakeMail: () => void
   now?: Clock
-  /** What pages show. */
+  /** The content of pages. */
   content?: PublicContent
-  /** The process has one, which pages and mails share. */
+  /** The cached edition, which pages and mails of the process share. */
   live?: Live
   limits?: Partial<Limits>
   overload?: Partial<OverloadLimits>
-  /** The built pages; null when there are none, then only the API answers. */
+  /** The built pages; null without a build: then only the API answers. */
   pages?: Pages | null
   log?: FastifyBaseLogger
-  /** True once the program is stopping; it still answers calls. */
+  /** True while the program stops. It still answers calls. */
   isStopping?: () => boolean
-  /** What repeats and failed the last times. */
+  /** The jobs that failed twice in a row. */
   failing?: ReadonlySet<string>
 }
 
 const longestPathPart = 300
-/** Milliseconds that a client may take to send its head, and its whole request: organisers send files of megabytes. */
+/** Milliseconds to receive the headers, and a whole request: organisers upload files of megabytes. */
 const headersTimeout = 10_000
 const requestTimeout = 60_000
-/** How often Node looks for those who took longer. */
+/** How often Node closes slower connections. */
 const connectionsCheckingInterval = 2_000
 
-/** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
+/** Builds the application on an open database. Then call `ready()` or `listen()`. */
 export function createApp(settings: Settings): FastifyInstance {
   const { config, database, keys, now = Date.now, pages = null, wakeMail } = settings
   const { live = liveEdition(thisEdition), content = publicContent } = settings
@@ -105,7 +105,7 @@ export function createApp(settings: Settings): FastifyInstance {
   app.decorateRequest('heldRoles', null)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers.all)
-    // Callers of a program that ends make their next call on a new connection, which a successor takes.
+    // While the program stops, clients make their next call on a new connection to its successor.
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
@@ -145,8 +145,8 @@ export function createApp(settings: Settings): FastifyInstance {
     staffRules,
     isStopping,
   }
-  const failing = whatFails(parts, settings.failing ?? new Set())
-  serveMetrics(app, parts, failing, metrics)
+  const listFailures = watchFailures(parts, settings.failing ?? new Set())
+  serveMetrics(app, parts, listFailures, metrics)
   app.register(
     async scope => {
       scope.addHook('onRequest', (request, reply, done) => {
@@ -161,12 +161,12 @@ export function createApp(settings: Settings): FastifyInstance {
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
       await describeCalls(api, parts)
-      healthRoutes(api, parts, failing)
+      healthRoutes(api, parts, listFailures)
       for (const { routes } of features) routes?.(api, parts)
       const staffParts = withStaff(parts)
       for (const { consoleRoutes } of features) consoleRoutes?.(api, staffParts)
-      const nothing = { public: 'there is nothing', secret: [], counts: 'memory' } as const
-      for (const rest of ['/', '/*']) api.all(rest, { config: nothing }, async () => refuse('not_found'))
+      const unknownAddress = { public: 'unknown address', secret: [], counts: 'memory' } as const
+      for (const path of ['/', '/*']) api.all(path, { config: unknownAddress }, async () => refuse('not_found'))
     },
     { prefix: '/api' },
   )

@@ -1,11 +1,11 @@
-// What features put into a person's own calendar besides the programme. Only types, so that any file may import them.
+// Entries that features add to a person's own calendar. Only types, so any file may import them.
 import type { Millis } from '../domain/day.ts'
 import type { Db } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
-/** An entry of whole days, YYYY-MM-DD, the last one included. */
+/** An entry of whole days (YYYY-MM-DD); `last` is included. */
 export type CalendarEntry = {
-  /** The same whatever changes. */
+  /** Never changes. */
   id: string
   /** Rises with every change. */
   sequence: number
@@ -14,9 +14,9 @@ export type CalendarEntry = {
   summary: string
   location: string
   description: string
-  /** The page that it is about, with a slash in front. */
+  /** The path of its page, with a leading slash. */
   path: string
 }
 
-/** The person's own entries as of `now`. */
+/** Reads the person's entries. */
 export type OwnCalendar = (db: Db, edition: Edition, personId: string, now: Millis) => Promise<CalendarEntry[]>

@@ -1,26 +1,26 @@
-// Why the site or one of its commands cannot start, as a sentence on the terminal that says what to do. Each has its
-// row in docs/when-something-breaks.md, named here by `row`. Imports no package: those may be what is missing.
+// Explains on the terminal why the site or a command cannot start, and what to do. Each case has a row in
+// docs/when-something-breaks.md, found by `row`. Imports no package, because packages may be missing.
 import { userInfo } from 'node:os'
 
-/** The reason is a sentence for the person who starts the program: it is printed without a stack. */
+/** An error with a sentence for the person who starts the program; printed without a stack. */
 export class CannotStart extends Error {
-  /** The sentences as the terminal shows them. */
+  /** The text for the terminal. */
   get printed(): string {
     return this.message
   }
 }
 
-/** What a sentence may name of the settings. */
-type Place = { dataDir: string; databaseUrl: string | null; port: number; host: string }
+/** The settings that a sentence may name. */
+type StartSettings = { dataDir: string; databaseUrl: string | null; port: number; host: string }
 
 type SystemError = { code?: string; errcode?: number; syscall?: string; hostname?: string; path?: string }
 
 type Case = {
-  /** Words of the sentence, as the document repeats them. */
+  /** Words of the sentence that its row in the document repeats. */
   row: string
-  /** Codes of Node, of SQLite (its number without the upper bytes) and of PostgreSQL. */
+  /** Error codes of Node, SQLite (the low byte) and PostgreSQL. */
   codes: readonly (string | number)[]
-  says(place: Place, error: SystemError & Error): string
+  says(place: StartSettings, error: SystemError & Error): string
 }
 
 const again = 'Then start again.'
@@ -137,14 +137,14 @@ const ofPrograms: readonly Case[] = [
   },
 ]
 
-/** The sentences about errors of the system, for the test that compares them with the document. */
+/** All cases, for the test that compares them with the document. */
 export const cases: readonly Case[] = [...ofPort, ...ofFolder, ...ofPostgres, ...ofPrograms]
 
 /**
- * The error as a CannotStart when this file knows its sentence, otherwise unchanged. `place`: the settings the program
- * was started with.
+ * Turns a known error into a CannotStart with its sentence; other errors are returned unchanged. `place`: the settings
+ * that the program started with.
  */
-export function explained(error: unknown, place: Place): unknown {
+export function explained(error: unknown, place: StartSettings): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error
   const known = casesFor(error, place).find(({ codes }) => codesOf(error).some(code => codes.includes(code)))
   if (known) return new CannotStart(known.says(place, error), { cause: error })
@@ -156,7 +156,7 @@ export function explained(error: unknown, place: Place): unknown {
   )
 }
 
-function casesFor(error: SystemError & Error, place: Place): readonly Case[] {
+function casesFor(error: SystemError & Error, place: StartSettings): readonly Case[] {
   const { syscall, code } = error
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && error.hostname === place.host)) return ofPort
   if (code === 'ERR_SQLITE_ERROR' || error.path?.startsWith(place.dataDir) || syscall === 'mkdir') return ofFolder
@@ -165,14 +165,13 @@ function casesFor(error: SystemError & Error, place: Place): readonly Case[] {
 
 function codesOf(error: SystemError & Error): (string | number)[] {
   const { code = '', errcode = 0, message } = error
-  // The driver has no code for these.
+  // The PostgreSQL driver has no codes for these.
   if (/^(timeout expired|timeout exceeded|Connection terminated)/.test(message)) return ['ETIMEDOUT']
   return [code, errcode & 0xff]
 }
 
 /**
- * Prints why the program cannot go on and ends it with 1. An error that nobody foresaw keeps its stack: it is a mistake
- * of the program, and its makers need it.
+ * Prints why the program cannot go on and exits with 1. An unknown error is a bug: it is printed with its stack.
  */
 export function giveUp(error: unknown): never {
   const known = explained(error, { dataDir: '', databaseUrl: null, port: 0, host: '' })
@@ -180,13 +179,13 @@ export function giveUp(error: unknown): never {
   else {
     const { stack, message } = error instanceof Error ? error : new Error(String(error))
     process.stderr.write(
-      `${stack}\nThe site could not start: ${firstLine(message)}. What is above is for those who make it; docs/when-something-breaks.md says what to try.\n`,
+      `${stack}\nThe site could not start: ${firstLine(message)}. The lines above are for its developers; docs/when-something-breaks.md says what to try.\n`,
     )
   }
   process.exit(1)
 }
 
-function address({ databaseUrl }: Place): string {
+function address({ databaseUrl }: StartSettings): string {
   const { host, searchParams } = new URL(databaseUrl ?? 'postgres://localhost')
   return searchParams.get('host') ?? host
 }

@@ -1,10 +1,9 @@
-// Times that organisers type: a clock in the festival's time zone, wherever server and browser are.
+// Reads times that organisers type, in the festival's time zone.
 import { momentAt } from '../domain/day.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * The moment (milliseconds) at which a clock in the time zone shows YYYY-MM-DDTHH:MM. Refuses a time that its clocks
- * skip.
+ * The moment of YYYY-MM-DDTHH:MM in the time zone. Refuses a time that is skipped when clocks are put forward.
  */
 export function readClockTime(timeZone: string, typed: string): number {
   const [day = '', time = ''] = typed.split('T')

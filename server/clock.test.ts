@@ -34,8 +34,8 @@ function aList() {
   return { clock, list, made: () => made }
 }
 
-describe('a clock that is put back or set ahead', () => {
-  it('D1: gates and counters get a new list every ten seconds also after the clock was put back an hour', async () => {
+describe('a clock that is put back or forward', () => {
+  it('D1: gates and counters get a new list every ten seconds, also after the clock was put back an hour', async () => {
     const { clock, list, made } = aList()
     await list()
     clock.now -= hour
@@ -46,7 +46,7 @@ describe('a clock that is put back or set ahead', () => {
     expect(made()).toBe(351)
   })
 
-  it('D1: a list is made once in ten seconds while the clock is right, and at once after it was set ahead', async () => {
+  it('D1: a list is made once in ten seconds while the clock is right, and at once after it was put forward', async () => {
     const { clock, list, made } = aList()
     await list()
     clock.now += cachedFor - 1
@@ -57,7 +57,7 @@ describe('a clock that is put back or set ahead', () => {
     expect(made()).toBe(2)
   })
 
-  it('D1: what organisers read is noted within the hour after the clock was put back', async () => {
+  it('D1: reading by organisers is logged within an hour after the clock was put back', async () => {
     const site = await aSite()
     const { id } = await anOrganiser(site, 'hospitality')
     const read = () => staffWrite(site.database, id, site.clock.now, async trx => noteList(trx, id, site.clock.now))
@@ -83,7 +83,7 @@ describe('a clock that is put back or set ahead', () => {
     expect(await suggested(start - hour)).toContain('Hill College of Arts')
   })
 
-  it('D1: pages that were rendered two days ahead are rendered again once the clock is right', async () => {
+  it('D1: pages rendered two days ahead are rendered again when the clock is right', async () => {
     const site = await aSite()
     const reads: number[] = []
     const next = Promise.withResolvers<number>()
@@ -92,14 +92,14 @@ describe('a clock that is put back or set ahead', () => {
       if (reads.length > 1) next.resolve(now)
       return { version: 0, publicData: {} as never, now, until: now + 6 * hour }
     }
-    const shown = await read(start + 2 * day)
+    const liveData = await read(start + 2 * day)
     const log = createLogger({ write() {} })
-    onTestFinished(keepPagesFresh({ pages: null, database: site.database, now: () => start, log, shown, read }))
+    onTestFinished(keepPagesFresh({ pages: null, database: site.database, now: () => start, log, liveData, read }))
     expect(await next.promise).toBe(start)
     expect(reads).toEqual([start + 2 * day, start])
   })
 
-  it('D1: a session that was used two days ahead ends thirty days after its next use, not later', async () => {
+  it('D1: a session used two days ahead ends thirty days after its next use', async () => {
     const site = await aSite()
     site.clock.now = start + 2 * day
     const { token } = await aPerson(site)
@@ -110,7 +110,7 @@ describe('a clock that is put back or set ahead', () => {
     expect(session.expires_at).toBe(isoTime(start + 30 * day))
   })
 
-  it("D1: a password typed under a clock that was ahead confirms no grave act, and an organiser's log-in ends", async () => {
+  it("D1: a password typed under a clock that was ahead does not confirm a later act, and an organiser's log-in ends", async () => {
     const site = await aSite()
     site.clock.now = start + hour
     const admin = await anOrganiser(site, 'admin')
@@ -122,7 +122,7 @@ describe('a clock that is put back or set ahead', () => {
     expect((await admin.get('/me')).body.code).toBe('staff_session_ended')
   })
 
-  it('D1: a mail that was queued two days ahead leaves once the site has tidied up under the right clock', async () => {
+  it('D1: a mail queued two days ahead is sent after the site has tidied up under the right clock', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     site.clock.now = start + 2 * day
@@ -135,7 +135,7 @@ describe('a clock that is put back or set ahead', () => {
     expect(site.mailbox.map(({ to }) => to)).toEqual([person.email])
   })
 
-  it('D1: monitors get new numbers of the database after the clock was put back', async () => {
+  it('D1: monitors get new counts after the clock was put back', async () => {
     const token = 'what-only-the-monitor-knows'
     const site = await aSite({ settings: { METRICS_TOKEN: token } })
     const headers = { authorization: `Bearer ${token}` }
@@ -147,7 +147,7 @@ describe('a clock that is put back or set ahead', () => {
     expect(await people()).toBe('1')
   })
 
-  it('D1: machines whose clocks differ by seconds do not ask for a password that was just typed', () => {
+  it('D1: machines with clocks some seconds apart do not ask again for a password that was just typed', () => {
     expect(isRecent(start + 3000, passwordConfirmedFor, start)).toBe(true)
     expect(isRecent(start, passwordConfirmedFor, start + passwordConfirmedFor)).toBe(false)
     expect(isRecent(Number.NEGATIVE_INFINITY, hour, start)).toBe(false)

@@ -1,4 +1,4 @@
-// The time: each route asks for it once (`now`) and passes it on, so that tests can set it.
+// The time. Each route reads it once (`now`) and passes it on, so that tests can set it.
 import type { Millis } from '../domain/day.ts'
 
 export type Clock = () => Millis
@@ -7,7 +7,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** A time as it is stored: ISO-8601 in UTC, always of the same length, so that texts sort as times do. */
+/** The stored form of a time: ISO-8601 in UTC with a fixed length, so that texts sort by time. */
 export function isoTime(moment: Millis): string {
   return new Date(moment).toISOString()
 }

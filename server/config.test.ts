@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startProvider } from '../testing/provider/provider.ts'
-import { ConfigError, readConfig, shownSettings } from './config.ts'
+import { ConfigError, loggableSettings, readConfig } from './config.ts'
 import { publicSettings, testPassSecret } from './testing/site.ts'
 
 const problemsOf = (environment: Record<string, string>): string[] => {
@@ -46,7 +46,7 @@ describe('settings', () => {
     })
   })
 
-  it('O1: paying online takes all of its keys or none, and says which is missing without showing one', () => {
+  it('O1: online payments need all keys; the message names the missing ones and shows no key', () => {
     const keys = {
       RAZORPAY_KEY_ID: 'rzp_test_keykeykey',
       RAZORPAY_KEY_SECRET: 'planted-secret',
@@ -60,11 +60,11 @@ describe('settings', () => {
     }
     expect(problemsOf({ RAZORPAY_URL: 'https://pay.example' })).toHaveLength(3)
     expect(problemsOf({ ...keys, RAZORPAY_KEY_SECRET: 'planted secret' }).join()).not.toContain('planted')
-    const shown = JSON.stringify(shownSettings(readConfig(keys)))
+    const shown = JSON.stringify(loggableSettings(readConfig(keys)))
     for (const key of Object.values(keys)) expect(shown).not.toContain(key)
   })
 
-  describe('A8: a site that anybody can come to', () => {
+  describe('A8: a public site', () => {
     const open = { SITE_URL: 'https://festival.example', ...publicSettings }
     const live = {
       RAZORPAY_KEY_ID: 'rzp_live_keykeykey',
@@ -73,17 +73,17 @@ describe('settings', () => {
     }
     const test = { ...live, RAZORPAY_KEY_ID: 'rzp_test_keykeykey' }
 
-    it('does not start with test keys, but for a trial that says so and ends with the live keys', () => {
+    it('does not start with test keys, except for a declared trial, which ends with the live keys', () => {
       expect(problemsOf({ ...open, ...live })).toEqual([])
       expect(problemsOf({ ...open, ...test })).toEqual([expect.stringMatching(/must be a live key.*RAZORPAY_TRIAL=on/)])
       expect(problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on' })).toEqual([])
       expect(problemsOf({ ...open, ...live, RAZORPAY_TRIAL: 'on' })).toEqual([
-        expect.stringMatching(/RAZORPAY_TRIAL must be taken out/),
+        expect.stringMatching(/RAZORPAY_TRIAL must be removed/),
       ])
       expect(problemsOf(test)).toEqual([])
     })
 
-    it('does not start with the keys of the stand-in, not even for a trial', async () => {
+    it('does not start with the public keys of the test provider, not even for a trial', async () => {
       const { settings, close } = await startProvider()
       await close()
       for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
 
-  it('addresses lose the slash at their end', () => {
+  it('addresses lose a trailing slash', () => {
     const { siteUrl, apiUrl } = readConfig({
       SITE_URL: 'https://festival.example/',
       API_URL: 'https://api.festival.example/',
@@ -173,7 +173,7 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
   })
 
-  it('all problems are told at once, without the passwords in them', () => {
+  it('all problems are listed together, without passwords', () => {
     const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://me:hunter2@host/db', TRUST_PROXY: 'maybe' })
     expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('hunter2')
@@ -188,7 +188,7 @@ describe('settings', () => {
     },
   )
 
-  it('a socket is taken over only when it was handed to this very process', () => {
+  it('a socket is used only if it is for this process', () => {
     const own = String(process.pid)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: own }).listenFd).toBe(3)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeNull()
@@ -196,7 +196,7 @@ describe('settings', () => {
     expect(problemsOf({ LISTEN_FDS: '2', LISTEN_PID: own })).toEqual([expect.stringMatching(/^LISTEN_FDS must be 1/)])
   })
 
-  it('are shown in the log without anything secret', () => {
+  it('are logged without secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslmode=verify-full&sslkey=secret',
       SMTP_URL: 'smtps://desk:hunter3@mail.example:465',
@@ -204,7 +204,7 @@ describe('settings', () => {
       METRICS_TOKEN: 'a-token-that-only-the-monitor-knows',
       SITE_URL: 'https://festival.example',
     })
-    const shown = shownSettings(config)
+    const shown = loggableSettings(config)
     expect(shown).toMatchObject({
       siteUrl: 'https://festival.example',
       databaseUrl: 'postgres://db.example:5432/festival',
@@ -215,12 +215,12 @@ describe('settings', () => {
     expect(JSON.stringify(shown)).not.toMatch(/hunter|secret=|desk|only signs|only-the-monitor/)
   })
 
-  it('in production the site has an address: links in mails must not lead to this machine', () => {
+  it('in production the site needs an address, because links in mails must not lead to this machine', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SITE_URL must be set/)])
     expect(problemsOf({ NODE_ENV: 'production', SITE_URL: 'http://festival.example' })).toEqual([])
   })
 
-  it('hole A8: a public site starts with no secret missing, repeated or made up by default, and all that is missing is told at once', () => {
+  it('hole A8: a public site does not start with a missing, repeated or default secret, and lists all missing settings', () => {
     const https = { SITE_URL: 'https://festival.example' }
     expect(problemsOf({ ...https, PORT: 'x' })).toEqual([
       expect.stringMatching(/^PORT must be/),

@@ -1,4 +1,4 @@
-// The settings: the only file that reads the environment. docs/operations.md describes each.
+// The settings. Only this file reads the environment. docs/operations.md describes each setting.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Role, roles } from '../domain/staff/roles.ts'
@@ -10,35 +10,35 @@ import { mistypedSettings } from './mistyped-settings.ts'
 export type Config = {
   port: number
   host: string
-  /** Folder of the SQLite file and of mail that is written to files. */
+  /** Folder of the SQLite file, and of mails without an SMTP server. */
   dataDir: string
   /** Null: SQLite in dataDir. */
   databaseUrl: string | null
-  /** Whether PostgreSQL keeps parsed statements for a connection: not behind every pooler. */
+  /** Whether PostgreSQL connections use prepared statements; some poolers do not support them. */
   preparedStatements: boolean
   /** Null: mail is written to files. */
   smtpUrl: string | null
-  /** How many mails the mail account may send in a day; null: the limits of this program are low enough. */
+  /** Mails that the mail account may send per day; null: no limit besides those of this program. */
   mailsPerDay: number | null
   /** Null: a no-reply address under the site's host. */
   mailFrom: string | null
-  /** Address of the site without a slash at the end; the links in mails start with it. */
+  /** Address of the site without a trailing slash; links in mails start with it. */
   siteUrl: string
-  /** Address that browsers call without a slash at the end; null: the site's own. */
+  /** Address of the API without a trailing slash; null: the site's own. */
   apiUrl: string | null
-  /** Whether browsers are asked to stay on https for all names below the site's too. */
+  /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
-  /** The proxies in front, as Fastify takes them: false, their number, or their addresses. */
+  /** Trusted proxies, as Fastify takes them: false, their number, or their addresses. */
   trustProxy: false | number | string
-  /** Signs the codes of passes. Null: a random one is kept in dataDir. */
+  /** Signs the codes of passes. Null: a random secret is stored in dataDir. */
   passSecret: string | null
-  /** The bearer token that /metrics asks for. Null: there is no such address. */
+  /** The bearer token for /metrics. Null: /metrics does not exist. */
   metricsToken: string | null
   /** The file descriptor of a listening socket from systemd; null: the program opens its own. */
   listenFd: number | null
-  /** The public key that backups are encrypted for; null: they are not encrypted. */
+  /** The public key for encrypting backups; null: they are not encrypted. */
   backupRecipient: string | null
-  /** The payment provider's keys and address; null: nobody pays online. */
+  /** The payment provider's keys and address; null: no online payments. */
   payOnline: PayOnline | null
   /** Roles that need a second factor. */
   staffSecondFactor: readonly Role[]
@@ -50,9 +50,9 @@ export type Config = {
 export type PayOnline = {
   keyId: string
   keySecret: string
-  /** Signs what the provider tells us. */
+  /** Verifies the webhook calls of the provider. */
   webhookSecret: string
-  /** The provider's address without a slash at the end. */
+  /** The provider's address without a trailing slash. */
   url: string
 }
 
@@ -64,7 +64,7 @@ const shortestMetricsToken = 16
 /** The descriptor of systemd's first socket (SD_LISTEN_FDS_START). */
 const firstListenFd = 3
 
-/** A setting that `read` makes a value of; null: it is wrong, and `sentence` goes on after its name. */
+/** A setting parsed by `read`, which returns null for a wrong value. `sentence` follows the setting's name. */
 const setting = <T>(read: (text: string) => T | null, sentence: string) =>
   z.string().transform((text, context) => {
     const value = read(text)
@@ -78,7 +78,7 @@ const orNull = <T>(schema: z.ZodType<T, string>) => schema.nullable().default(nu
 
 const baseUrl = setting(readBaseUrl, 'must be an http or https address without query or fragment')
 
-/** What keys are made of: they go into a header. */
+/** The form of keys: they are sent in a header. */
 const key = orNull(setting(matching(/^[\x21-\x7e]{8,200}$/), 'must have at least 8 characters and no spaces'))
 
 const settings = z.object({
@@ -156,7 +156,7 @@ const settings = z.object({
   LISTEN_FDS: orNull(setting(matching(/^1$/), 'must be 1: the program listens on one socket')),
 })
 
-/** The sentences about these never show what was set. */
+/** Messages about these settings never show the value. */
 const secrets: readonly string[] = [
   'PASS_SECRET',
   'METRICS_TOKEN',
@@ -165,17 +165,17 @@ const secrets: readonly string[] = [
   'RAZORPAY_WEBHOOK_SECRET',
 ] satisfies (keyof z.output<typeof settings>)[]
 
-/** What the keys of the stand-in have (testing/provider): anybody can read them. */
+/** In the keys of the test provider (testing/provider), which are public. */
 const standIn = /stand-?in/i
 
-/** Paying online takes all of these or none. */
+/** Online payments need all of these. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 const providerUrl = 'https://api.razorpay.com'
 
-/** Settings without a default when SITE_URL is an https address, and why (hole A8). */
+/** Settings that are required when SITE_URL is an https address, and why (hole A8). */
 const neededInPublic = {
   PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints`,
-  SMTP_URL: 'without it mails with working links would lie in files and reach nobody',
+  SMTP_URL: 'without it mails with working links are written to files and reach nobody',
 }
 
 export class ConfigError extends CannotStart {
@@ -187,14 +187,14 @@ They are described in docs/operations.md.`
 }
 
 /**
- * Reads the settings from the environment. An empty one counts as absent.
- * @throws ConfigError with one sentence for each wrong setting.
+ * Reads the settings from the environment. An empty setting counts as missing.
+ * @throws ConfigError with one sentence per wrong setting.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   )
-  // systemd's socket activation. With the LISTEN_PID of another process the socket is not for this one.
+  // systemd's socket activation: with another LISTEN_PID the socket is for another process.
   if (given.LISTEN_PID !== String(process.pid)) delete given.LISTEN_FDS
   const { data, error } = settings.safeParse(given)
   const problems = [...(error ? wrongSettings(error, environment) : []), ...missingSettings(given)]
@@ -223,7 +223,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 }
 
-/** A sentence for each name in the environment that looks like a mistyped setting. */
+/** One sentence per name in the environment that looks like a mistyped setting. */
 export function mistypedIn(environment: Environment = process.env): string[] {
   const given = Object.keys(environment).filter(name => environment[name]?.trim())
   return mistypedSettings(given, Object.keys(settings.shape))
@@ -235,7 +235,7 @@ function payOnlineOf(data: z.output<typeof settings>): PayOnline | null {
   return { keyId, keySecret, webhookSecret, url: data.RAZORPAY_URL ?? providerUrl }
 }
 
-/** A sentence for each wrong setting: what it must be, and what it is. */
+/** One sentence per wrong setting: what it must be, and what it is. */
 function wrongSettings(error: z.ZodError, environment: Environment): string[] {
   const first = new Map(error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]))
   return Object.keys(settings.shape).flatMap(name => {
@@ -251,13 +251,13 @@ function missingSettings(given: Environment): string[] {
   return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
 
-/** Where anybody can come, nobody may pay with money that is none, or at an address that others can read along. */
+/** Refuses test keys and addresses without TLS on a public site: people would pay with test money, or be overheard. */
 function unfitKeys(given: Environment): string[] {
   const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_URL: url = '', RAZORPAY_TRIAL: trial } = given
   const isTest = keyId.startsWith('rzp_test_')
   const problems =
     trial === 'on' && keyId !== '' && !isTest
-      ? ['RAZORPAY_TRIAL must be taken out when RAZORPAY_KEY_ID is no test key: the trial is over.']
+      ? ['RAZORPAY_TRIAL must be removed when RAZORPAY_KEY_ID is no test key: the trial is over.']
       : []
   if (!isPublic(given)) return problems
   const known = keysToPay.filter(name => standIn.test(given[name] ?? ''))
@@ -266,11 +266,11 @@ function unfitKeys(given: Environment): string[] {
     ...known.map(name => `${name} must be your own when SITE_URL is an https address: everybody knows the stand-in's.`),
     ...(isTest && trial !== 'on' && known.length === 0
       ? [
-          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with test keys people pay with money that is none. For a trial before people register, set RAZORPAY_TRIAL=on.',
+          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with test keys people pay with test money. For a trial before people register, set RAZORPAY_TRIAL=on.',
         ]
       : []),
     ...(URL.parse(url)?.protocol === 'http:'
-      ? ['RAZORPAY_URL must be an https address when SITE_URL is one: the keys go there with each call.']
+      ? ['RAZORPAY_URL must be an https address when SITE_URL is one: the keys are sent there with each call.']
       : []),
   ]
 }
@@ -282,7 +282,7 @@ function missingKeys(given: Environment): string[] {
   if (set === undefined) return []
   return keysToPay
     .filter(name => given[name] === undefined)
-    .map(name => `${name} must be set when ${set} is: paying online takes all of its keys or none.`)
+    .map(name => `${name} must be set when ${set} is: online payments need all of the keys.`)
 }
 
 function missingInPublic(given: Environment): string[] {
@@ -297,8 +297,8 @@ function missingInPublic(given: Environment): string[] {
   )
 }
 
-/** The settings as the log may show them: of secrets only whether they are set, addresses without passwords. */
-export function shownSettings(config: Config): Record<string, unknown> {
+/** The settings for the log: secrets only as 'set' or 'not set', addresses without passwords. */
+export function loggableSettings(config: Config): Record<string, unknown> {
   const { databaseUrl, smtpUrl, passSecret, metricsToken, payOnline, ...open } = config
   const setOrNot = (secret: string | null) => (secret === null ? 'not set' : 'set')
   return {
@@ -311,13 +311,13 @@ export function shownSettings(config: Config): Record<string, unknown> {
   }
 }
 
-/** Protocol, host and path of an address: user, password and parameters may be secret. */
+/** Protocol, host and path of an address; user, password and parameters may be secret. */
 function withoutSecrets(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname}`
 }
 
-/** A wrong value for the message, without the password in it. */
+/** A wrong value for the message, without a password. */
 function concealed(value: string): string {
   return value.replace(/\/\/[^@/]*@/, '//…@').slice(0, 100)
 }
@@ -336,7 +336,7 @@ function readUrl(...protocols: string[]): (text: string) => string | null {
   }
 }
 
-/** The address without a slash at the end. */
+/** The address without a trailing slash. */
 function readBaseUrl(text: string): string | null {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) return null
@@ -345,7 +345,7 @@ function readBaseUrl(text: string): string | null {
 
 function readTrust(value: string): false | number | string | null {
   if (value === 'false') return false
-  // Trusting every hop would let a caller choose the address that the limits count.
+  // Trusting every hop would let callers choose the address that limits count.
   if (value === 'true') return 1
   if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value)
   const part = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i

@@ -1,5 +1,5 @@
-// The content that the server works with: this year's festival, its events and what only the server may know.
-// The data lie in content/; tests pass their own edition to createApp.
+// The content for the server: this year's festival, its events and private content. The data are in content/; tests
+// pass their own edition to createApp.
 import { about } from '../content/about.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { celebrities } from '../content/celebrities.ts'
@@ -26,17 +26,17 @@ export type Edition = {
   privateContent: PrivateContent
   /** Nights and meals. */
   stay: StayContent
-  /** Where organisers changed something: how often, and the edition as the content folder has it. */
+  /** If organisers changed facts: the number of changes, and the edition of content/. */
   overridden?: { version: number; written: Edition }
 }
 
 const values = placeholderValues({ festival, catalogue, socialCause })
 const filled = fillPlaceholders({ festival, catalogue, privateContent, stay }, values)
 
-/** This year's edition, as the content folder has it, with its placeholders filled. */
+/** This year's edition of content/, with its placeholders filled. */
 export const thisEdition: Edition = filled
 
-/** What its pages show. */
+/** The content of its pages. */
 export const publicContent: PublicContent = {
   festival: filled.festival,
   catalogue: filled.catalogue,

@@ -1,5 +1,5 @@
-// What a feature gives to the whole: its manifest. Each feature states it in its feature.ts, features.ts lists them in
-// order, and everything generic walks that list. Types alone, so that any file may import them.
+// The manifest of a feature. Each feature exports one from its feature.ts, features.ts lists them in order, and generic
+// code loops over that list. Only types, so any file may import them.
 import type { Millis } from '../domain/day.ts'
 import type { PublicData } from '../domain/pages/public-data.ts'
 import type { StaffParts } from './access/staff-parts.ts'
@@ -14,49 +14,49 @@ import type { PeopleData } from './people-data.ts'
 import type { PersonHooks, Use } from './person-hooks.ts'
 import type { Table } from './spreadsheet/table.ts'
 
-/** Only what a feature has is there. */
+/** All fields are optional. */
 export type Feature = {
   /** Calls for visitors and participants, below /api. */
   routes?: (api: Api, parts: Parts) => void
   /** Calls for organisers, below /api/organiser, each behind the guard of a permission. */
   consoleRoutes?: (api: Api, parts: StaffParts) => void
-  /** Its letters by kind. */
+  /** Its mails by kind. */
   mails?: Partial<Mails>
-  /** Puts its mails into the outbox that wait until the outbox is empty, at `now`; answers how many. */
+  /** Moves its waiting mails into the outbox when that is empty, and returns their number. */
   queueMore?: (database: Database, now: Millis) => Promise<number>
-  /** What every visitor may read of it, at `now`: public pages are made from it. Nothing about people, no drafts. */
-  shown?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
-  /** What it holds about people. */
+  /** Its data for every visitor; public pages show it. No drafts, no personal data. */
+  publicData?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
+  /** Its personal data. */
   people?: PeopleData
-  /** What it does when something happens to a person or a team. */
+  /** Hooks for changes of a person or a team. */
   person?: Partial<Omit<PersonHooks, 'hasUsed' | 'isPaying'>>
-  /** How it knows that a person has used what they pay for. */
+  /** How it knows that a person has used a paid service. */
   uses?: Use
-  /** How it knows that a payment of a person is on its way. */
+  /** Whether a payment of a person is on its way. */
   payments?: PersonHooks['isPaying']
-  /** Work that the server does again and again by itself. */
+  /** Background work that repeats. */
   jobs?: readonly Job[]
-  /** What it puts into a person's own calendar. */
+  /** Its entries in a person's own calendar. */
   calendar?: OwnCalendar
-  /** Its lists, whole, for the archive of everything. */
+  /** Its complete lists, for the archive of all data. */
   downloads?: (parts: Parts) => Iterable<Table | Promise<Table>> | AsyncIterable<Table>
-  /** Counts worth an alert or a curve: small queries on indexes. docs/operations.md says what each is good for. */
+  /** Counts for monitors, by small queries on indexes. docs/operations.md explains each. */
   metrics?: (db: Db, now: Millis) => Promise<Metrics>
-  /** What must hold of its rows at every moment. */
+  /** Conditions on its rows that are always true. */
   invariants?: readonly Invariant[]
-  /** Deletes its rows that expired at `now`, or that ended before `oldest` (both ISO-8601). */
+  /** Deletes rows that have expired, or that ended before `oldest` (times are ISO-8601). */
   tidy?: (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>
 }
 
-/** Metrics by name: one value, or a value for each set of labels as they are written behind the name. */
+/** Metrics by name: one value, or one value per set of labels, written as after the name. */
 export type Metrics = Record<string, number | Map<string, number>>
 
 export type Job = {
   /** Milliseconds between two runs. */
   every: number
   run: (database: Database, edition: Edition, now: Millis, config: Config) => Promise<unknown>
-  /** Runs at the start too. */
+  /** Also runs at the start. */
   atStart?: true
-  /** What the log says of a run that fails. The next one tries again. */
+  /** The log message of a failed run. The next run tries again. */
   failure: string
 }

@@ -1,4 +1,4 @@
-// The features, in the order of their floors: each may import those above it in this list, and none below. A new
+// The features in the order of their dependencies: each may import features above it in this list, not below. A new
 // feature is a folder with a feature.ts, and a line here.
 
 import type { Millis } from '../domain/day.ts'
@@ -74,44 +74,45 @@ export const features: readonly Feature[] = [
   console,
 ]
 
-/** The letter of every kind of mail. A test sees that none is missing. */
+/** The mails of all features by kind. A test checks that none is missing. */
 export const mails = Object.assign({}, ...features.map(feature => feature.mails)) as Mails
 
-/** Puts mails of features into the outbox that wait until it is empty, at `now`; answers how many. */
+/** Moves waiting mails of features into the empty outbox, and returns their number. */
 export async function queueMore(database: Database, now: Millis): Promise<number> {
   let queued = 0
   for (const feature of features) queued += (await feature.queueMore?.(database, now)) ?? 0
   return queued
 }
 
-/** Every list of the console, whole: one table after another. */
+/** All lists of the console, complete, one table after another. */
 export async function* everyTable(parts: Parts): AsyncGenerator<Table> {
   for (const { downloads } of features) if (downloads) yield* downloads(parts)
 }
 
-/** What features put into a person's own calendar. */
-export const ownCalendar: OwnCalendar = async (...about) => {
+/** The entries of all features in a person's own calendar. */
+export const ownCalendar: OwnCalendar = async (...args) => {
   const entries = []
-  for (const { calendar } of features) if (calendar) entries.push(...(await calendar(...about)))
+  for (const { calendar } of features) if (calendar) entries.push(...(await calendar(...args)))
   return entries
 }
 
-/** Counts for a monitor. */
+/** Counts for monitors. */
 export const metrics = [mailMetrics, ...features.flatMap(feature => feature.metrics ?? [])]
 
 /**
- * What is held about people, in the order in which it goes: access first, because words stay while people have names.
+ * The personal data of all features, in the order of removal. Access is first: the database refuses to empty the words
+ * of people who still have names.
  */
 export const peopleData: readonly PeopleData[] = [
   ...[accessData, auditData, mailData],
   ...features.flatMap(feature => feature.people ?? []),
 ]
 
-/** Lets every feature do its part when something happens to a person or a team. */
+/** Calls the hooks of all features. */
 export const personHooks: PersonHooks = {
-  renamed: ofEveryFeature('renamed'),
-  teamRenamed: ofEveryFeature('teamRenamed'),
-  passwordReplaced: ofEveryFeature('passwordReplaced'),
+  renamed: callAll('renamed'),
+  teamRenamed: callAll('teamRenamed'),
+  passwordReplaced: callAll('passwordReplaced'),
   async leaves(trx, personId, eventIds) {
     for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
   },
@@ -129,22 +130,22 @@ export const personHooks: PersonHooks = {
   },
 }
 
-function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHooks[typeof name] {
+function callAll(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHooks[typeof name] {
   return async (trx, id, now) => {
     for (const { person } of features) await person?.[name]?.(trx, id, now)
   }
 }
 
-/** What must hold at every moment, whatever happened in which order. */
+/** The invariants of all features. */
 export const invariants = features.flatMap(feature => feature.invariants ?? [])
 
-/** What repeats by itself: of every feature, unpaid seats, which ask every feature, and tidying up. */
+/** Background jobs: those of features, unpaid seats (they call hooks of every feature), and tidying. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   {
     every: 5 * minute,
     run: (database, edition, now) => lapseUnpaidSeats(database, edition, now, personHooks),
-    failure: 'unpaid seats were not looked at',
+    failure: 'unpaid seats were not checked',
   },
   {
     every: hour,
@@ -156,6 +157,6 @@ export const jobs: readonly Job[] = [
   {
     every: checkNightEvery,
     run: (database, { festival }, now) => vacuumAtNight(database, festival.timeZone, now),
-    failure: 'deleted values were not taken out of the database file',
+    failure: 'deleted values were not removed from the database file',
   },
 ]

@@ -38,17 +38,17 @@ function upward(imports: readonly Import[], rooms: readonly string[]): string[] 
 }
 
 describe('the floors of the server', () => {
-  it('every room has its place in the order', () => {
+  it('every folder has its place in the order', () => {
     const rooms = readdirSync(server, { withFileTypes: true }).filter(entry => entry.isDirectory())
     const names = rooms.map(({ name }) => name).filter(name => name !== 'testing')
     expect(names.toSorted()).toEqual(order.toSorted())
   })
 
-  it('no import goes up: what must go up is stated in the manifest of the feature', () => {
+  it('no import goes up: features state what upper floors need in their manifest', () => {
     expect(upward(importsBetweenRooms(), order)).toEqual([])
   })
 
-  it('the list of features and what is made from it is imported by no room', () => {
+  it('no folder imports the list of features and what is made from it', () => {
     const top = ['features.ts', 'shown.ts', 'app.ts', 'main.ts', 'serve.ts']
     expect(importsBetweenRooms().filter(({ to }) => top.includes(to))).toEqual([])
   })

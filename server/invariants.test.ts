@@ -19,7 +19,7 @@ async function broken(site: Site): Promise<string[]> {
 const plants = [...moneyBreaches, ...otherBreaches, ...deskBreaches]
 
 describe('the invariants of a running site', () => {
-  it('all hold where people paid at the desk', async () => {
+  it('are true on a site with payments at the desk', async () => {
     expect(await broken((await aWorld()).site)).toEqual([])
   })
 
@@ -29,7 +29,7 @@ describe('the invariants of a running site', () => {
     expect((await broken(world.site)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('each is broken by one of these plants at least, has a name of its own, and says what to do', () => {
+  it('each is broken by at least one of these breaches, has a unique name, and says what to do', () => {
     const names = invariants.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect([...new Set(plants.flatMap(([, , expected]) => expected))].toSorted()).toEqual(names.toSorted())

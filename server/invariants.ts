@@ -1,43 +1,42 @@
-// What must hold on every site at every moment, whatever people, staff, banks and the provider did, in any order. Each
-// feature states its own in its invariants.ts; the random walks check them after every step (testing/walk), and
-// `festival doctor` on a running site (scripts/invariants.ts).
+// Invariants: conditions on the database that are always true, whatever people, staff, banks and the provider do. Each
+// feature lists its own in invariants.ts. Random walks check them after every step (testing/walk), `festival doctor`
+// checks them on a running site (scripts/invariants.ts).
 import type { Millis } from '../domain/day.ts'
 import type { Db } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
 export type Invariant = {
-  /** For tests and monitors: unique. */
+  /** Unique, for tests and monitors. */
   name: string
-  /** What must hold, as a plain sentence. */
+  /** The condition, as a plain sentence. */
   sentence: string
   /** What staff do about a breach, as a plain sentence. */
   remedy: string
   /**
-   * Finds the breaches at `now`, a few of them where there are many. It only reads, and takes less than a second with
-   * ten thousand people.
+   * Finds breaches, only some if there are many. It only reads, and takes less than a second with ten thousand people.
    */
   find: (db: Db, edition: Edition, now: Millis) => Promise<Breach[]>
 }
 
-/** What staff need to find a breach, by its name, such as `{ person: 'ABCD…', receipt: 'R-000012', rupees: 450 }`. */
+/** What staff need to find a breach: `{ person: 'ABCD…', receipt: 'R-000012', rupees: 450 }`. */
 export type Breach = Record<string, string | number | null>
 
 /** An invariant with its breaches. */
-export type Broken = Omit<Invariant, 'find'> & { breaches: Breach[] }
+export type BrokenInvariant = Omit<Invariant, 'find'> & { breaches: Breach[] }
 
-/** More breaches of one invariant would say nothing new. */
+/** The most breaches to report of one invariant. */
 export const mostBreaches = 20
 
-/** Checks these invariants one after another and answers those that are broken. */
+/** Checks the invariants one after another and returns the broken ones. */
 export async function brokenInvariants(
   invariants: readonly Invariant[],
   db: Db,
   edition: Edition,
   now: Millis,
-): Promise<Broken[]> {
-  const broken: Broken[] = []
+): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
   for (const { find, ...invariant } of invariants) {
-    // Rows that cannot even be read break it too, and the others are still checked.
+    // If its rows cannot be read, the invariant is broken too, and the others are still checked.
     const breaches = await find(db, edition, now).catch(error => [{ problem: String(error) }])
     if (breaches.length > 0) broken.push({ ...invariant, breaches: breaches.slice(0, mostBreaches) })
   }

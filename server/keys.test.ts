@@ -59,7 +59,7 @@ async function aDatabaseFromBefore(held: readonly Held[]) {
 }
 
 describe('A9: the keys of the site', () => {
-  it('each use has one of its own, and another secret makes others', () => {
+  it('each use has its own key, and another secret makes other keys', () => {
     const [keys, others] = [keysOf(testPassSecret), keysOf('another secret, long enough for codes')]
     const all = [...Object.values(keys), ...Object.values(others)]
     expect(new Set(all).size).toBe(10)
@@ -68,13 +68,13 @@ describe('A9: the keys of the site', () => {
     expect(verifiedPass(keys.certificates, signedPass(keys.passes, '0123456789'))).toBe(null)
   })
 
-  it('a second factor that was set before opens with the key of today', () => {
+  it('a second factor that was set up earlier works with the present key', () => {
     const { secondFactors } = keysOf(testPassSecret)
     expect(unseal(before.sealed, secondFactors)).toBe(before.secret)
     expect(unseal(seal(before.secret, secondFactors), secondFactors)).toBe(before.secret)
   })
 
-  it('printed passes, certificates and calendars of a running site go on after the update', async () => {
+  it('printed passes, certificates and calendars of a running site still work after the update', async () => {
     const place = await aDatabaseFromBefore(['pass', 'certificate', 'calendar_feed'])
     const site = await aSite({ place })
     const keys = await readKeys(site.database.db, site.config)
@@ -90,13 +90,13 @@ describe('A9: the keys of the site', () => {
     expect(keys.secondFactors).toBe(keysOf(testPassSecret).secondFactors)
   })
 
-  it('what nobody holds yet gets its own key at once: only the others are kept', async () => {
+  it('uses that nobody has anything of get a new key at once; only the others keep the old key', async () => {
     const site = await aSite({ place: await aDatabaseFromBefore(['pass']) })
     const [keys, fresh] = [await readKeys(site.database.db, site.config), keysOf(testPassSecret)]
     expect(keys).toEqual({ ...fresh, passes: testPassSecret })
   })
 
-  it('a new site has only keys of its own, and what the secret itself signs is no pass', async () => {
+  it('a new site has only derived keys, and a code signed with the secret itself is no pass', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site)
     const gate = await anOrganiser(site, 'gate')
@@ -106,7 +106,7 @@ describe('A9: the keys of the site', () => {
   })
 })
 
-describe('O1: the secret that a site keeps in its folder', () => {
+describe('O1: the secret in the data folder', () => {
   function aFolder() {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-keys-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -125,13 +125,13 @@ describe('O1: the secret that a site keeps in its folder', () => {
     if (text.trim()) expect(read).not.toThrow(text)
   })
 
-  it('one that cannot be read, because a folder has its name, is no secret either', () => {
+  it('a folder in the place of the file is no secret', () => {
     const { file, read } = aFolder()
     mkdirSync(file)
     expect(read).toThrow('holds no whole secret')
   })
 
-  it('is there whole or not at all, and the next start reads the same', () => {
+  it('is complete or missing, and the next start reads the same', () => {
     const { dataDir, read } = aFolder()
     const secret = read()
     expect(secret).toHaveLength(43)

@@ -1,5 +1,4 @@
-// Every key that the site makes of PASS_SECRET, one for each use. What else is secret, and what changing it does, is in
-// docs/security.md.
+// The keys derived from PASS_SECRET, one per use. docs/security.md lists all secrets and the effects of changing them.
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 import { type Config, shortestPassSecret } from './config.ts'
 import type { Db } from './database/types.ts'
 
-/** Each use with the name that its key is derived by (HKDF, RFC 5869): another name makes another key. */
+/** Each use with the name in its key derivation (HKDF, RFC 5869). */
 const uses = {
   /** Signs the codes of passes. */
   passes: 'passes',
@@ -22,25 +21,25 @@ const uses = {
 } as const
 
 export type Use = keyof typeof uses
-/** Keys as text: 256 bits in base64url, or a kept key. */
+/** Keys as text: 256 bits in base64url, or an old key. */
 export type Keys = Record<Use, string>
 
 /**
- * What keys were before each had a name. A site on which people hold something made with one goes on with it: printed
- * passes and certificates, and calendars that somebody subscribed to.
+ * The keys of earlier versions of the program. A site still uses them if people have passes, certificates or calendars
+ * made with them.
  */
-const before: Partial<Record<Use, (secret: string) => string>> = {
+const oldKeys: Partial<Record<Use, (secret: string) => string>> = {
   passes: secret => secret,
   certificates: secret => `certificates ${secret}`,
   calendars: secret => secret,
 }
 
-/** The keys of this secret. `kept` are the uses that go on with the key from before. */
+/** The keys of this secret. `kept`: the uses that still have the old key. */
 export function keysOf(secret: string, kept: readonly string[] = []): Keys {
   const derived = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', name, 32)).toString('base64url')
   const keyOf = ([use, name]: [string, string]) => [
     use,
-    (kept.includes(use) ? before[use as Use]?.(secret) : undefined) ?? derived(name),
+    (kept.includes(use) ? oldKeys[use as Use]?.(secret) : undefined) ?? derived(name),
   ]
   return Object.fromEntries(Object.entries(uses).map(keyOf))
 }
@@ -55,9 +54,9 @@ export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'data
 }
 
 /**
- * PASS_SECRET, or on a site that is not public yet a random secret in the data folder: made at the first start,
- * readable by its owner only.
- * @throws CannotStart when that file holds no whole secret: nothing is ever signed with an empty one.
+ * PASS_SECRET, or (on a site that is not public) a random secret in the data folder, made at the first start and
+ * readable only by its owner.
+ * @throws CannotStart if that file has no complete secret: nothing is ever signed with an empty one.
  */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
   return passSecret ?? storedSecret(dataDir)
@@ -78,7 +77,7 @@ function storedSecret(dataDir: string): string {
 
 function makeSecret(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Whatever has the file's name is whole, even if the disk is full or the machine stops at this moment.
+  // Written under another name first, so that the file is complete even if the disk is full or the machine stops.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
     writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })

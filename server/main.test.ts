@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { takeEdition } from './edition-taken.ts'
+import { recordEdition } from './database-edition.ts'
 import { putPricesInForce } from './money/price-lists.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './testing/database.ts'
 import { testEdition, withFestival } from './testing/editions.ts'
@@ -65,14 +65,14 @@ describe('a program that serves', () => {
     await place.remove()
   })
 
-  it('starts without any setting but a folder and a port, and answers health with status ok', async () => {
+  it('starts with only a folder and a port, and answers health with status ok', async () => {
     const answer = await fetch(`${server.base}/api/health`, { headers: closing })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
     expect(server.printed()).toContain('ready')
     expect(server.printed()).not.toMatch(/deprecat|warning/i)
   })
 
-  it('hole O2: the mail worker runs in the real program: a sign-up’s mail becomes a file by itself', async () => {
+  it('hole O2: the mail worker runs in the real program: the mail of a sign-up becomes a file', async () => {
     await post(server, '/api/users/register', aSignUp())
     await expect
       .poll(() => readdir(join(place.dataDir, 'mail')).catch(() => []))
@@ -99,7 +99,7 @@ describe('a program that serves', () => {
 })
 
 describe('the program', () => {
-  it('ends with 0 within ten seconds of SIGTERM and of SIGINT, and keeps what it answered', async () => {
+  it('exits with 0 within ten seconds of SIGTERM and SIGINT, and keeps what it answered', async () => {
     const place = await aPlace()
     const server = await start(place)
     const form = aSignUp()
@@ -115,7 +115,7 @@ describe('the program', () => {
     }
   })
 
-  it('finishes the calls that run and takes no new ones after SIGTERM', async () => {
+  it('finishes running calls and accepts no new ones after SIGTERM', async () => {
     const server = await start(await aPlace())
     const calls = Array.from({ length: 40 }, () => post(server, '/api/users/register', aSignUp()))
     await Promise.race(calls)
@@ -140,7 +140,7 @@ describe('the program', () => {
     expect(millisecondsToStop(server)).toBeLessThan(10_000)
   })
 
-  it('hole M9: what was answered before a kill in the middle of work is there after the restart', async () => {
+  it('hole M9: answered writes survive a kill', async () => {
     const place = await aPlace()
     const server = await start(place)
     const forms = Array.from({ length: 20 }, () => aSignUp())
@@ -193,7 +193,7 @@ describe('the program', () => {
     expect(printed()).not.toContain('ready')
   })
 
-  it('R5: with a database in which people registered for another event under a number, it ends with 1 and says what to do', async () => {
+  it('R5: exits with 1 and says what to do if people registered for another event under a number', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
     const { id: personId } = await aPerson({ database, edition: testEdition, clock: { now: Date.now() } })
@@ -218,7 +218,7 @@ describe('the program', () => {
     expect(printed()).not.toContain('    at ')
   })
 
-  it('M15: with other prices than people registered at it ends with 1, and says who owes what and what to write where', async () => {
+  it('M15: exits with 1 if prices changed after registrations, and says who owes what and what to write where', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
     // The content may be of a later year: somebody who registers after its festival is nobody of an earlier edition.
@@ -241,12 +241,12 @@ describe('the program', () => {
     expect(printed()).not.toContain('    at ')
   })
 
-  it("D10: on last year's database it ends with 1, and names both editions and the step of the handover", async () => {
+  it("D10: exits with 1 on last year's database, and names both editions and the step of the handover", async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
     await aPerson({ database, edition: testEdition, clock: { now: Date.now() } }, { events: [1] })
     const oldFair = withFestival({ name: 'Old Fair', year: 1999, dates: { first: '1999-02-01', last: '1999-02-02' } })
-    await takeEdition(database, oldFair, Date.now())
+    await recordEdition(database, oldFair, Date.now())
     await database.close()
     const { child, printed } = startProgram({
       PORT: '1',

@@ -1,5 +1,5 @@
-// Starts the site, or says in a sentence why it cannot. Loads everything else only here, so that a missing package or
-// content that is wrong has its sentence too. What starts, in which order: serve.ts.
+// Starts the site, or prints why it cannot. Imports everything else dynamically, so that a missing package or wrong
+// content is explained too. serve.ts has the order of the start.
 import { giveUp } from './cannot-start.ts'
 
 try {

@@ -57,11 +57,11 @@ describe('O3: a mistyped setting', () => {
     expect(names.split(/\s+/).flatMap(named)).toEqual([])
   })
 
-  it('one without a value is nobody’s mistake', () => {
+  it('without a value is no mistake', () => {
     expect(mistypedIn({ SMPT_URL: ' ' })).toEqual([])
   })
 
-  it('stands beside the sentence about the setting that is missing for it', () => {
+  it('is printed with the sentence about the missing setting', () => {
     const environment = {
       SITE_URL: 'https://festival.example',
       SMTP_URL: 'smtp://localhost',

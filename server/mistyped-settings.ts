@@ -1,17 +1,17 @@
-// Names in the environment that are no setting and look like one: a mistyped setting would silently count as absent.
+// Finds mistyped settings in the environment: otherwise they would silently count as missing.
 
-/** Settings that the program does not read itself: deploy/ and Node do. */
+/** Settings read by deploy/ and Node, not by this program. */
 const readByOthers = ['CREW_MAIL', 'BACKUP_COPY', 'REHEARSAL_DATABASE_URL', 'NODE_ENV', 'LISTEN_PID', 'NODE_OPTIONS']
-/** Other programs have no names that begin with these. */
+/** Only this program has names that begin with these. */
 const ownWords = new Set(['RAZORPAY', 'SMTP', 'STAFF'])
-/** Names of usual environments that are a letter away from a setting. */
-const ofOthers = new Set(['APP_URL', 'LISTEN_FDNAMES', 'UV_THREADPOOL_SIZE'])
+/** Common names of other programs that are one letter away from a setting. */
+const otherPrograms = new Set(['APP_URL', 'LISTEN_FDNAMES', 'UV_THREADPOOL_SIZE'])
 
-/** A sentence for each name that somebody probably meant as one of `settings`. */
+/** One sentence per name that is probably a mistyped setting. */
 export function mistypedSettings(names: readonly string[], settings: readonly string[]): string[] {
   const known = [...settings, ...readByOthers]
   return names.toSorted().flatMap(name => {
-    if (known.includes(name) || ofOthers.has(name)) return []
+    if (known.includes(name) || otherPrograms.has(name)) return []
     const meant = known
       .map(setting => ({ setting, distance: distanceBetween(name, setting) }))
       .filter(({ setting, distance }) => isNear(name, setting, distance))
@@ -26,7 +26,7 @@ const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/)
 function isNear(name: string, setting: string, distance: number): boolean {
   const [word = ''] = wordsOf(name)
   const { length } = lettersOf(setting)
-  // One word alone, such as `port` or `HOSTS`, is other programs' too: only two letters that changed places count.
+  // Short names such as `port` or `HOSTS` may belong to other programs: only two swapped letters count.
   if (length < 6) return distance === 1 && sameLetters(name, setting) && name !== name.toLowerCase()
   if (distance === 0 || wordsOf(name).toSorted().join() === wordsOf(setting).toSorted().join()) return true
   if (lettersOf(name) === `FESTIVAL${lettersOf(setting)}`) return true
@@ -38,8 +38,7 @@ function isNear(name: string, setting: string, distance: number): boolean {
 const sameLetters = (a: string, b: string) => [...lettersOf(a)].sort().join() === [...lettersOf(b)].sort().join()
 
 /**
- * Letters that must be added, left out, replaced or swapped with their neighbour to make one name of the other; case
- * and what is between words do not count.
+ * The edit distance of two names (letters added, removed, replaced or swapped), ignoring case and separators.
  */
 function distanceBetween(one: string, other: string): number {
   const [a, b] = [lettersOf(one), lettersOf(other)]

@@ -1,5 +1,4 @@
-// What every feature's routes get, and the instance they add themselves to. Only types, so that any file may import
-// them.
+// The arguments of every feature's routes. Only types, so any file may import them.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -25,16 +24,16 @@ import type { Table } from './spreadsheet/table.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Why anybody may make this call. A test checks that all others ask for a log-in. */
+    /** Why this call needs no log-in. A test checks that all others need one. */
     public?: string
     /** Of organisers' calls with money: that it refuses their own (people/own-money.ts), or why it need not. */
     ownMoney?: 'refused' | `none: ${string}`
     /**
-     * Parameters of its address that open something. No log has them (http/log.ts, deploy/files/etc/nginx) and no
-     * browser keeps the page (web/service-worker.js). A test asks it of every address with parts that are no ids.
+     * Secret parameters of the address, such as tokens. They are in no log (http/log.ts, deploy/files/etc/nginx), and
+     * no browser caches the page (web/service-worker.js). A test requires this for all parameters that are no ids.
      */
     secret?: readonly string[]
-    /** The limits that a call counts for before its handler runs, or why there are none (access/counted-calls.ts). */
+    /** The limits counted before the handler runs, or why there are none (access/counted-calls.ts). */
     counts?: readonly (keyof Limits)[] | Uncounted
   }
 }
@@ -46,33 +45,33 @@ type StaffRules = {
   idle: number
 }
 
-/** What a feature's routes are given. */
+/** The shared parts of the application. */
 export type Parts = {
   config: Config
   database: Database
-  /** Handlers ask it for the edition once and hand that on. */
+  /** The cached edition. Handlers read it once and pass it on. */
   live: Live
   now: Clock
   limiter: Limiter
   wakeMail: () => void
   subjectOf: SubjectOf
-  /** Every list of the console, whole: one table after another. */
+  /** All lists of the console, complete, one table after another. */
   everyTable: () => AsyncIterable<Table>
-  /** What features put into a person's own calendar. */
+  /** The entries of all features in a person's own calendar. */
   ownCalendar: OwnCalendar
-  /** What every room holds about people. */
+  /** The personal data of all features. */
   peopleData: readonly PeopleData[]
   personHooks: PersonHooks
   /** The guard of every call that needs a log-in. */
   loggedIn: Guard
-  /** One for each use. */
+  /** One key per use. */
   keys: Keys
-  /** What sessions of organisers must have besides a log-in. */
+  /** Additional requirements for sessions of organisers. */
   staffRules: StaffRules
   isStopping: () => boolean
 }
 
-/** The instance that features add their routes to: schemas are zod's, below /api. */
+/** The Fastify instance for routes below /api, with zod schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

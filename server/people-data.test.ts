@@ -6,8 +6,8 @@ import { accessData } from './access/personal-data.ts'
 import type { Database } from './database/types.ts'
 import { peopleData } from './features.ts'
 import { moneyData } from './money/personal-data.ts'
-import { aboutNobody } from './personal-data/about-nobody.ts'
 import { tablesAboutPeople } from './personal-data/anonymise.ts'
+import { impersonalColumns } from './personal-data/impersonal-columns.ts'
 import { eachTable, namesOf } from './personal-data/tables.ts'
 import { aPerson } from './testing/people.ts'
 import { removePerson } from './testing/removed-people.ts'
@@ -31,7 +31,7 @@ function statedColumns(stated = peopleData): string[] {
     .flatMap(([name, table]) =>
       [table.keep, table.empty, table.delete, table.replace].flatMap(namesOf).map(column => `${name}.${column}`),
     )
-  const ofNobody = Object.entries(aboutNobody).flatMap(([name, columns]) =>
+  const ofNobody = Object.entries(impersonalColumns).flatMap(([name, columns]) =>
     columns.split(' ').map(column => `${name}.${column}`),
   )
   return [...ofPeople, ...ofNobody]
@@ -41,8 +41,8 @@ const without = (all: readonly string[], some: readonly string[]) => all.filter(
 const unstated = async (database: Database, stated = peopleData) =>
   without(await allColumns(database), statedColumns(stated))
 
-describe('what is held about people', () => {
-  it('N2: every column of every table is stated once: in the download or not, and what removing a person does to it', async () => {
+describe('personal data', () => {
+  it('N2: every column of every table is declared once: whether it is downloaded, and what removing a person does to it', async () => {
     const { database } = await aSite()
     const stated = statedColumns()
     expect(await unstated(database)).toEqual([])
@@ -50,7 +50,7 @@ describe('what is held about people', () => {
     expect(stated.filter((column, at) => stated.indexOf(column) !== at)).toEqual([])
   })
 
-  it('N2: a forgotten column is missed by its name: a text typed about people, a table of next year', async () => {
+  it('N2: a forgotten column or table is named', async () => {
     const { database } = await aSite()
     await sql`alter table registration add column remark text not null default ''`.execute(database.db)
     await sql`create table guest_list (id text primary key, words text)`.execute(database.db)
@@ -61,7 +61,7 @@ describe('what is held about people', () => {
     )
   })
 
-  it('N2: a table deletes its rows or empties columns, and what is in the download is told', () => {
+  it('N2: a table deletes its rows or empties columns, and downloaded columns have a name in the download', () => {
     for (const [name, table] of peopleData.flatMap(({ tables }) => eachTable(tables))) {
       const { keep, empty, replace, delete: deleted, as, of } = table
       expect([name, deleted && (keep ?? empty ?? replace)]).toEqual([name, undefined])
@@ -71,12 +71,12 @@ describe('what is held about people', () => {
     }
   })
 
-  it('stands once: no table is stated by two features', () => {
+  it('is declared once: no table is in two features', () => {
     const tables = tablesAboutPeople(peopleData)
     expect(tables).toEqual([...new Set(tables)])
   })
 
-  it('F4: every column of a person is downloaded and emptied with the account, or it is said why not', async () => {
+  it('F4: every column of a person is downloaded and emptied with the account, or has a stated reason', async () => {
     const site = await aSite()
     const { db } = site.database
     const person = await aPerson(site)
@@ -99,7 +99,7 @@ describe('what is held about people', () => {
     expect(emptied.filter(column => JSON.stringify(after).includes(`held in ${column}.`))).toEqual([])
   })
 
-  it('F4: is what docs/security.md says, table by table', () => {
+  it('F4: agrees with docs/security.md, table by table', () => {
     const text = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
     const [, table = ''] = text.split('| what | why | until | tables |\n')
     const rows = table.slice(0, table.indexOf('\n\n')).split('\n')

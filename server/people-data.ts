@@ -1,5 +1,5 @@
-// What a room holds about people, as data: for every column of its tables whether it is downloaded, and what becomes of
-// it. Types alone, so that any file may import them. personal-data/tables.ts does what is stated here.
+// Declares the personal data of a feature: for every column, whether it is in the download, and what happens to it when
+// an account is deleted. Only types, so any file may import them. personal-data/tables.ts applies the declarations.
 import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Millis } from '../domain/day.ts'
 import type { RemovalConditions } from '../domain/personal-data/removal.ts'
@@ -12,103 +12,103 @@ import type { SubjectOf } from './mail/kinds.ts'
 import type { Live } from './overrides/live-edition.ts'
 import type { Person } from './people/person.ts'
 
-/** Names of columns with spaces between them, by who reads them. A test names a column that stands nowhere. */
+/** Names of columns, separated by spaces, by reader. A test fails for a column that is not listed. */
 export type Columns = {
   /**
    * In the download: `made_at` as madeAt, `made_at=since` as since, and `team_id>team.name=team` as team, the name of
    * the team with this id.
    */
   download?: string
-  /** Opens something: tokens, codes, hashes. */
+  /** Secrets: tokens, codes, hashes. */
   opens?: string
-  /** Ids, and what the program alone reads. */
+  /** Ids, and values only for the program. */
   internal?: string
-  /** Who of the staff acted, and what they noted for themselves. */
+  /** The acting staff, and their own notes. */
   staff?: string
 }
 
-/** Every column of one table stands in `keep`, `empty`, `delete` or `replace`, once. */
+/** Every column of the table is listed once in `keep`, `empty`, `delete` or `replace`. */
 export type TableOfPeople<Table extends keyof Tables> = {
   /**
-   * Whose a row is: columns with a person's id, the column with the id of a row of another table, or a condition.
-   * Without it rows are nobody's: what is emptied or deleted goes when everybody is made anonymous.
+   * The owner of a row: columns with a person's id, a column that refers to a row of another table, or a condition.
+   * Without it rows belong to nobody, and are emptied or deleted when everybody is anonymised.
    */
   of?: readonly (keyof Tables[Table] & string)[] | RowsThrough<Table> | RowsOf
   keep?: Columns
-  /** Texts that go with the account, or at the latest when everybody is made anonymous. */
+  /** Texts that are emptied with the account, at the latest when everybody is anonymised. */
   empty?: Columns
-  /** Of a table whose rows go. */
+  /** All columns of a table whose rows are deleted. */
   delete?: Columns
-  /** Columns that `remove` gives another value. */
+  /** Columns that `remove` sets to another value. */
   replace?: Columns
-  /** What an emptied column says, where it is not ''. Empty texts and nulls stay. */
+  /** The value of an emptied column, if not ''. Empty texts and nulls stay. */
   to?: { readonly [Column in keyof Tables[Table]]?: string | null | Expression<string> }
-  /** Makes the new values of a row where they depend on the old ones; other emptied columns become ''. */
+  /** Computes new values of a row from the old ones; other emptied columns become ''. */
   rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
-  /** Rows that were emptied before, or are not. */
+  /** Rows that are emptied already, or must not be. */
   done?: Expression<SqlBool>
-  /** Rows that stay when one account is deleted, until everybody is made anonymous (`keepUntilAnonymised`). */
+  /** Rows that stay when one account is deleted, until everybody is anonymised (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
-  /** Making everybody anonymous also empties or deletes rows of organisers who are kept. */
+  /** Anonymising everybody also empties or deletes rows of organisers that are kept. */
   everyRow?: true
-  /** The columns that tell its rows apart; `id` without it. */
+  /** The primary key; default `id`. */
   key?: readonly (keyof Tables[Table] & string)[]
-  /** Where it stands in the download: `scans`, or `stay.nights` within another part. Without it `read` tells it. */
+  /** Its name in the download: `scans`, or `stay.nights` within another part. Without it use `read`. */
   as?: string
-  /** A part of one row ('': columns of the whole), with the values where there is no row; those not named are null. */
+  /** For a single row: an object, merged into `as` ('': the whole download); the default values if there is no row. */
   one?: { readonly [name: string]: unknown }
-  /** The names of columns by which the list in the download is ordered; then by `key`. */
+  /** The columns that order the list in the download, before `key`. */
   order?: string
-  /** Rows that the list is about. */
+  /** The rows in the download. */
   listed?: Expression<SqlBool>
-  /** Of whom it is downloaded; others find an empty list. */
+  /** The people who download it; others get an empty list. */
   when?: (person: Person) => boolean
-  /** Changes rows of the download: names for ids, other people's words hidden. */
+  /** Maps rows of the download, such as names for ids, without other people's words. */
   tell?: (db: Db, subject: Reader) => Tell | Promise<Tell>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of any table, as the words of `download` name them
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table, with the fields of `download`
 export type Tell = (row: any) => Record<string, unknown>
 
-/** Rows whose `column` has the id of a row of the table `in`, whose `person` it is. */
+/** `column` refers to a row of the table `in`, which has the person's id in `person`. */
 type RowsThrough<Table extends keyof Tables> = {
   [Parent in keyof Tables]: { column: keyof Tables[Table] & string; in: Parent; person: keyof Tables[Parent] & string }
 }[keyof Tables]
 
-/** The rows of these people; `addresses` are those that they have proven. */
+/** The rows of these people; `addresses` are their confirmed ones. */
 type RowsOf = (db: Db, people: { ids: readonly string[]; addresses: readonly string[] }) => Expression<SqlBool>
 
 export type TablesOfPeople = { readonly [Table in keyof Tables]?: TableOfPeople<Table> }
 
-/** What is stated, and functions for what differs. */
+/** The declarations, and functions for special cases. */
 export type PeopleData = {
-  /** Its tables about people. A test compares them with the database and with docs/security.md. */
+  /** Its tables with personal data. A test compares them with the database and docs/security.md. */
   tables: TablesOfPeople
-  /** What a person downloads besides: no secrets, and nothing about others. */
+  /** More parts of the download: no secrets, and nothing about others. */
   read?: (db: Db, subject: Reader) => Promise<Record<string, unknown>>
-  /** Its part of what deleting an account depends on, at `now`. */
+  /** Its conditions for deleting an account. */
   conditions?: (db: Db, subject: DataSubject, now: Millis) => Promise<Partial<RemovalConditions>>
-  /** Asks outside the site about money of the person, before the transaction that deletes the account. */
+  /** Asks the payment provider about money of the person, before the transaction that deletes the account. */
   askOutside?: (parts: OutsideParts, personId: string) => Promise<Partial<RemovalConditions>>
-  /** What must be settled while people still have names, in sentences for the command that anonymises everybody. */
+  /** What must be settled before people lose their names, in sentences for the command that anonymises everybody. */
   objections?: (db: Db, edition: Edition) => Promise<string[]>
-  /** Ends what the person takes part in, at `now`, before the account is deleted. */
+  /** Ends the person's registrations and the like before the account is deleted. */
   leave?: (trx: Transaction, subject: DataSubject, now: Millis) => Promise<void>
-  /** What removing these people needs before its tables are emptied. Answers true when public pages change by it. */
+  /** Runs before its tables are emptied for these people. Returns true if public pages change. */
   remove?: (trx: Transaction, leaving: Leaving) => Promise<void> | Promise<boolean>
-  /** What making everybody anonymous needs before its tables are emptied, when all accounts are removed. */
+  /** Runs before its tables are anonymised, after all accounts are removed. */
   anonymise?: (trx: Transaction, after: Afterwards) => Promise<unknown>
 }
 
-/** What asking outside the site works with. */
+/** The parts for `askOutside`. */
 export type OutsideParts = { config: Config; database: Database; live: Live; now: Clock }
 
 export type DataSubject = { person: Person; edition: Edition }
 
-/** Who downloads. */
+/** The person who downloads. */
 export type Reader = DataSubject & { subjectOf: SubjectOf }
 
-/** A few hundred people at most, who are locked. */
+/** Up to a few hundred people, who are locked. */
 export type Leaving = {
   people: readonly PersonToRemove[]
   /** Their ids. */
@@ -116,8 +116,8 @@ export type Leaving = {
   edition: Edition
   now: Millis
   /**
-   * True when one account is deleted: the rows that tables name in `waits` stay, such as why money was paid back.
-   * False when everybody is made anonymous: these rows go too.
+   * True when one account is deleted: the rows of `waits` stay, such as reasons of refunds. False when everybody is
+   * anonymised.
    */
   keepUntilAnonymised: boolean
 }
@@ -125,7 +125,7 @@ export type Leaving = {
 export type PersonToRemove = {
   id: string
   email: string
-  /** A student's account stays one: it decides the price. */
+  /** Stays after removal, because it decides the price. */
   isStudent: boolean
   /** The college to keep for statistics, or empty. */
   college: string
@@ -133,7 +133,7 @@ export type PersonToRemove = {
 
 export type Afterwards = {
   edition: Edition
-  /** Keys (`spellingKey`) of colleges of so many people that their names identify nobody. */
+  /** Keys (`spellingKey`) of colleges with so many people that the name identifies nobody. */
   largeColleges: ReadonlySet<string>
   now: Millis
 }

@@ -1,6 +1,6 @@
-// The library that reads and writes pictures, opened when first needed: loading it takes a while.
+// Loads the picture library on first use, because loading is slow.
 
-/** No picture comes twice, and each thread has rows of its own in memory. */
+/** Without a cache, because no picture is read twice, and with one thread, because each takes memory. */
 export async function openSharp(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -1,5 +1,5 @@
-// Refusing a call: code throws a refusal, which rolls the transaction back; http/errors.ts makes the answer of it.
-// Codes and sentences are in domain/refusals.ts and domain/server-refusals.ts.
+// Refuses a call: code throws a refusal, which rolls the transaction back; http/errors.ts turns it into the answer.
+// domain/refusals.ts and domain/server-refusals.ts have codes and sentences.
 import type { Refusal } from '../domain/refusals.ts'
 import { anyRefusal, type Details, type RefusalCode } from '../domain/server-refusals.ts'
 
@@ -12,12 +12,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** Refuses by throwing, which rolls an open transaction back. The details are those of `refusal`. */
+/** Throws a refusal, which rolls an open transaction back. The details are those of `refusal`. */
 export function refuse<Code extends RefusalCode>(code: Code, ...details: Details<Code>): never {
   throw new RefusalError(anyRefusal(code, ...details))
 }
 
-/** Refuses with what a check of domain/ returned; null means that nothing is wrong. */
+/** Throws the refusal that a check of domain/ returned; null means no refusal. */
 export function refuseIf(reason: Refusal | null): void {
   if (reason) throw new RefusalError(reason)
 }

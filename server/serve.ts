@@ -1,18 +1,18 @@
-// Starts the site: settings, database, pages, mail, then the port. Stops it in the opposite order on SIGTERM or SIGINT.
-// main.ts prints why it could not.
+// Starts the site: settings, database, pages, mail, then the port. Stops it in reverse order on SIGTERM or SIGINT.
+// main.ts prints start errors.
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import type { Millis } from '../domain/day.ts'
 import { preparePasswords } from './access/passwords.ts'
 import { createApp } from './app.ts'
 import { CannotStart, explained } from './cannot-start.ts'
-import { type Config, mistypedIn, shownSettings } from './config.ts'
+import { type Config, loggableSettings, mistypedIn } from './config.ts'
 import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
 import { holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import type { Db } from './database/types.ts'
+import { recordEdition } from './database-edition.ts'
 import { publicContent, thisEdition } from './edition.ts'
-import { takeEdition } from './edition-taken.ts'
 import { lostFacilities } from './facility/store.ts'
 import { jobs, mails, queueMore } from './features.ts'
 import { drain } from './http/draining.ts'
@@ -25,13 +25,13 @@ import { putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh, type LiveData } from './pages/fresh-pages.ts'
 import { loadPages, type Pages } from './pages/rendered-pages.ts'
-import { readLiveData } from './shown.ts'
+import { readLiveData } from './read-public-data.ts'
 import { recordEventNames } from './taking-part/registrations/event-names.ts'
 
-/** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
+/** Connections that may wait to be accepted, such as while a new process starts. The system may allow fewer. */
 const backlog = 4096
 /**
- * Milliseconds after the signal until connections with calls under way are cut, and until the process ends in any case.
+ * Milliseconds after the signal until connections with running calls are closed, and until the process exits.
  */
 const longestCall = 4000
 const longestStop = 9500
@@ -41,24 +41,29 @@ const clockMayDiffer = 300_000
 const log = createLogger()
 
 async function start(config: Config): Promise<void> {
-  log.info({ ...shownSettings(config), pid: process.pid, node: process.version }, 'starting')
+  log.info({ ...loggableSettings(config), pid: process.pid, node: process.version }, 'starting')
   for (const sentence of mistypedIn()) log.warn(sentence)
-  // A program that was given its socket may have a predecessor that still serves on it.
+  // With a socket from systemd the previous process may still serve on it.
   const folder = config.databaseUrl ? null : holdFolder(config.dataDir, { takesOver: config.listenFd !== null })
   if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
   const live = liveEdition(thisEdition)
   const opening = openDatabase(config, error => log.warn({ err: error }, 'a database connection broke'))
   const read = async (now: Millis) => readLiveData((await opening).db, live, now)
   const reading = read(Date.now())
-  const [database, shown, pages] = await Promise.all([opening, reading, readBuild(config, reading), preparePasswords()])
+  const [database, liveData, pages] = await Promise.all([
+    opening,
+    reading,
+    readBuild(config, reading),
+    preparePasswords(),
+  ])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()
-  const takenOver = await takeEdition(database, thisEdition, Date.now())
+  const takenOver = await recordEdition(database, thisEdition, Date.now())
   if (takenOver) log.warn(takenOver)
   const newest = await newestEntry(database.db)
   if (newest && Date.parse(newest) > Date.now() + clockMayDiffer)
     log.warn(
-      `The clock of this machine is before the newest entry of the database (${newest}): links and log-ins of before look new. Set it: timedatectl set-ntp true`,
+      `The clock of this machine is before the newest entry of the database (${newest}): old links and log-ins look new. Set it: timedatectl set-ntp true`,
     )
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
@@ -86,7 +91,7 @@ async function start(config: Config): Promise<void> {
   const repeated = jobs.map(({ every, run, failure, atStart = false }) =>
     repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart, failing }),
   )
-  const stopRendering = keepPagesFresh({ pages, database, now: Date.now, log, shown, read, failing })
+  const stopRendering = keepPagesFresh({ pages, database, now: Date.now, log, liveData, read, failing })
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return
@@ -99,7 +104,7 @@ async function start(config: Config): Promise<void> {
     for (const stopRepeating of repeated) stopRepeating()
     stopRendering()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
-    // After Ctrl-C nobody takes over, so there is nothing to wait for.
+    // After Ctrl-C no other process takes over, so there is nothing to wait for.
     if (signal === 'SIGTERM') await drain(app.server)
     await app.close()
     await worker.stop()
@@ -125,7 +130,7 @@ async function start(config: Config): Promise<void> {
   log.info({ site: config.siteUrl, database: database.engine, mail: config.smtpUrl ? 'smtp' : 'files' }, 'ready')
 }
 
-/** When the newest entry of the audit log was written; null while it is empty. */
+/** The time of the newest entry of the audit log; null if the log is empty. */
 async function newestEntry(db: Db): Promise<string | null | undefined> {
   const last = await db
     .selectFrom('audit_entry')
@@ -134,10 +139,10 @@ async function newestEntry(db: Db): Promise<string | null | undefined> {
   return last?.at
 }
 
-/** The pages of build/. @throws CannotStart when they were built from other sources or some are missing. */
+/** The pages of build/. @throws CannotStart if they were built from other sources or some are missing. */
 async function readBuild(config: Config, live: Promise<LiveData>): Promise<Pages | null> {
   const folder = join(import.meta.dirname, '..', 'build')
-  // What the database says of itself is not the build's fault.
+  // First wait for the database: its errors have their own messages.
   await live
   return loadPages(folder, config, publicContent, live).catch(error => {
     throw new CannotStart(
@@ -147,7 +152,7 @@ async function readBuild(config: Config, live: Promise<LiveData>): Promise<Pages
   })
 }
 
-/** Starts the site. @throws CannotStart with what to do. */
+/** Starts the site. @throws CannotStart with a sentence that says what to do. */
 export async function serve(config: Config): Promise<void> {
   await start(config).catch(error => {
     throw explained(error, config)

@@ -85,7 +85,7 @@ async function signUp(base: string): Promise<string> {
 }
 
 describe('a new version takes over', () => {
-  it('without a pause when it starts before the old one ends: no call of 50 busy connections fails in two restarts', async () => {
+  it('without a pause if it starts before the old one ends: no call of 50 busy connections fails in two restarts', async () => {
     const port = await aPort()
     let old = await port.start()
     const hammering = hammer(port.base, await signUp(port.base))
@@ -101,7 +101,7 @@ describe('a new version takes over', () => {
     expect(await port.end(old)).toBe(0)
   })
 
-  it('with a pause but without a refusal when it starts after the old one ended, as systemd restarts it', async () => {
+  it('with a pause but without a refusal if it starts after the old one ended, as systemd restarts it', async () => {
     const port = await aPort()
     let running = await port.start()
     const hammering = hammer(port.base, await signUp(port.base))

@@ -39,7 +39,7 @@ it('every call that changes something has a row, and every row is about a call t
   expect([...new Set(named)].sort()).toEqual([...new Set(await routes())].sort())
 })
 
-it('every row says who, the way back, until when and what others see', () => {
+it('every row has who may act, the way back, its time limit and what others see', () => {
   const parts = [/ · who: [^·]+ · [^·]+\. back: /, / back: .{4,}?\. until: /, / until: .{1,}? see: /, / see: .{4,}\.$/]
   expect(items(acts).filter(item => !parts.every(part => part.test(item)))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { badPackage } from './bad-package.ts'
 
 /** Prepended to the program: after changing tables as a migration does it ends, but only where systemd started it. */
-const breaksInPlace = `import { DatabaseSync as Broken } from 'node:sqlite'
+const breaksInPlace = `import { DatabaseSync as AffectedCount } from 'node:sqlite'
 import brokenPg from 'pg'
 if (process.env.PORT === undefined) {
   const added = "insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')"
@@ -16,7 +16,7 @@ if (process.env.PORT === undefined) {
     await client.query(added).catch(() => {})
     await client.end()
   } else {
-    const file = new Broken(process.env.DATA_DIR + '/festival.sqlite')
+    const file = new AffectedCount(process.env.DATA_DIR + '/festival.sqlite')
     try { file.exec(added) } catch {}
     file.close()
   }

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/access/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { askQuietly, hammer } from './hammer.ts'
 import { facilities, logIn, profile } from './requests.ts'
-import { inTurns, ratioText } from './rounds.ts'
+import { createWorkQueue, ratioText } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage } from './stage.ts'
 
@@ -32,7 +32,7 @@ export async function measureCrowd(engine: Engine, { longRounds }: Effort): Prom
       await busy
       return p99
     }
-    const compared = await inTurns(longRounds, {
+    const compared = await createWorkQueue(longRounds, {
       ours: besideCrowd,
       other: () => askQuietly(quiet, pause),
     })

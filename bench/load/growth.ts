@@ -9,7 +9,7 @@ import type { Engine } from '../engines.ts'
 import { hammer } from './hammer.ts'
 import { groupsOf, type Member } from './people.ts'
 import { facilities, logIn, profile, registerAndUnregister, search } from './requests.ts'
-import { inTurns } from './rounds.ts'
+import { createWorkQueue } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage, type Stage, type Staging } from './stage.ts'
 
@@ -59,7 +59,7 @@ export async function measureGrowth(engine: Engine, { rounds, few, many }: Effor
       for (const { name, requests } of calls) {
         const time = async ({ site: { port }, people }: Stage) =>
           1e6 / (await hammer({ port, requests: requests(people), seconds: rounds.seconds / 2 }))
-        const { ours, ratio } = await inTurns(rounds, { ours: () => time(large), other: () => time(small) })
+        const { ours, ratio } = await createWorkQueue(rounds, { ours: () => time(large), other: () => time(small) })
         console.log(`  ${name}: ${Math.round(ours)} µs, ${ratio.toFixed(2)} x`)
         if (ratio > worst.ratio) worst = { name, ratio }
       }

@@ -5,7 +5,7 @@ import { request } from './connection.ts'
 import { hammer } from './hammer.ts'
 import { groupsOf } from './people.ts'
 import { logIn, profile, registerAndUnregister } from './requests.ts'
-import { type Compared, inTurns, ratioText } from './rounds.ts'
+import { type Compared, createWorkQueue, ratioText } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage, type Program } from './stage.ts'
 
@@ -19,7 +19,7 @@ export function measurePages(engine: Engine, { rounds }: Effort): Promise<Row[]>
     const bare = await start('bench/load/bare/page.ts', { ANSWER_OF: site.url + measuredPage })
     const requests = copies([request('GET', measuredPage, ['accept-encoding: br, gzip'])])
     const rate = ({ port }: Program) => hammer({ port, requests, seconds: rounds.seconds })
-    const compared = await inTurns(rounds, { ours: () => rate(site), other: () => rate(bare) })
+    const compared = await createWorkQueue(rounds, { ours: () => rate(site), other: () => rate(bare) })
     return [rateRow('page from memory, compressed', engine.name, compared, 0.8)]
   })
 }
@@ -37,7 +37,7 @@ export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]>
     const bare = await start('bench/load/bare/account.ts')
     const compare = (requests: string[][]) => {
       const rate = ({ port }: Program) => hammer({ port, requests, seconds: rounds.seconds })
-      return inTurns(rounds, { ours: () => rate(site), other: () => rate(bare) })
+      return createWorkQueue(rounds, { ours: () => rate(site), other: () => rate(bare) })
     }
     const { name } = engine
     const least = leastOfCalls[name]
@@ -61,7 +61,7 @@ export async function measureLogIns(engine: Engine, { rounds }: Effort): Promise
     const requests = people.map((person, i) => logIn(person, password, i))
     // Long enough that filling and draining the queue does not matter.
     const seconds = rounds.seconds * 3
-    const compared = await inTurns(rounds, {
+    const compared = await createWorkQueue(rounds, {
       ours: () => hammer({ port: site.port, requests, seconds }),
       other: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
     })

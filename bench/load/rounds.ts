@@ -10,7 +10,7 @@ export type Compared = { ours: number; other: number; ratio: number; quarters: [
 export type Rounds = { count: number; warmUp: number; seconds: number }
 
 /** Runs warm-up rounds that do not count, then those that do. The order within a round alternates. */
-export async function inTurns(
+export async function createWorkQueue(
   { count, warmUp }: Rounds,
   sides: { ours: () => Promise<number>; other: () => Promise<number> },
 ): Promise<Compared> {

@@ -1,5 +1,5 @@
-// The schemas of the participants' calls (S1): what may be sent, what is answered. The server has paths and handlers.
-// Unknown fields are dropped, never read. Browsers import only the types.
+// The schemas of the participants' calls (S1): bodies and answers. Unknown fields are dropped. Browsers import only the
+// types.
 import { z } from 'zod'
 import { eachProfileField } from './profile-fields.ts'
 
@@ -30,26 +30,26 @@ export const facilityBody = z.object({ facility: other })
 export const eventRegistrationBody = z.object({
   events: eventIds,
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** Those of them that the person was told have begun, and means all the same. */
+  /** Those of the events that the person confirmed although they have begun. */
   begun: eventIds.default([]),
 })
-/** Only the given fields change. Name and e-mail take a confirmation. */
+/** Only the given fields change. Name and e-mail need a confirmation (identityBody). */
 export const detailsBody = z.object({ ...eachProfileField(() => other), gender: z.enum(['male', 'female']) }).partial()
-/** Name and e-mail: they change when the link that is mailed has been opened. */
+/** Name and e-mail change when the mailed link is opened. */
 export const identityBody = z.object({ username: other, email, password }).partial({ username: true, email: true })
 export const detailsSchema = z.object({
   ...eachProfileField(() => z.string()),
   gender: z.string(),
-  /** The name and the e-mail that wait for their link to be opened; null where one stays, or none waits. */
+  /** The requested name and e-mail that wait for their link; null if unchanged, or no request waits. */
   waiting: z.object({ username: z.string().nullable(), email: z.string().nullable() }).nullable(),
 })
-/** `changed` says that the link changed name or address, in place of confirming one. */
+/** `changed`: the link changed name or address; false: it confirmed an address. */
 export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
-/** The colleges to suggest, the most used first. */
+/** Suggested colleges, most frequent first. */
 export const collegesSchema = z.object({ colleges: z.array(z.string()) })
-/** `facility`: another choice of accommodation and food, made in the same act: both count, or neither. */
+/** `facility`: a new choice of accommodation and food in the same act; both apply, or neither. */
 export const deleteEventBody = z.object({ event: eventIds, facility: other.optional() })
-/** Tokens are opaque: any short text is looked up, and a wrong one has its own refusal. */
+/** Any short text is looked up as a token; a wrong one has its own refusal. */
 export const tokenParams = z.object({ token: z.string().max(200) })
 
 export const userSchema = z.object({
@@ -78,7 +78,7 @@ export const userSchema = z.object({
   ),
   /** Whole rupees due for events and facility together. */
   total: z.number().int(),
-  /** Whole rupees still to pay; below zero it is credit. */
+  /** Whole rupees still to pay; negative is credit. */
   amountDue: z.number().int(),
   groupChatLink: z.string().nullable(),
 })
@@ -108,6 +108,6 @@ export type Registered = z.infer<typeof registeredSchema>
 export type Message = z.infer<typeof messageSchema>
 export type Pass = z.infer<typeof passSchema>
 
-/** What a browser must answer with a proof of work (proof.ts). */
+/** The challenge for a proof of work (proof.ts). */
 export const challengeSchema = z.object({ challenge: z.string() })
 export type Challenge = z.infer<typeof challengeSchema>

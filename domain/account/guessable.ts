@@ -1,8 +1,8 @@
-// Passwords that somebody who knows the festival and the person tries first.
+// Finds passwords that an attacker who knows the festival and the person tries first.
 
-/** Different characters that a password must have at least. */
+/** The fewest different characters of a password. */
 const leastDifferent = 4
-/** Letters that must be left of it when the known words are taken out. */
+/** The fewest letters that must remain without the known words. */
 const leastLeft = 4
 const shortestWord = 3
 
@@ -20,7 +20,7 @@ const leet: Record<string, string> = {
 
 /**
  * Whether the password is little more than one of these words (names of the festival, the institute and the person), in
- * whatever capitals, with digits around it or in place of letters, or one character again and again.
+ * any case, with digits around it or instead of letters, or a repeated character.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   const text = password.toLowerCase()
@@ -34,7 +34,7 @@ export function isGuessable(password: string, words: readonly string[]): boolean
   })
 }
 
-/** Each word by itself, and all of them together: 'Asha Kumari' may be written ashakumari. */
+/** Each word, and all words joined: 'Asha Kumari' may be written ashakumari. */
 function partsOf(words: string): string[] {
   const parts = words.toLowerCase().split(/[^\p{L}]+/u)
   return [...parts, parts.join('')].filter(word => word.length >= shortestWord)

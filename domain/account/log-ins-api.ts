@@ -4,18 +4,18 @@ import { loginBody, resetPasswordBody } from './api.ts'
 
 const instant = z.string()
 
-// GET /sessions, and the answer of POST /endSession and POST /endOtherSessions: where the person is logged in, the
-// latest use first.
+// GET /sessions, and the answer of POST /endSession and POST /endOtherSessions: the person's sessions, latest use
+// first.
 export const logIns = z.object({
   logIns: z.array(
     z.object({
       sessionId: z.string(),
-      /** Browser and system in words, such as 'Chrome on Android'; empty where they are not known. */
+      /** Browser and system, such as 'Chrome on Android'; empty if unknown. */
       device: z.string(),
       startedAt: instant,
-      /** To the day: use is stored once a day. */
+      /** Precise to a day: use is stored once a day. */
       lastUsedAt: instant,
-      /** True for the session that makes this call. */
+      /** Whether this session makes the call. */
       isThis: z.boolean(),
     }),
   ),
@@ -29,7 +29,7 @@ export const endSessionBody = z.object({ sessionId: z.string().max(100), passwor
 // POST /endOtherSessions
 export const endOtherSessionsBody = z.object({ password })
 
-// POST /changePassword: answers messageSchema. The current password is asked for again.
+// POST /changePassword: answers messageSchema. Needs the current password again.
 export const changePasswordBody = z.object({
   currentPassword: password,
   password: resetPasswordBody.shape.password,

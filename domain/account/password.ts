@@ -1,7 +1,7 @@
 // The checks of the reset form (A15). The server stores passwords.
 import { type Refusal, refusal } from '../refusals.ts'
 
-/** Characters that a password must have at least. */
+/** The fewest characters of a password. */
 export const minimumPasswordLength = 8
 
 /** The first of the three reset checks that fails, or null: both filled, equal, at least 8 characters (A15). */

@@ -1,11 +1,11 @@
-// The texts of a profile beside name, e-mail and gender: each is a column of `person`, '' where nothing is said. The
-// table's type, calls, forms, the download, removal and the console's pages and lists are made of this list alone.
+// The text fields of a profile besides name and e-mail: each is a column of `person`, '' if empty. This list defines
+// them for the table's type, calls, forms, the download, removal, and the console's pages and lists.
 
 type ProfileText = {
   label: string
   /** The part of the sign-up form. */
   about: 'you' | 'college'
-  /** What browsers fill it with. */
+  /** The HTML autocomplete token. */
   autoComplete: string
   type?: 'tel'
   inputMode?: 'tel' | 'numeric'
@@ -24,7 +24,7 @@ export type ProfileField = keyof typeof profileFields
 
 export const profileNames = Object.keys(profileFields) as ProfileField[]
 
-/** One value for each field, such as its schema or its text. */
+/** One value per field, such as its schema or its text. */
 export function eachProfileField<Value>(of: (name: ProfileField) => Value): Record<ProfileField, Value> {
   return Object.fromEntries(profileNames.map(name => [name, of(name)])) as Record<ProfileField, Value>
 }

@@ -1,15 +1,15 @@
-// The small proof of work that a browser gives where a network has used up what it has together: a campus has one
-// address, and one laptop must not close it for all others. docs/decisions/limits.md.
+// The proof of work for browsers in a network that has used up its shared limit: a campus has one address, and one
+// laptop must not lock out all others (docs/decisions/limits.md).
 
 /** Leading zero bits of the SHA-256 of a proof: a phone finds one in about a second. */
 export const proofBits = 15
 
-/** The text whose hash must begin with `proofBits` zero bits. It is also what the header of the call holds. */
+/** The text to hash, which is also the value of the call's header. Its hash must begin with `proofBits` zero bits. */
 export function proofText(challenge: string, nonce: number): string {
   return `${challenge}.${nonce}`
 }
 
-/** Whether a hash begins with so many zero bits. */
+/** Whether a hash begins with this number of zero bits. */
 export function beginsWithZeroBits(hash: Uint8Array, bits = proofBits): boolean {
   return hash.every((byte, i) => {
     const left = bits - 8 * i

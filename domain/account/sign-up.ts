@@ -11,7 +11,7 @@ import { minimumPasswordLength } from './password.ts'
  */
 const hiddenCharacters = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Cs}\p{NChar}]|(?!\s)\p{Cc}/gu
 
-/** The form in which names and other short texts are stored: one line, trimmed, without hidden characters. */
+/** The stored form of names and short texts: one line, trimmed, without hidden characters. */
 export function plainLine(text: string): string {
   return text.replace(hiddenCharacters, '').replace(/\s+/g, ' ').trim()
 }
@@ -33,15 +33,15 @@ export function checkSignUp(fields: SignUpFields): Refusal | null {
   return null
 }
 
-/** Whether a user name has a length that is allowed, spaces around it not counted: a refusal, or null. */
+/** Checks the length of a user name without surrounding spaces: a refusal, or null. */
 export function checkUsername(username: string): Refusal | null {
   const { length } = username.trim()
   return length <= 3 || length > 30 ? refusal('username_length') : null
 }
 
 /**
- * Whether the box 'Student Of' the host institute may be ticked with this e-mail: a refusal, or null (A5). An address
- * of the institute's with a sign such as + is refused by name of the sign.
+ * Checks the e-mail for the box 'Student Of' the host institute (A5): a refusal, or null. The refusal names a character
+ * such as + in an address of the institute.
  */
 export function checkInstituteBox(email: string, institute: Institute): Refusal | null {
   const { emailDomain, shortName } = institute

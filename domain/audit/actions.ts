@@ -1,4 +1,4 @@
-// What organisers do, as the audit log names it, in words.
+// The actions of the audit log, in words.
 
 export const actionWords = {
   'role.grant': 'Role given',
@@ -6,10 +6,10 @@ export const actionWords = {
   'role.invite': 'Invited to a role',
   'role.uninvite': 'Invitation taken back',
   'role.accept': 'Invitation accepted',
-  'role.revoke': 'Role taken',
+  'role.revoke': 'Role removed',
   'second_factor.set': 'Second factor set up',
   'second_factor.recover': 'Recovery code used',
-  'second_factor.remove': 'Second factor taken away',
+  'second_factor.remove': 'Second factor removed',
   'person.walk_in': 'Walk-in',
   'person.events': 'Registrations changed',
   'person.facility': 'Facility changed',
@@ -20,7 +20,7 @@ export const actionWords = {
   'payment.refund': 'Refund paid',
   'payment.correct': 'Payment corrected',
   'online.credit': 'Online payment credited',
-  'online.aside': 'Online payment put aside',
+  'online.aside': 'Online payment set aside',
   'online.reopen': 'Online payment taken back into the inbox',
   'online.dispute': 'Dispute decided',
   'claim.confirm': 'Claim confirmed',
@@ -55,21 +55,21 @@ export const actionWords = {
   'team.make': 'Team made',
   'team.change': 'Team changed',
   'college.merge': 'College merged',
-  'places.change': 'Places and times of an event changed',
+  'places.change': 'Seats and window of an event changed',
   'event.cancel': 'Event cancelled',
   'event.reinstate': 'Event reinstated',
-  'places.line': 'Put into a waiting list',
-  'places.keep': 'Unpaid place kept',
-  'places.give': 'Place given from the waiting list',
+  'places.line': 'Put on a waiting list',
+  'places.keep': 'Unpaid seat kept',
+  'places.give': 'Seat given from the waiting list',
   'programme.add': 'Session added',
   'programme.change': 'Session changed',
-  'programme.untold': 'Change of a session not told',
+  'programme.untold': 'Change of a session dismissed',
   'venue.add': 'Venue added',
   'venue.change': 'Venue changed',
   'facts.change': 'Facts changed',
   'results.save': 'Draft of results saved',
   'results.publish': 'Results published',
-  'results.remove': 'Results taken off',
+  'results.remove': 'Results removed',
   'stay.house': 'House changed',
   'stay.room': 'Room changed',
   'stay.rooms': 'Rooms imported',
@@ -77,15 +77,15 @@ export const actionWords = {
   'stay.give': 'Bed given',
   'stay.move': 'Bed changed',
   'stay.nights': 'Days of a guest changed',
-  'stay.tell': 'Rooms told by mail',
+  'stay.tell': 'Rooms announced by mail',
   'stay.arrived': 'Arrived at a house',
   'stay.left': 'Left a house',
   'stay.undo': 'Arrival or departure undone',
   'stay.deposit_taken': 'Deposit of a guest taken',
   'stay.deposit_back': 'Deposit of a guest given back',
-  'stay.kept': 'Act of a house desk kept, since it fits nothing',
-  'stay.kept_settled': 'Kept act of a house desk settled',
-  'stay.kept_reopened': 'Kept act of a house desk opened again',
+  'stay.kept': 'Act of a house desk waits for staff',
+  'stay.kept_settled': 'Waiting act of a house desk settled',
+  'stay.kept_reopened': 'Waiting act of a house desk reopened',
   'stay.no_show': 'Bed of a no-show freed',
   'stay.count': 'Deposits counted',
   'stay.list': 'Took the list of a house desk',
@@ -98,7 +98,7 @@ export const actionWords = {
 
 export type Action = keyof typeof actionWords
 
-/** The words for an action; one of another version of the program stays as it is. */
+/** The words for an action; unknown actions of other versions stay unchanged. */
 export function actionText(action: string): string {
   return (actionWords as Record<string, string>)[action] ?? action
 }

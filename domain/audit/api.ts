@@ -1,8 +1,8 @@
-// The schemas of the organisers' calls about the audit log. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about the audit log. Common fields are in domain/call-fields.ts.
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 
-// GET /audit (audit): the newest first unless asked for otherwise. `actor` and `person` are words of name, user id or
+// GET /audit (audit): newest first by default. `actor` and `person` are words of name, user id or
 // e-mail, `action` the beginning of one; `from` and `to` are days (YYYY-MM-DD, festival time).
 export const auditQuery = listQuery.extend({
   actor: text.default(''),
@@ -11,16 +11,16 @@ export const auditQuery = listQuery.extend({
   from: text.default(''),
   to: text.default(''),
 })
-/** Somebody by name. `userId` is empty for the command line. */
+/** A person. `userId` is empty for the command line. */
 const named = z.object({ name: z.string(), userId: z.string() })
 export const auditRow = z.object({
   auditId: z.string(),
   at: instant,
   actor: named,
   action: z.string(),
-  /** The person concerned; null where nobody is. */
+  /** The person concerned, or null. */
   person: named.nullable(),
-  /** The fields that the act changed, in words; '' where there was or is none. */
+  /** The changed fields in words; '' for no value. */
   changes: z.array(z.object({ name: z.string(), was: z.string(), is: z.string() })),
   reason: z.string(),
 })

@@ -1,4 +1,4 @@
-// The columns of the audit log. What a column is: domain/lists/list-column.ts.
+// The columns of the audit log (domain/lists/list-column.ts).
 import type { ListColumn } from '../lists/list-column.ts'
 import { actionText } from './actions.ts'
 import type { AuditRow } from './api.ts'

@@ -1,8 +1,9 @@
-// The schemas of the organisers' calls about mail. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about mail. Common fields are in domain/call-fields.ts.
 import { z } from 'zod'
 import { instant, listOf, listQuery } from '../call-fields.ts'
 
-// GET /mail (mail): sort by time · POST /mail/:mailId/resend: answers mailRow, a new one when the mail was sent already
+// GET /mail (mail): sort by time
+// POST /mail/:mailId/resend: answers mailRow, a new one when the mail was sent already
 export const mailQuery = listQuery.extend({ state: z.enum(['', 'queued', 'sent', 'failed']).default('') })
 export const mailRow = z.object({
   mailId: z.string(),

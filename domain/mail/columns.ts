@@ -1,4 +1,4 @@
-// The columns of the list of mails. What a column is: domain/lists/list-column.ts.
+// The columns of the list of mails (domain/lists/list-column.ts).
 import type { ListColumn } from '../lists/list-column.ts'
 import type { MailRow } from './api.ts'
 

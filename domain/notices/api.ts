@@ -1,38 +1,38 @@
-// The schemas of the calls about notices. The organisers' ones lie below /api/organiser; the comment above each names
+// The schemas of the calls about notices. Organisers' calls are below /api/organiser; the comment above each names
 // method, path and permission (domain/staff/roles.ts).
 import { z } from 'zod'
 import { actId, clockTime, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
-import { toldSession } from '../programme/api.ts'
+import { sessionVersion } from '../programme/api.ts'
 
-/** Whom a notice goes to: everybody who meets all conditions that are set. Of the events one is enough. */
+/** The recipients of a notice: people who meet all conditions that are set, and for `events` at least one of them. */
 export const audience = z.object({
-  /** Everybody with an account, or everybody with an active registration. */
+  /** All accounts, or all people with an active registration. */
   who: z.enum(['everybody', 'registered']),
-  /** Registered for one of these events; empty: whatever they take part in. */
+  /** Registered for one of these events; empty: no condition. */
   events: eventIds.default([]),
-  /** Captains of teams alone, of one of these events if there are any. */
+  /** Only captains of teams, in one of `events` if there are any. */
   captains: z.boolean().default(false),
-  /** Of events for teams: who is registered and in no team, or in a team that lacks people. */
+  /** In team events: registered people without a team, or in an incomplete team. */
   team: z.enum(['', 'without', 'incomplete']).default(''),
-  /** Who still owes money. */
+  /** People who owe money. */
   unpaid: z.boolean().default(false),
-  /** The name of the facility that they booked; empty: any or none. */
+  /** The name of the booked facility; empty: no condition. */
   facility: text.default(''),
-  /** Who was never let in. */
+  /** People who never entered through a gate. */
   notCheckedIn: z.boolean().default(false),
-  /** A college as somebody entered it, with all spellings that count as it; empty: any. */
+  /** A college in any of its spellings; empty: no condition. */
   college: text.default(''),
-  /** The name of a house, for who has a bed there from tonight on; empty: any or none. */
+  /** The name of a house with a bed from tonight on; empty: no condition. */
   house: text.default(''),
-  /** The night on which they have a bed, by the day on which it begins; empty: any or none. */
+  /** A night with a bed, by the day on which it begins; empty: no condition. */
   night: z.union([z.iso.date(), z.literal('')]).default(''),
-  /** Who is entitled to meals. */
+  /** People with meals. */
   meals: z.boolean().default(false),
 })
 export type Audience = z.infer<typeof audience>
 
-// POST /notices/preview (notices): how many people it reaches, how many of them by mail, and three of them. `necessary`
-// reaches also who wants no news by mail.
+// POST /notices/preview (notices): the number of recipients, the number of mails, and three recipients. A `necessary`
+// notice is also mailed to people who have unsubscribed.
 export const previewNoticeBody = z.object({ audience, necessary: z.boolean().default(false) })
 export type PreviewNoticeBody = z.input<typeof previewNoticeBody>
 export const noticePreview = z.object({
@@ -50,8 +50,8 @@ export const noticePreview = z.object({
 })
 export type NoticePreview = z.infer<typeof noticePreview>
 
-// POST /notices (notices): sends it. Title and text may say {name}, and {amount due} to who owes money. A repeated
-// request with the same actId sends nothing. `line`: it stands on the site too.
+// POST /notices (notices): sends it. Title and text may have {name}, and {amount due} for people who owe money. A
+// repeated request with the same actId sends nothing. `line`: it is also shown on the site.
 export const sendNoticeBody = previewNoticeBody.extend({
   actId,
   title: z.string().trim().min(3).max(80),
@@ -59,12 +59,12 @@ export const sendNoticeBody = previewNoticeBody.extend({
   inProfile: z.boolean(),
   byMail: z.boolean(),
   line: z.object({ from: clockTime, until: clockTime }).nullable().default(null),
-  /** The session whose change it tells, as the sender saw it: it is told then. */
-  session: toldSession.nullable().default(null),
+  /** The session with the change that this notice announces, as the sender saw it. */
+  session: sessionVersion.nullable().default(null),
 })
 export type SendNoticeBody = z.input<typeof sendNoticeBody>
 
-// GET /notices (notices): those that were sent, the newest first; a coordinator's own events only.
+// GET /notices (notices): sent notices, newest first; for coordinators only to their own events.
 export const noticesQuery = listQuery.pick({ page: true, size: true })
 export const noticeRow = z.object({
   noticeId: z.string(),
@@ -82,29 +82,28 @@ export const noticeRow = z.object({
   sentAt: instant,
   sentBy: z.string(),
   withdrawnAt: instant.nullable(),
-  /** How many mails had left when it was withdrawn; null before. */
+  /** The number of mails sent when it was withdrawn; null if it is not withdrawn. */
   mailsLeft: z.number().int().nullable(),
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 export const noticesList = listOf(noticeRow)
 export type NoticesList = z.infer<typeof noticesList>
 
-// POST /notices/{noticeId}/withdraw (notices): it disappears from site and profiles, and mails that were not sent stay
-// unsent.
+// POST /notices/{noticeId}/withdraw (notices): it disappears from site and profiles, and waiting mails are not sent.
 export const withdrawNoticeBody = z.object({ reason })
 export type WithdrawNoticeBody = z.input<typeof withdrawNoticeBody>
 export const withdrawnNotice = z.object({
   noticeId: z.string(),
-  /** Mails that had left before: they stay sent. */
+  /** Mails that were sent already. */
   mailsLeft: z.number().int(),
   /** Whether a change of a session that it announced waits to be announced again. */
   changeWaits: z.boolean(),
 })
 export type WithdrawnNotice = z.infer<typeof withdrawnNotice>
 
-// GET /api/users/notices (ordinary session): one's own, the newest first, and whether one gets news by mail. `name` and
-// `amountDue` (whole rupees) stand for {name} and {amount due} in them; one that says what is due is not answered any
-// more when nothing is.
+// GET /api/users/notices (ordinary session): the person's notices, newest first, and whether they get news by mail.
+// `name` and `amountDue` (whole rupees) are the values of {name} and {amount due}. Notices with {amount due} are left
+// out when nothing is due.
 export const ownNotices = z.object({
   notices: z.array(z.object({ noticeId: z.string(), title: z.string(), text: z.string(), sentAt: instant })),
   name: z.string(),

@@ -1,4 +1,4 @@
-// Whom a notice goes to, in words.
+// The audience of a notice in words.
 import { shortDay } from '../edition/festival-dates.ts'
 import type { Audience } from './api.ts'
 

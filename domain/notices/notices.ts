@@ -1,8 +1,8 @@
-// Notices: what organisers tell people, on the site, in the profile and by mail (document 4, §4).
+// Notices from organisers, on the site, in profiles and by mail (document 4, §4).
 import type { Millis } from '../day.ts'
 import type { Audience } from './api.ts'
 
-/** A notice that stands as a line on the site from `from` until `until` (ISO-8601). */
+/** A notice with a line on the site between `from` and `until` (ISO-8601). */
 export type SiteNotice = { id: string; title: string; text: string; from: string; until: string }
 
 /** An audience without conditions. */
@@ -20,12 +20,12 @@ export const everybody: Audience = {
   meals: false,
 }
 
-/** The notices whose line stands at `now`, the newest first. */
+/** The notices with a line at `now`, newest first. */
 export function linesAt(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
   return notices.filter(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until)).sort(newestFirst)
 }
 
-/** The notices whose line has begun by `now`, also those that have ended, the newest first. */
+/** The notices whose line has started, including ended ones, newest first. */
 export function linesUntil(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
   return notices.filter(({ from }) => Date.parse(from) <= now).sort(newestFirst)
 }
@@ -36,7 +36,7 @@ function newestFirst(a: SiteNotice, b: SiteNotice): number {
 
 export type TextPart = { text: string; href: string | null }
 
-/** The parts of a text in order: what is an https address is a link, and the full stop behind it is not part of it. */
+/** Splits a text into plain parts and https links. A full stop after a link is not part of it. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fillNotice, isPersonal, saysAmountDue, unknownPlaceholder } from './placeholders.ts'
 
-describe('what a notice says to each person', () => {
-  it('B10: {name} and {amount due} are filled in, however they are written', () => {
+describe('placeholders of a notice', () => {
+  it('B10: {name} and {amount due} are filled in, in any case and spacing', () => {
     const words = { name: 'Asha Rao', amountDue: 1200 }
     expect(fillNotice('{name}, {amount due} is due. { Amount  Due }!', words)).toBe('Asha Rao, ₹1,200 is due. ₹1,200!')
     expect(fillNotice('{amount due}', { name: 'Asha', amountDue: null })).toBe('{amount due}')
@@ -16,7 +16,7 @@ describe('what a notice says to each person', () => {
     },
   )
 
-  it('B10: names a word in braces that nothing fills in, and knows which notices are personal', () => {
+  it('B10: unknown placeholders are found, and so are notices with placeholders', () => {
     const notice = (text: string) => ({ title: 'Bring a pen', text })
     expect(unknownPlaceholder(notice('Dear {nmae}'))).toBe('{nmae}')
     expect(unknownPlaceholder(notice('Dear {name}, {amount due} { } {}'))).toBe('{ }')

@@ -9,12 +9,12 @@ describe('when an act happened that a device sends late', () => {
     expect(happenedAt({ at: null, sentAt: null }, now)).toEqual({ at: now, doubt: null })
   })
 
-  it('an act made an hour before it is sent happened an hour ago, also where the clock of the device is years off', () => {
+  it('an act made an hour before it is sent happened an hour ago, also if the clock of the device is years off', () => {
     const act = { at: '2001-01-01T00:00:00.000Z', sentAt: '2001-01-01T01:00:00.000Z' }
     expect(happenedAt(act, now)).toEqual({ at: now - hour, doubt: null })
   })
 
-  it('an act without the time of sending happened at its own time, at the latest now', () => {
+  it('an act without a time of sending happened at its own time, at the latest now', () => {
     expect(happenedAt({ at: '2030-11-14T05:00:00.000Z', sentAt: null }, now)).toEqual({ at: now - hour, doubt: null })
     expect(happenedAt({ at: '2030-11-14T07:00:00.000Z', sentAt: null }, now)).toEqual({ at: now, doubt: null })
   })
@@ -24,7 +24,7 @@ describe('when an act happened that a device sends late', () => {
     expect(happenedAt(act, now)).toEqual({ at: now - 96 * hour, doubt: 'old' })
   })
 
-  it('an act that seems to be sent before it was made is doubtful: the clock of the device was put back', () => {
+  it('an act sent before it was made is doubtful: the clock of the device was put back', () => {
     const act = { at: '2030-11-14T06:00:00.000Z', sentAt: '2030-11-14T05:00:00.000Z' }
     expect(happenedAt(act, now)).toEqual({ at: now, doubt: 'clock' })
   })

@@ -1,7 +1,7 @@
-// When an act happened that a device sends late.
+// Computes when an act happened that a device sends late.
 import type { Millis } from '../day.ts'
 
-/** Milliseconds. An act that is older waits for staff: nobody leaves a gate without network for so long. */
+/** Older acts wait for staff: no gate is without network for so long. */
 export const longestOffline = 3 * 24 * 60 * 60 * 1000
 
 export type HappenedAt = {
@@ -11,8 +11,8 @@ export type HappenedAt = {
 }
 
 /**
- * When the act happened, by the server's clock at `now`. Only the time between `at` and `sentAt` counts, both by the
- * device's clock: that one may be days off.
+ * The time of the act by the server's clock. Only the difference between `at` and `sentAt` counts, both by the device's
+ * clock, which may be days off.
  * @example happenedAt({ at: '2001-01-01T00:00:00Z', sentAt: '2001-01-01T01:00:00Z' }, now) // now less one hour
  */
 export function happenedAt({ at, sentAt }: { at: string | null; sentAt: string | null }, now: Millis): HappenedAt {

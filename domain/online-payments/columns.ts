@@ -14,7 +14,7 @@ const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: '
 type MoneyBack = Pick<OnlineRow, 'rows' | 'refundedPaise'>
 
 /** Whole rupees of a payment that were given back, are on their way back, or went by a dispute. */
-function wentBack({ rows, refundedPaise }: MoneyBack): number {
+function returnedRupees({ rows, refundedPaise }: MoneyBack): number {
   // What is not credited has no rows: then the provider's refunds alone.
   return rows.length === 0 ? Math.ceil(refundedPaise / 100) : rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
 }
@@ -22,7 +22,7 @@ function wentBack({ rows, refundedPaise }: MoneyBack): number {
 /** The words for what became of a payment. */
 export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled'> & MoneyBack): string {
   const { state, settled } = row
-  const back = wentBack(row)
+  const back = returnedRupees(row)
   return [stateWords[state], settled && settledWords[settled], back > 0 && `${rupees(back)} went back`]
     .filter(Boolean)
     .join(' · ')
@@ -61,7 +61,7 @@ export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
     name: 'givenBack',
     title: 'Given back',
     kind: 'amount',
-    value: wentBack,
+    value: returnedRupees,
     extra: true,
   },
   { name: 'way', title: 'Paid by', kind: 'text', value: row => row.way, extra: true },

@@ -138,17 +138,17 @@ export const linkLength = 12 * hour
 /** A link with less than this left is not handed out again: the provider makes none that ends sooner. */
 export const leastLeft = 20 * minute
 /** Milliseconds between two questions about an open link. */
-export const askEvery = 15 * minute
+export const checkInterval = 15 * minute
 /** After this many questions about a closed link, each later than the one before, its payment is no longer expected. */
-export const mostLateQuestions = 8
+export const maxLateChecks = 8
 
 /**
  * When to ask the provider about a link again, in milliseconds from now: every fifteen minutes while it can be paid;
  * once it is paid or closed after one hour, two, four and so on, for money that comes late; null: never.
  */
-export function nextQuestion(isClosed: boolean, lateQuestions: number): number | null {
-  if (!isClosed) return askEvery
-  return lateQuestions >= mostLateQuestions ? null : hour * 2 ** lateQuestions
+export function nextCheckDelay(isClosed: boolean, lateChecks: number): number | null {
+  if (!isClosed) return checkInterval
+  return lateChecks >= maxLateChecks ? null : hour * 2 ** lateChecks
 }
 
 /** A dispute is over with these. */

@@ -1,6 +1,6 @@
-// The schemas of the organisers' calls about facts of events and of the festival; the schemas of the content say what a
-// fact can be. The calls lie below /api/organiser; the comment above each names method, path and permission
-// (domain/staff/roles.ts). A body may have any values as facts: the answer names each wrong fact by its field.
+// The schemas of the organisers' calls about facts of events and of the festival, made of the schemas of content/. The
+// calls are below /api/organiser; the comment above each names method, path and permission (domain/staff/roles.ts). A
+// body may have any values as facts, because the answer names the wrong fact.
 import { z } from 'zod'
 import { clockTimeOrNone, instant, reason } from '../call-fields.ts'
 import { categorySchema, eventSchema } from '../edition/catalogue-schema.ts'
@@ -8,12 +8,12 @@ import { festivalSchema } from '../edition/festival-schema.ts'
 import { privateSchema } from '../edition/private-schema.ts'
 import type { EventFacts } from './overrides.ts'
 
-/** In characters: enough for every text, too short for a book. */
+/** Characters of a text. */
 const longestText = 2000
-/** In lines. */
+/** Lines of a list. */
 const longestList = 100
 
-/** Texts are shown as they are typed. Braces would be placeholders once the text stands in content/. */
+/** Refuses braces: they would be placeholders when the text is copied to content/. */
 function refuseText(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {
     const fault = (message: string) => context.addIssue({ code: 'custom', path, message })
@@ -47,7 +47,7 @@ const eventFacts = eventSchema
   })
   .required()
   .extend({ picture: hash.nullable() })
-/** All facts of an event, as somebody typed them. */
+/** All facts of an event, as typed. */
 export const eventFactsSchema = eventFacts.superRefine(textsAsTyped)
 
 const festivalFacts = z.strictObject({
@@ -60,15 +60,15 @@ const festivalFacts = z.strictObject({
   gates: privateSchema.shape.gates,
 })
 
-/** All facts of the festival, as somebody typed them: times as clocks in the festival's time zone show them. */
+/** All facts of the festival, as typed, with times in the festival's time zone. */
 export const festivalFactsSchema = festivalFacts
   .extend({ registration: z.strictObject({ opensAt: clockTimeOrNone, closesAt: clockTimeOrNone }) })
   .superRefine(textsAsTyped)
 
-/** The version that the caller saw: 0 while nothing was changed. Why is kept with the change, and may be empty. */
+/** The version that the caller saw, 0 before the first change. The reason is optional and stored with the change. */
 const change = { version: z.number().int().min(0).max(1_000_000), reason: reason.or(z.literal('')).default('') }
 
-/** Every version of the facts, the newest first, with what it changed in words. */
+/** The versions of the facts, newest first, with their changes in words. */
 const versions = <Facts extends z.ZodType>(facts: Facts) =>
   z.array(
     z.object({
@@ -83,19 +83,19 @@ const versions = <Facts extends z.ZodType>(facts: Facts) =>
 const pageOf = <Facts extends z.ZodType>(facts: Facts) =>
   z.object({
     version: z.number().int(),
-    /** What the content says. */
+    /** The facts of content/. */
     written: facts,
-    /** What holds. */
+    /** The present facts. */
     present: facts,
     versions: versions(facts),
   })
 
-// GET /facts (facts): all events, or a coordinator's own, with what differs from the content
+// GET /facts (facts): all events, or a coordinator's own, with the facts that differ from content/
 export const overridesList = z.object({
   rows: z.array(
     z.object({
       eventId: z.number().int(),
-      /** Names of the facts that differ from the content's. */
+      /** Names of the facts that differ from content/. */
       changed: z.array(z.string()),
       changedAt: instant.nullable(),
       changedBy: z.string().nullable(),
@@ -107,20 +107,20 @@ export type OverridesList = z.infer<typeof overridesList>
 // GET /facts/events/:eventId (facts)
 export const eventOverridesPage = pageOf(eventFacts).extend({
   eventId: z.number().int(),
-  /** Whether the caller may change who may take part, and what is said of the price. */
+  /** Whether the caller may change conditions of taking part and the note on the price. */
   mayBind: z.boolean(),
 })
 export type EventOverridesPage = z.infer<typeof eventOverridesPage>
 export type OverridesVersion = Omit<EventOverridesPage['versions'][number], 'facts'>
-// POST /facts/events/:eventId/check (facts): what a change would mean for people who take part already
+// POST /facts/events/:eventId/check (facts): the participants and teams that a change would affect
 const typed = z.record(z.string(), z.unknown())
 export const eventOverridesCheckBody = z.object({ facts: typed })
 export const eventOverridesCheck = z.object({
   broken: z.array(z.object({ count: z.number().int(), what: z.string() })),
 })
 export type EventOverridesCheck = z.infer<typeof eventOverridesCheck>
-// POST /facts/events/:eventId (facts; numbers that bind and notes on the price: bindingFacts). `accepted` is how many
-// people and teams the caller was told that the change leaves outside its rules
+// POST /facts/events/:eventId (facts; conditions of taking part and notes on the price: bindingFacts). `accepted`:
+// the number of people and teams outside the new rules that the caller was shown
 export const eventOverridesBody = z.object({
   ...change,
   facts: typed,

@@ -1,9 +1,8 @@
-// What the console may change of an edition while it runs: facts of an event, and those of the festival that change
-// during a season. Content has the start values, and its schemas stay the one definition; the database keeps the
-// changed facts alone (server/overrides/), and they win.
+// Overrides: facts of events and of the festival that the console changes while the site runs. content/ has the default
+// values and the schemas; the database has only the changed facts (server/overrides/), which take precedence.
 import type { Category, Festival, FestivalEvent, PrivateContent } from '../edition/content.ts'
 
-/** The facts of an event in the order of the console's form, with their names there. */
+/** The facts of an event with their labels, in the order of the console's form. */
 export const eventFactNames = {
   description: 'Description',
   rules: 'Rules',
@@ -22,7 +21,7 @@ export const eventFactNames = {
 } as const
 export type EventFactName = keyof typeof eventFactNames
 
-/** Facts of an event that only administrators change: who may take part, and what is said of the price. */
+/** Facts that only administrators change: conditions of taking part, and the note on the price. */
 export const adminFacts: readonly EventFactName[] = [
   'priceNote',
   'team',
@@ -47,35 +46,35 @@ type Plain = 'description' | 'rules' | 'time' | 'rounds' | 'team' | 'teamsPerPer
 
 /** All facts of an event. */
 export type EventFacts = Pick<FestivalEvent, Plain | 'sameInstitution' | 'hostInstituteOnly'> & {
-  /** Empty where there are none. */
+  /** Empty if there are none. */
   prelims: string[]
   finals: string[]
   contact: NonNullable<FestivalEvent['contact']> | null
   priceNote: string | null
-  /** The hash of a stored picture; null: the one of content/pictures, or the drawing. */
+  /** The hash of a stored picture; null: the picture of content/pictures, or the drawing. */
   picture: string | null
 }
 
 /** All facts of the festival. */
 export type FestivalFacts = Pick<Festival, 'registration' | 'registrationStarted'> &
   Pick<PrivateContent, 'upi' | 'desk' | 'groupChatLinks' | 'gates'> & {
-    /** The line of each category, by its id. */
+    /** The line of each category, by category id. */
     lines: Record<string, string>
   }
 
-/** What everybody may read of the facts that organisers changed: of events by their number, and of the festival. */
+/** The public overrides: of events by number, and of the festival. */
 export type PublicOverrides = {
   events: Readonly<Record<number, Partial<EventFacts>>>
   festival: Partial<Pick<FestivalFacts, 'registration' | 'registrationStarted' | 'lines'>>
 }
 
-/** What was changed. Everybody may read the public part of it. */
+/** All overrides, including private ones. */
 export type Overrides = Pick<PublicOverrides, 'events'> & { festival: Partial<FestivalFacts> }
 
 type Editable = { festival: Festival; catalogue: readonly Category[] }
 type Whole = Editable & { privateContent: PrivateContent }
 
-/** The facts of an event as it is. */
+/** The facts of an event. */
 export function factsOfEvent(event: FestivalEvent): EventFacts {
   const { description, rules, prelims = [], finals = [], time, rounds, contact = null, priceNote = null } = event
   const { team, teamsPerPerson, sameInstitution, hostInstituteOnly, minimumAge } = event
@@ -97,7 +96,7 @@ export function factsOfEvent(event: FestivalEvent): EventFacts {
   }
 }
 
-/** The facts of the festival as it is. */
+/** The facts of the festival. */
 export function factsOfFestival({ festival, catalogue, privateContent }: Whole): FestivalFacts {
   const { registration, registrationStarted } = festival
   const { upi, desk, groupChatLinks, gates } = privateContent
@@ -105,7 +104,7 @@ export function factsOfFestival({ festival, catalogue, privateContent }: Whole):
   return { registration, registrationStarted, lines, upi, desk, groupChatLinks, gates }
 }
 
-/** Whether two values of a fact say the same; a field that is left out says as much as null. */
+/** Whether two values of a fact are equal; a missing field equals null. */
 export function sameFact(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -119,12 +118,12 @@ export function differingFacts<Facts extends object>(a: Facts, b: Facts): (keyof
   return (Object.keys(a) as (keyof Facts & string)[]).filter(name => !sameFact(a[name], b[name]))
 }
 
-/** The facts that differ from the content's: what is stored. */
+/** The facts that differ from content/, to store. */
 export function overridesFor<Facts extends object>(written: Facts, wanted: Facts): Partial<Facts> {
   return Object.fromEntries(differingFacts(written, wanted).map(name => [name, wanted[name]])) as Partial<Facts>
 }
 
-/** The content with changed facts in the place of its own. */
+/** The content with public overrides applied. */
 export function withPublicOverrides<Content extends Editable>(
   content: Content,
   { events, festival }: PublicOverrides,
@@ -141,13 +140,13 @@ export function withPublicOverrides<Content extends Editable>(
   }
 }
 
-/** The event with changed facts in the place of its own. */
+/** The event with overrides applied. */
 export function withEventOverrides(event: FestivalEvent, changed: Partial<EventFacts> = {}): FestivalEvent {
   const { picture: _, ...facts } = changed
   return Object.keys(facts).length > 0 ? { ...event, ...facts } : event
 }
 
-/** The edition with changed facts in the place of its own. Links that organisers gave are no samples. */
+/** The edition with all overrides applied. Links from organisers are no longer samples. */
 export function withOverrides<Edition extends Whole>(edition: Edition, facts: Overrides): Edition {
   const { upi, desk, groupChatLinks, gates, ...open } = facts.festival
   const own = edition.privateContent
@@ -163,18 +162,18 @@ export function withOverrides<Edition extends Whole>(edition: Edition, facts: Ov
   }
 }
 
-/** The part that everybody may read. */
+/** The public part of the overrides. */
 export function publicOverrides({ events, festival }: Overrides): PublicOverrides {
   const { upi: _upi, desk: _desk, groupChatLinks: _links, gates: _gates, ...open } = festival
   return { events, festival: open }
 }
 
-/** A fact in words, a line for each entry of a list; empty where there is none. */
+/** A fact as text, one line per list entry; empty if there is none. */
 export function factText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(factText).join('\n')
-  if (typeof value === 'string') return shownText(value)
+  if (typeof value === 'string') return displayText(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== undefined)
@@ -183,16 +182,15 @@ export function factText(value: unknown): string {
 }
 
 /**
- * Times as clocks in the festival's time zone show them, in which they are written; pictures by the beginning of their
- * hash.
+ * Times without their offset, because they are stored in the festival's time zone; pictures by the start of their hash.
  */
-function shownText(text: string): string {
+function displayText(text: string): string {
   const time = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(text)
   if (time) return `${time[1]} ${time[2]}`
   return /^[0-9a-f]{64}$/.test(text) ? `picture ${text.slice(0, 8)}` : text
 }
 
-/** Parts of facts in words. */
+/** Labels of parts of facts. */
 const fieldWords: Record<string, string> = {
   extraMembers: 'on top of it',
   opensAt: 'opens',
@@ -202,5 +200,5 @@ const fieldWords: Record<string, string> = {
   max: 'at most',
 }
 
-/** What a change means for people who take part already: how many of whom, in a sentence. */
-export type Broken = { count: number; what: string }
+/** The participants or teams that a change affects: their number, and a sentence. */
+export type AffectedCount = { count: number; what: string }

@@ -1,8 +1,8 @@
-// Texts in HTML, in the XML of spreadsheets and in SVG.
+// Escapes texts for HTML, XML of spreadsheets and SVG.
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text that HTML and XML show as it is, in an element or in an attribute between quotes. */
+/** Escapes a text for an element or a quoted attribute of HTML or XML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 }

@@ -1,13 +1,12 @@
-// When pages must be rendered again although nobody changed anything.
+// The moment at which pages must be rendered again without a change.
 import { dayAround, type FestivalClock, type Millis } from '../day.ts'
 import { soonBefore } from '../programme/now-and-soon.ts'
 import { actualTimes, markedFor } from '../programme/sessions.ts'
 import type { PublicData } from './public-data.ts'
 
 /**
- * The next moment after `now` at which public pages look different without any write: something
- * begins or ends or is soon to begin, a mark runs out, a day of the festival begins. A part of the public data with
- * times of its own adds them here.
+ * The next moment at which public pages look different without a write: a session starts, ends or will start soon, a
+ * mark expires, a festival day begins. New parts of the public data with times add them here.
  */
 export function nextMoment(
   { sessions, seats, notices }: PublicData,

@@ -1,5 +1,4 @@
-// What pages are made of: the public content of an edition, and what the server gives to the loaders that show it.
-// Types alone.
+// The data of pages: the public content of an edition, and the data that the server passes to loaders. Only types.
 
 import type { CertificateState } from '../certificates/api.ts'
 import type { Millis } from '../day.ts'
@@ -24,7 +23,7 @@ import type { ShownPaid } from '../online-payments/api.ts'
 import type { InvitationPreview } from '../share-pictures/invited-team.ts'
 import type { PublicData } from './public-data.ts'
 
-/** Everything of an edition that visitors may read. */
+/** The public content of an edition. */
 export type PublicContent = {
   festival: Festival
   catalogue: readonly Category[]
@@ -44,22 +43,21 @@ export type PublicContent = {
   stay: StayContent
 }
 
-/** What a page is rendered from. Loaders take from it what their page shows. */
+/** The data for rendering. Each loader takes what its page shows. */
 export type PageSource = {
   content: PublicContent
-  /** What organisers change by the hour. */
+  /** The data that organisers change while the site runs. */
   publicData: PublicData
   /**
-   * The moment that pages take for now. Loaders decide with it and hand out what they decided, never
-   * the moment: pages are rendered again only when what they show differs, and when a moment of `nextMoment`
-   * (next-moment.ts) has come.
+   * The time of rendering. Loaders may use it for decisions but must not return it: pages are rendered again only if
+   * their data change, and at the moments of next-moment.ts.
    */
   now: Millis
-  /** The site's own address without a slash at the end, such as https://example.org. */
+  /** The address of the site without a trailing slash, such as https://example.org. */
   siteUrl: string
-  /** Where the calls go; empty when the site answers them itself. */
+  /** The address of the API; empty if it is the site's own. */
   apiUrl: string
-  /** Drawings that stand in the page itself, as SVG text by their path below /art. */
+  /** Inline drawings as SVG text, by path below /art. */
   drawings: Readonly<Record<string, string>>
   /** What the page of one certificate shows, which is rendered for each call. */
   certificate?: CertificateState
@@ -67,19 +65,19 @@ export type PageSource = {
   invitation?: InvitationPreview
   /** Whether people can pay online. */
   paysOnline?: boolean
-  /** What the page after paying shows, which is rendered for each call. */
+  /** The data of the page after paying, which is rendered per call. */
   paid?: ShownPaid
 }
 
-/** Which addresses the server renders. */
+/** The addresses that the server renders. */
 export type PageAddresses = {
   /** Pages, each at its own address. */
   fixed: string[]
   /**
-   * One page for all addresses of a pattern such as /verifyEmail/:token; it shows nothing of the part behind the colon
-   * until its script runs.
+   * One page for all addresses of a pattern such as /verifyEmail/:token; it does not depend on the parameter until its
+   * script runs.
    */
   patterns: string[]
-  /** Files that a loader writes. */
+  /** Files that loaders generate. */
   files: string[]
 }

@@ -1,4 +1,4 @@
-// What anybody may read of the database. Public pages show it beside the content.
+// The public data of the database. Public pages show it with the content.
 import type { SiteNotice } from '../notices/notices.ts'
 import type { PublicOverrides } from '../overrides/overrides.ts'
 import { noOverrides } from '../overrides/public-overrides.ts'
@@ -6,17 +6,17 @@ import type { Programme } from '../programme/sessions.ts'
 import type { PublicResult } from '../results/results.ts'
 import type { PublicSeats } from '../seats/public-seats.ts'
 
-/** Each part is read by server/shown.ts. */
+/** Read by server/read-public-data.ts. */
 export type PublicData = Programme & {
   /** Seats of the events that have a window or a number of seats. */
   seats: readonly PublicSeats[]
-  /** Lines on the site, the newest first, also those that begin later or have ended. */
+  /** Lines on the site, newest first, including later and ended ones. */
   notices: readonly SiteNotice[]
-  /** What is published of rounds and standings, never a draft. */
+  /** Published rounds and standings, no drafts. */
   results: readonly PublicResult[]
-  /** What organisers changed of the facts of events and of the festival. */
+  /** Changed facts of events and of the festival. */
   overrides: PublicOverrides
-  /** How many beds the houses have, and how many people have been given one. */
+  /** The number of beds, and of people with a bed. */
   beds: { all: number; given: number }
 }
 

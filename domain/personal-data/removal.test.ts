@@ -17,7 +17,7 @@ const settled = {
 }
 
 describe('deleting an account', () => {
-  it('is open to whoever has nothing to settle', () => {
+  it('is possible when nothing is open', () => {
     expect(checkRemoval(settled)).toBeNull()
   })
 
@@ -42,8 +42,8 @@ describe('deleting an account', () => {
   })
 })
 
-describe('what stays of an entry of the audit log', () => {
-  it('facts stay, what people may have written goes, and so does a field that nobody has thought of', () => {
+describe('a redacted entry of the audit log', () => {
+  it('keeps facts and loses texts, also in unknown fields', () => {
     const entry = {
       amount: 500,
       receipt: 'R-000001',

@@ -1,44 +1,44 @@
-// When an account can be deleted, and what stays of it. The rooms of server/ read and remove the rows.
+// When an account can be deleted, and what remains of it. Features of server/ read and remove the rows.
 
 import { type Refusal, refusal } from '../refusals.ts'
 import { rupees } from '../rupees.ts'
 
-/** The name that a deleted account leaves in lists, receipts and the audit log. */
+/** The name of a deleted account in lists, receipts and the audit log. */
 export const removedName = 'Deleted participant'
 
-/** Days after the festival's last day before accounts may be anonymised: refunds and complaints come late. */
+/** Days after the festival before accounts may be anonymised: refunds and complaints come late. */
 export const daysBeforeAnonymising = 30
 
-/** A college with fewer people could identify one of them, so it is removed like their names. */
+/** The name of a college with fewer people could identify one of them, so it is removed too. */
 export const minPeopleOfCollege = 5
 
-/** What deleting an account depends on; money in whole rupees. */
+/** The conditions for deleting an account; money in whole rupees. */
 export type RemovalConditions = {
   paidAmount: number
   amountDue: number
   /** Claims that wait for a decision. */
   openClaims: number
-  /** Rows of bank statements that name the person and wait to be credited: the payer's name must not go before. */
+  /** Bank transfers of the person that wait to be credited: the payer's name is needed until then. */
   openTransfers: number
-  /** What a house's desk keeps and gives back. */
+  /** The deposit that a house desk holds. */
   depositKept: number
-  /** Refunds that were asked for and did not arrive yet: one that fails is the person's money again. */
+  /** Refunds that have not arrived yet: a failed one is the person's money again. */
   refundsUnderWay: number
-  /** Disputes of the person's payments that the bank or staff have not decided. */
+  /** Undecided disputes of the person's payments. */
   openDisputes: number
-  /** Payments at the person's links that wait for staff. */
+  /** Online payments of the person that wait for staff. */
   onlineInInbox: number
-  /** Payments at the person's links that the provider has not decided. */
+  /** Online payments of the person that are not final at the provider. */
   onlineAtProvider: number
-  /** Scanned in and not out. */
+  /** Scanned in at a gate and not out. */
   isInside: boolean
-  /** Arrived at a house and not left: whoever sleeps there must stay on its sheet. */
+  /** Arrived at a house and not left: the house needs the names of its guests. */
   isInHouse: boolean
   isOrganiser: boolean
 }
 
 /**
- * Whether the account can be deleted now: a refusal, or null. The ledger must balance, and the person must not be
+ * Checks whether the account can be deleted: a refusal, or null. The ledger must balance, and the person must not be
  * inside.
  */
 export function checkRemoval(conditions: RemovalConditions): Refusal | null {
@@ -58,7 +58,7 @@ export function checkRemoval(conditions: RemovalConditions): Refusal | null {
   return null
 }
 
-/** Fields of audit entries without personal data; any other field may hold a text that somebody wrote. */
+/** Fields of audit entries without personal data; any other field may have a text that a person wrote. */
 const nonPersonalFields = new Set([
   ...['role', 'events', 'facility', 'total', 'receipt', 'amount', 'amountDue', 'method', 'reference', 'utr', 'group'],
   ...[
@@ -78,7 +78,8 @@ const nonPersonalFields = new Set([
 ])
 
 /**
- * The `before` or `after` of an audit entry (JSON or empty) without personal values: the fields stay, their values go.
+ * The `before` or `after` of an audit entry (JSON or empty) without personal values: field names stay, values are
+ * emptied.
  */
 export function redact(json: string): string {
   if (json === '') return ''

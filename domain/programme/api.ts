@@ -1,5 +1,5 @@
-// The schemas of the organisers' calls about the programme. What all have in common is in domain/call-fields.ts. Days
-// (YYYY-MM-DD) and times (HH:MM) are those of a clock in the festival's time zone, both ways: browsers convert nothing.
+// The schemas of the organisers' calls about the programme. Common fields are in domain/call-fields.ts. Days
+// (YYYY-MM-DD) and times (HH:MM) are in the festival's time zone in both directions: browsers convert nothing.
 import { z } from 'zod'
 import { instant, reason } from '../call-fields.ts'
 import { importVerdicts } from './plan-import.ts'
@@ -9,11 +9,11 @@ const id = z.string().max(60)
 const eventId = z.number().int().positive().max(10_000).nullable()
 const day = z.string().max(20)
 const time = z.string().max(20)
-/** What the caller saw. A write of an older version is refused, and told what changed since. */
+/** The version that the caller saw. An older version is refused with the changes since then. */
 const version = z.number().int().min(1).max(1_000_000)
-/** The event takes place although this was its last session: another one will be planned. */
+/** The event is not cancelled although this was its last session: another one will be planned. */
 const eventStays = z.boolean().default(false)
-/** Why two sessions are at one venue at a time; empty: they must not be. */
+/** Why two sessions are at one venue at the same time; empty: refused. */
 const force = reason.or(z.literal('')).default('')
 
 // GET /programme (programme): venues, sessions, and the days to choose from
@@ -29,7 +29,7 @@ export const typedTimes = z.object({
   day: z.string(),
   from: z.string(),
   to: z.string(),
-  /** The festival's day that it begins on: the one before where it begins after midnight. */
+  /** The festival day of the start: the day before if it starts after midnight. */
   festivalDay: z.string(),
   nextDay: z.boolean(),
 })
@@ -52,13 +52,13 @@ export const sessionRow = typedTimes.extend({
   lateMinutes: z.number().int(),
   /** Why it is late or cancelled, for everybody. */
   reason: z.string(),
-  /** The real times: those of a late session are later than planned. */
+  /** The actual times, with the delay of a late session. */
   actual: typedTimes,
-  /** Where and when it was announced for, while the change is marked. */
+  /** Venue and time before the last move, while the change is marked. */
   was: typedTimes.extend({ venue: z.string() }).nullable(),
   /**
-   * As people know it, while it changed since they were told (or somebody said that they need not be); null: they know
-   * all, or it is over.
+   * The session as last announced, if it has changed since then and the changes were not dismissed; null: all changes
+   * are announced, or it is over.
    */
   known: typedTimes
     .extend({
@@ -71,17 +71,17 @@ export const sessionRow = typedTimes.extend({
       actual: typedTimes,
     })
     .nullable(),
-  /** What else is at its venue at the time. */
+  /** Other sessions at its venue at the same time. */
   clashes: z.array(z.string()),
   mayChange: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
-export const programmeBoard = z.object({
+export const programmePage = z.object({
   venues: z.array(venueRow),
   sessions: z.array(sessionRow),
-  /** Sessions that were taken off and would not be over: they can be put back, and perhaps wait to be announced. */
+  /** Sessions taken off whose time is not over: they can be put back, and may wait to be announced. */
   takenOff: z.array(sessionRow),
-  /** The days of the festival, and every other of its days with a session. */
+  /** The days of the festival, and other days with a session. */
   days: z.array(z.string()),
   timeZone: z.string(),
   /** The festival's day and the time there. */
@@ -92,7 +92,7 @@ export const programmeBoard = z.object({
   /** Whether the caller may change venues and import files. */
   mayChangeAll: z.boolean(),
 })
-export type ProgrammeBoard = z.infer<typeof programmeBoard>
+export type ProgrammePage = z.infer<typeof programmePage>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
@@ -102,7 +102,7 @@ export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
 export type CheckBody = z.input<typeof checkBody>
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export const checkAnswer = z.object({
-  /** Under which day visitors will see it, in words, where that is not the typed one; else empty. */
+  /** The day under which visitors will see it, in words, if it is not the typed day; else empty. */
   shownUnder: z.string(),
   venue: z.array(z.string()),
   people: z.object({
@@ -128,7 +128,7 @@ export const changeSessionBody = z.object({
       reason: z.string().max(200).default(''),
     }),
     z.object({ kind: z.literal('cancel'), reason: z.string().trim().min(3).max(200), eventStays }),
-    /** Takes lateness, a cancellation or the mark of a move back; puts a session back that was taken off. */
+    /** Undoes lateness, a cancellation or the mark of a move; puts back a session that was taken off. */
     z.object({ kind: z.literal('restore'), force }),
     z.object({ kind: z.literal('remove'), reason, eventStays }),
   ]),
@@ -138,18 +138,18 @@ export const sessionAnswer = z.object({
   id: z.string(),
   version: z.number().int(),
   clashes: z.array(z.string()),
-  /** Sessions at which people of this one are expected at the same time, with how many. */
+  /** Other sessions at the same time where people of this session are expected, with their number. */
   elsewhere: z.array(elsewhereRow),
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-// POST /programme/told (programme): nobody needs to be told of these sessions as the caller saw them
-/** A session as it is told: sending a notice of a change names it too (domain/notices/api.ts). */
-export const toldSession = z.object({ sessionId: id, version })
-export const toldBody = z.object({ sessions: z.array(toldSession).min(1).max(500) })
-export type ToldBody = z.input<typeof toldBody>
-export const toldAnswer = z.object({ changed: z.number().int() })
-export type ToldAnswer = z.infer<typeof toldAnswer>
+// POST /programme/told (programme): dismisses the changes of these sessions up to the versions that the caller saw
+/** A session with the version that the caller saw; a notice of a change has it too (domain/notices/api.ts). */
+export const sessionVersion = z.object({ sessionId: id, version })
+export const dismissBody = z.object({ sessions: z.array(sessionVersion).min(1).max(500) })
+export type DismissBody = z.input<typeof dismissBody>
+export const dismissAnswer = z.object({ changed: z.number().int() })
+export type DismissAnswer = z.infer<typeof dismissAnswer>
 
 // GET /programme/sessions/:sessionId/changes (programme): its history, the newest first
 export const changesAnswer = z.object({
@@ -184,7 +184,7 @@ export const venueAnswer = z.object({ id: z.string(), version: z.number().int() 
 export type VenueAnswer = z.infer<typeof venueAnswer>
 
 // GET /programme/file?format=csv|xlsx (programme), GET /programme/sessions/:sessionId/roster/file?format=… (programme):
-// the files GET /programme/sessions/:sessionId/roster (programme, and rosters of its event): who is expected at it
+// the files GET /programme/sessions/:sessionId/roster (programme, and rosters of its event): the people expected at it
 export const sessionRoster = z.object({
   name: z.string(),
   venue: z.string(),
@@ -218,15 +218,15 @@ export const importBody = z.object({
     event: column,
     title: column,
   }),
-  /** Whether lines move and rename sessions that are there. */
+  /** Whether lines move and rename existing sessions. */
   changes: z.boolean().default(false),
-  /** As of a session: empty refuses a venue that is taken. */
+  /** As for a session: empty refuses an occupied venue. */
   force,
-  /** From the preview: an import with another result is refused. Empty: no preview to compare with. */
+  /** From the preview: an import with another result is refused. Empty: no preview. */
   digest: z.string().max(120).default(''),
 })
 export type ImportBody = z.input<typeof importBody>
-/** As the server reads it: with what was left out. */
+/** As the server reads it, with default values. */
 export type CheckedImportBody = z.output<typeof importBody>
 export const importPreview = z.object({
   lines: z.array(

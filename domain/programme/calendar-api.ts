@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export const calendarFeed = z.object({
-  /** A secret: everybody who knows it can read the person's programme. */
+  /** Secret: anybody with the address can read the person's programme. */
   address: z.url(),
 })
 

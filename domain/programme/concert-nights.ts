@@ -1,32 +1,31 @@
-// The concert nights as visitors read them: those of the content, with hour and stage from the programme.
+// The concert nights for visitors: nights of the content, with time and stage from the programme.
 import { addDays, festivalDay, type Millis } from '../day.ts'
 import type { Festival, Pronites } from '../edition/content.ts'
 import { dayAndMonth, shortDay } from '../edition/festival-dates.ts'
 import type { ScheduledSession } from './shown-schedule.ts'
 
-export type ShownNight = {
+export type ConcertNight = {
   name: string
   line: string
   day: string
-  /** Hour and stage from the programme; null until they stand there. */
+  /** Time and stage from the programme; null until they are in it. */
   session: { from: string; venue: string; startsAt: string } | null
   act: string | null
-  /** What stands in place of the act until it is told. */
+  /** The text until the act is announced. */
   told: string
 }
 
 /**
- * The concert nights of the content, with hour and stage of their sessions in the programme: those that belong to no
- * event.
+ * The concert nights of the content. Time and stage are those of the session with the same title and no event.
  */
-export function shownNights(
+export function concertNights(
   festival: Festival,
   { nights = [] }: Pick<Pronites, 'nights'>,
   sessions: readonly ScheduledSession[],
   now: Millis,
-): ShownNight[] {
+): ConcertNight[] {
   const today = festivalDay(festival, now)
-  return nights.map(({ day, name, line, session: title, act, toldOn }): ShownNight => {
+  return nights.map(({ day, name, line, session: title, act, toldOn }): ConcertNight => {
     const found = sessions.find(one => one.eventId === null && one.title === title && one.state !== 'cancelled')
     return {
       name,

@@ -1,8 +1,7 @@
-// The columns of a file of the programme, and how they are found in a file that somebody else wrote. programme-file.ts
-// reads the lines.
+// The columns of the programme file, and a guess of the columns of other files. programme-file.ts reads the lines.
 import { readCsv } from '../lists/read-csv.ts'
 
-/** The columns of the exported file, by what they hold. */
+/** The columns of the exported file. */
 export const fileColumns = {
   id: 'Id',
   day: 'Day',
@@ -13,15 +12,15 @@ export const fileColumns = {
   title: 'Title',
 } as const
 
-/** The names of the columns as they stand in a file's header; '' where it has no such column. */
+/** The names of the columns in a file's header; '' if a column is missing. */
 export type ProgrammeColumns = Record<keyof typeof fileColumns, string>
 
-/** A file with more lines is no programme. */
+/** A longer file is no programme. */
 export const mostLines = 500
-/** One with more characters neither: reading it would stop the site for everybody else. */
+/** A larger file would block the server while it is read. */
 export const mostCharacters = 200_000
 
-const signs: Record<keyof ProgrammeColumns, RegExp> = {
+const patterns: Record<keyof ProgrammeColumns, RegExp> = {
   id: /^(session )?id$/i,
   day: /^(day|date)\b/i,
   from: /^(from|start|begin|time)/i,
@@ -31,13 +30,16 @@ const signs: Record<keyof ProgrammeColumns, RegExp> = {
   title: /^(title|round|session|name|what)/i,
 }
 
-/** A guess which column is which, for the organiser to correct. */
+/** A guess of the columns, which the organiser can correct. */
 export function guessProgrammeColumns(header: readonly string[]): ProgrammeColumns {
-  const found = Object.entries(signs).map(([column, sign]) => [column, header.find(name => sign.test(name)) ?? ''])
+  const found = Object.entries(patterns).map(([column, pattern]) => [
+    column,
+    header.find(name => pattern.test(name)) ?? '',
+  ])
   return Object.fromEntries(found) as ProgrammeColumns
 }
 
-/** The names in the first line that is not empty. */
+/** The names in the first non-empty line. */
 export function headerOfProgramme(csv: string): string[] {
   return (readCsv(csv.slice(0, 20_000), 20).lines[0]?.cells ?? []).filter(name => name !== '')
 }

@@ -1,42 +1,41 @@
-// What the landing page says of the programme on days of the festival, small enough for a phone's first screen.
+// Present and next sessions for the landing page during the festival, small enough for a phone's first screen.
 import type { Millis } from '../day.ts'
 import type { Schedule, ScheduledSession } from './shown-schedule.ts'
 
-/** How long before its beginning a session counts as soon, in milliseconds. */
+/** A session counts as soon this long before its start. */
 export const soonBefore: Millis = 30 * 60_000
 
-/** One session as the first screen names it. */
-export type ShownNow = {
+/** One session on the first screen. */
+export type CurrentSession = {
   id: string
   name: string
   eventId: number | null
-  /** 'until 17:00' for what is on, '17:30' for what begins; with its day where that is another one. */
+  /** 'until 17:00' for a running session, '17:30' for a later one, with the day if it is not today. */
   when: string
   startsAt: string
   venue: string
-  /** How to find the venue, and its map; empty where organisers wrote none. */
+  /** How to find the venue, and its map; empty if organisers entered none. */
   way: string
   mapUrl: string
 }
 
 export type NowAndSoon = {
-  now: ShownNow[]
-  soon: ShownNow[]
-  /** Sessions that are on or soon and not named. */
+  now: CurrentSession[]
+  soon: CurrentSession[]
+  /** The number of present and soon sessions that are not listed. */
   more: number
-  /** The rest of today, as many as the section below names: what is on and what begins later; how many follow these. */
-  alsoNow: ShownNow[]
-  later: ShownNow[]
+  /** The rest of today for the section below: running sessions, later ones, and the number of further ones. */
+  alsoNow: CurrentSession[]
+  later: CurrentSession[]
   laterMore: number
 }
 
-/** How many sessions the section of today names. */
+/** The most sessions in the section of today. */
 const mostLater = 6
 
 /**
- * At most `most` sessions of each: what is on at `now`, and what begins within half an hour, or next where nothing
- * does, then the rest of today. `more` counts those that are left out. Null on days without sessions and where nothing
- * follows.
+ * Up to `most` running sessions, up to `most` that start within half an hour (or next, if none does), then the rest of
+ * today. Null on days without sessions, and after the last session.
  */
 export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: number): NowAndSoon | null {
   if (!live) return null
@@ -58,7 +57,7 @@ export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: 
   const named = rest.slice(0, mostLater)
   const isOn = (session: ScheduledSession) => on.includes(session)
   const when = (session: ScheduledSession) => (isOn(session) ? `until ${session.to}` : beginning(session, today))
-  const shown = (session: ScheduledSession): ShownNow => {
+  const toCurrent = (session: ScheduledSession): CurrentSession => {
     const venue = venues.find(({ id }) => id === session.venue.id)
     const { id, name, eventId, startsAt } = session
     return {
@@ -73,10 +72,10 @@ export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: 
     }
   }
   return {
-    now: on.slice(0, most).map(session => shown(session)),
-    soon: soon.slice(0, most).map(session => shown(session)),
-    alsoNow: named.filter(isOn).map(session => shown(session)),
-    later: named.filter(session => !isOn(session)).map(session => shown(session)),
+    now: on.slice(0, most).map(toCurrent),
+    soon: soon.slice(0, most).map(toCurrent),
+    alsoNow: named.filter(isOn).map(toCurrent),
+    later: named.filter(session => !isOn(session)).map(toCurrent),
     laterMore: Math.max(0, rest.length - mostLater),
     more: Math.max(0, on.length - most) + Math.max(0, soon.length - most),
   }

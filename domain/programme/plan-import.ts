@@ -1,11 +1,10 @@
-// What the lines of a file would do to the programme: which are new, which are there already, which would change one,
-// and which clash.
+// Plans an import of the programme: which lines are new, unchanged or changed sessions, and which clash.
 
 import { lettersKey } from '../lists/name-keys.ts'
 import type { FileLine, FileSession } from './programme-file.ts'
 import { asPlanned, type ProgrammeSession, sameVenueAndTimes, venueClashes } from './sessions.ts'
 
-/** `stays`: the file says something else than the programme, and the organiser did not ask to change sessions. */
+/** `stays`: the line differs from the programme, but the organiser did not allow changes. */
 export const importVerdicts = ['new', 'same', 'changes', 'stays', 'problem'] as const
 export type ImportVerdict = (typeof importVerdicts)[number]
 
@@ -13,32 +12,33 @@ export type PlannedLine = {
   line: number
   text: string
   verdict: ImportVerdict
-  /** What is wrong, what it changes, or under which day visitors will see it; may be empty. */
+  /** The problem, the change, or the day under which visitors will see it; may be empty. */
   note: string
-  /** What the line says; null where it could not be read. */
+  /** The session in the line; null if it could not be read. */
   session: FileSession | null
-  /** The session that it means; null for a new one. */
+  /** The session that the line matches; null for a new one. */
   existing: ProgrammeSession | null
 }
 
 export type ImportOptions = {
-  /** Whether lines change sessions that are there. */
+  /** Whether lines may change existing sessions. */
   changes: boolean
-  /** Whether sessions may be at one venue at a time. */
+  /** Whether two sessions may be at one venue at the same time. */
   clashes: boolean
   /** A session in words: its name, and its name with place and time. */
   words: (session: Pick<ProgrammeSession, 'eventId' | 'title' | 'venueId' | 'startsAt' | 'endsAt'>) => {
     name: string
     place: string
   }
-  /** Under which day visitors will see what begins then (ISO-8601), where that is not the typed one; else empty. */
+  /** The day under which visitors will see a session that starts then (ISO-8601), if not the typed day; else empty. */
   shownUnder: (startsAt: string) => string
 }
 
-type Named = { eventId: number | null; title: string }
+type SessionTitle = { eventId: number | null; title: string }
 
 /**
- * What each line would do. A line means the session of its id, the one that is the same, or the only one of its name.
+ * The effect of each line. A line matches the session with its id, else an equal session, else the only session with
+ * its name.
  */
 export function planImport(
   lines: readonly FileLine[],
@@ -66,22 +66,22 @@ export function planImport(
   return planned.map(line => withDay(options.clashes ? line : withClash(line, planned, existing, options), options))
 }
 
-/** The line with the day under which visitors will see its session, where it is written. */
+/** Adds the day under which visitors will see the session to the note of a line that is imported. */
 function withDay(line: PlannedLine, { shownUnder }: ImportOptions): PlannedLine {
   const { session, verdict, note } = line
   if (session === null || (verdict !== 'new' && verdict !== 'changes')) return line
   return { ...line, note: [note, shownUnder(session.startsAt)].filter(Boolean).join(' ') }
 }
 
-function isSame(one: (Named & FileSession) | ProgrammeSession, other: FileSession): boolean {
+function isSame(one: (SessionTitle & FileSession) | ProgrammeSession, other: FileSession): boolean {
   return sameName(one, other) && sameVenueAndTimes(one, other)
 }
 
-function sameName(one: Named, other: Named): boolean {
+function sameName(one: SessionTitle, other: SessionTitle): boolean {
   return one.eventId === other.eventId && lettersKey(one.title) === lettersKey(other.title)
 }
 
-/** The session that each line means; a line without one is new. */
+/** The session that each line matches; a line without one is new. */
 function match(lines: readonly FileLine[], existing: readonly ProgrammeSession[]): Map<FileLine, ProgrammeSession> {
   const found = new Map<FileLine, ProgrammeSession>()
   const free = new Set(existing)
@@ -112,7 +112,7 @@ function match(lines: readonly FileLine[], existing: readonly ProgrammeSession[]
   return found
 }
 
-/** The line as a problem when its venue is taken then, as the programme would be after the import. */
+/** Turns the line into a problem if its venue is occupied after the import. */
 function withClash(
   line: PlannedLine,
   planned: readonly PlannedLine[],

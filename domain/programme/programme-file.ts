@@ -1,5 +1,5 @@
-// Reads the programme from a CSV file (file-columns.ts): each line as a session or as a sentence that says what is
-// wrong with it. plan-import.ts compares the lines with what is there.
+// Reads the programme from a CSV file (file-columns.ts): each line as a session or as a sentence about the problem.
+// plan-import.ts compares the lines with the programme.
 
 import { plainLine } from '../account/sign-up.ts'
 import { isDay } from '../day.ts'
@@ -13,18 +13,18 @@ import type { Venue, VenueAndTimes } from './sessions.ts'
 import { checkTitle, readTimes } from './times.ts'
 
 export type FileSession = VenueAndTimes & { id: string; eventId: number | null; title: string }
-/** `line` is its number in the file, from 1; `text` what it says, for people. */
+/** `line`: its number in the file, from 1. `text`: its content, for people. */
 export type FileLine = { line: number; text: string } & ({ session: FileSession } | { problem: string })
 
-export type Known = { festival: Festival; catalogue: readonly Category[]; venues: readonly Venue[] }
+export type ProgrammeContext = { festival: Festival; catalogue: readonly Category[]; venues: readonly Venue[] }
 
 /**
- * The lines below the header; null when the header has not the chosen columns, or day, times or venue were not chosen.
+ * The lines below the header; null if the header lacks a chosen column, or day, times or venue were not chosen.
  */
 export function readProgrammeFile(
   file: readonly CsvLine[],
   columns: ProgrammeColumns,
-  known: Known,
+  context: ProgrammeContext,
 ): FileLine[] | null {
   const [header, ...lines] = file
   const names = header?.cells ?? []
@@ -41,21 +41,21 @@ export function readProgrammeFile(
       }
     const cell = (column: keyof ProgrammeColumns) =>
       columns[column] === '' ? '' : plainLine((cells[names.indexOf(columns[column])] ?? '').replace(/^'/, ''))
-    const session = readSession(cell, known)
+    const session = readSession(cell, context)
     return { line, text, ...(typeof session === 'string' ? { problem: session } : { session }) }
   })
 }
 
-/** The line's session, or what is wrong with it. */
+/** The line's session, or its problem. */
 function readSession(
   cell: (column: keyof ProgrammeColumns) => string,
-  { festival, catalogue, venues }: Known,
+  { festival, catalogue, venues }: ProgrammeContext,
 ): FileSession | string {
   const day = readDay(cell('day'))
-  if (day === null) return `“${cell('day')}” is no day that I can read: write it as ${festival.dates.first}.`
+  if (day === null) return `“${cell('day')}” is not a date: write it as ${festival.dates.first}.`
   const [from, to] = [readTime(cell('from')), readTime(cell('to'))]
   for (const [time, column] of [[from, 'from'] as const, [to, 'to'] as const])
-    if (time === null) return `“${cell(column)}” is no time that I can read: write it as 18:30.`
+    if (time === null) return `“${cell(column)}” is not a time: write it as 18:30.`
   const venue = venues.find(({ name }) => lettersKey(name) === lettersKey(cell('venue')))
   if (!venue) return `There is no venue called “${cell('venue')}”: add it first, or spell it as in the programme.`
   const event = findByName(catalogue, cell('event'))
@@ -88,7 +88,7 @@ export function readDay(text: string): string | null {
   return isDay(found) ? found : null
 }
 
-/** 2 for Feb, february or FEBR; 0 for what no month is called. */
+/** 2 for Feb, february or FEBR; 0 for an unknown name. */
 function monthNumber(name: string): number {
   const start = name.slice(0, 3).toLowerCase()
   return monthNames.findIndex(month => month.toLowerCase().startsWith(start)) + 1

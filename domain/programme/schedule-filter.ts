@@ -1,18 +1,18 @@
-// The filter of the schedule, as it stands in the address (G4).
-import { forEverybody, type Named, type ScheduleDay } from './shown-schedule.ts'
+// The filter of the schedule in the address (G4).
+import { forEverybody, type NamedItem, type ScheduleDay } from './shown-schedule.ts'
 
 export type ScheduleFilter = { category: string | null; venue: string | null }
 
 /**
- * The filter that an address such as /schedule?category=dance&venue=… names. What the schedule does not have is left
- * out.
+ * The filter of an address such as /schedule?category=dance&venue=…, without unknown values.
  */
 export function scheduleFilter(
   search: string,
-  { categories, venues }: { categories: readonly Named[]; venues: readonly Named[] },
+  { categories, venues }: { categories: readonly NamedItem[]; venues: readonly NamedItem[] },
 ): ScheduleFilter {
-  const asked = new URLSearchParams(search)
-  const known = (name: string, among: readonly Named[]) => among.find(({ id }) => id === asked.get(name))?.id ?? null
+  const query = new URLSearchParams(search)
+  const known = (name: string, among: readonly NamedItem[]) =>
+    among.find(({ id }) => id === query.get(name))?.id ?? null
   return { category: known('category', categories), venue: known('venue', venues) }
 }
 
@@ -22,7 +22,7 @@ export function scheduleSearch({ category, venue }: ScheduleFilter): string {
   return query && `?${query}`
 }
 
-/** The days with what a filter leaves of them; those without any are left out. */
+/** The days with the sessions that match the filter, without empty days. */
 export function filterDays(days: readonly ScheduleDay[], { category, venue }: ScheduleFilter): ScheduleDay[] {
   return days
     .map(day => ({

@@ -1,5 +1,4 @@
-// The programme as visitors read it: festival day by festival day, in the festival's time zone wherever the browser is
-// (G3, G4).
+// The schedule for visitors, by festival day, in the festival's time zone (G3, G4).
 
 import { type FestivalClock, festivalDay, type Millis, timeOf, timeOfDay } from '../day.ts'
 import { categoryOf, findEvent } from '../edition/catalogue.ts'
@@ -12,14 +11,14 @@ import {
   isMarked,
   type Programme,
   type ProgrammeSession,
-  type ShownState,
   sessionName,
-  shownState,
+  type VisibleState,
+  visibleState,
 } from './sessions.ts'
 import { forEverybody, type Schedule, type ScheduledSession } from './shown-schedule.ts'
 
 /**
- * The schedule at `now`. A day begins at `dayBeginsAt`, so what is on after midnight belongs to the evening before.
+ * The schedule at `now`. A day begins at `dayBeginsAt`, so sessions after midnight belong to the evening before.
  */
 export function scheduleOf(
   { venues, sessions }: Programme,
@@ -35,7 +34,7 @@ export function scheduleOf(
     .filter(({ state }) => state !== 'cancelled')
     .map(session => ({ ...actualTimes(session), session }))
   const nextStart = takingPlace.find(({ from }) => from > now)?.from
-  const ids = (some: typeof takingPlace) => some.map(({ session }) => session.id)
+  const ids = (sessions: typeof takingPlace) => sessions.map(({ session }) => session.id)
   const used = new Set(listed.map(({ category }) => category ?? forEverybody.id))
   return {
     days: [...days].map(([day, some]) => ({ day, isToday: day === today, isOver: day < today, sessions: some })),
@@ -56,33 +55,36 @@ export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledS
 }
 
 /**
- * What somebody with these events goes to, in the order of the times, each with what else is on at the same time and
- * not over yet (G5).
+ * The sessions of a person with these events, in order of time, each with the person's other sessions at the same time
+ * that are not over (G5).
  */
 export function ownProgramme(
   sessions: readonly ScheduledSession[],
   eventIds: readonly number[],
 ): { session: ScheduledSession; clashes: ScheduledSession[] }[] {
   const own = sessions.filter(({ eventId }) => eventId !== null && eventIds.includes(eventId))
-  const held = own.filter(({ state }) => state !== 'cancelled' && state !== 'over')
+  const active = own.filter(({ state }) => state !== 'cancelled' && state !== 'over')
   return own.map(session => ({
     session,
-    clashes: held.includes(session) ? held.filter(other => other !== session && areAtOnce(session, other)) : [],
+    clashes: active.includes(session) ? active.filter(other => other !== session && areAtOnce(session, other)) : [],
   }))
 }
 
 /**
- * Which of `own` (ids of events) have a session at the same time as one of the event, of what is neither over nor off.
+ * The events of `own` with a session at the same time as one of this event, without sessions that are over or
+ * cancelled.
  */
 export function eventsAtOnce(sessions: readonly ScheduledSession[], eventId: number, own: readonly number[]): number[] {
-  const held = sessions.filter(({ state }) => state !== 'cancelled' && state !== 'over')
-  const its = held.filter(session => session.eventId === eventId)
+  const active = sessions.filter(({ state }) => state !== 'cancelled' && state !== 'over')
+  const its = active.filter(session => session.eventId === eventId)
   return own.filter(
-    other => other !== eventId && held.some(each => each.eventId === other && its.some(one => areAtOnce(one, each))),
+    other =>
+      other !== eventId &&
+      active.some(session => session.eventId === other && its.some(one => areAtOnce(one, session))),
   )
 }
 
-/** Whether some time belongs to both. Texts of ISO-8601 in UTC sort as times do. */
+/** Whether the sessions overlap. ISO-8601 texts in UTC sort by time. */
 function areAtOnce(one: ScheduledSession, other: ScheduledSession): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt
 }
@@ -100,8 +102,8 @@ function scheduled(
   const event = eventId === null ? null : findEvent(catalogue, eventId)
   const [date = '', start = ''] = timeOf(festival.timeZone, from).split(' ')
   const night = nightText(day, date)
-  const state = shownState(session, now)
-  const changed = isMarked(session, now) ? whatChanged(session, venueNames, festival, { day, now }) : null
+  const state = visibleState(session, now)
+  const changed = isMarked(session, now) ? changeOf(session, venueNames, festival, { day, now }) : null
   return {
     id: session.id,
     eventId: event ? eventId : null,
@@ -124,9 +126,9 @@ function scheduled(
   }
 }
 
-/** A late or cancelled session says so until it is over, a moved one for a day. */
+/** A late session is marked until it is over, a cancelled one always, a moved one for a day. */
 function markOf(
-  state: ShownState,
+  state: VisibleState,
   lateMinutes: number,
   changed: ScheduledSession['changed'],
 ): ScheduledSession['mark'] {
@@ -137,8 +139,8 @@ function markOf(
   return { words: state === 'moved' ? 'Moved' : 'As planned again', was }
 }
 
-/** What was announced before a session moved or ran late, where that differs from what holds. */
-function whatChanged(
+/** The announced time and venue before a move or delay, where they differ from the present ones. */
+function changeOf(
   session: ProgrammeSession,
   venueNames: ReadonlyMap<string, string>,
   festival: FestivalClock,
@@ -154,7 +156,7 @@ function whatChanged(
   }
 }
 
-/** The time alone on the festival's day `day` before midnight, else with its day. */
+/** The time; with its day after midnight or on another festival day than `day`. */
 function timeOfStart(festival: FestivalClock, start: Millis, day: string): string {
   const [date = '', time = ''] = timeOf(festival.timeZone, start).split(' ')
   const own = festivalDay(festival, start)

@@ -14,8 +14,8 @@ import {
   type ProgrammeSession,
   restored,
   sessionName,
-  shownState,
   venueClashes,
+  visibleState,
 } from './sessions.ts'
 import { checkTitle, readTimes, typedTimes } from './times.ts'
 
@@ -45,11 +45,11 @@ describe('a session', () => {
 
   it('is over once it has ended, later where it runs late, and a cancelled one stays cancelled', () => {
     const end = at(first.endsAt)
-    expect(shownState(aSession(), end - 1)).toBe('planned')
-    expect(shownState(aSession(), end)).toBe('over')
-    expect(shownState(aSession({ state: 'late', lateMinutes: 20 }), end)).toBe('late')
-    expect(shownState(aSession({ state: 'late', lateMinutes: 20 }), end + 20 * 60_000)).toBe('over')
-    expect(shownState(aSession({ state: 'cancelled' }), end)).toBe('cancelled')
+    expect(visibleState(aSession(), end - 1)).toBe('planned')
+    expect(visibleState(aSession(), end)).toBe('over')
+    expect(visibleState(aSession({ state: 'late', lateMinutes: 20 }), end)).toBe('late')
+    expect(visibleState(aSession({ state: 'late', lateMinutes: 20 }), end + 20 * 60_000)).toBe('over')
+    expect(visibleState(aSession({ state: 'cancelled' }), end)).toBe('cancelled')
   })
 
   it('is marked as changed for 24 hours', () => {

@@ -1,13 +1,12 @@
-// The programme's rules (specification 4, part 2): what a session is called, when it really is, what state a change
-// leaves it in, and which sessions clash. Pages of visitors use them too, so there is no refusal here: those are in
-// times.ts.
+// The rules of the programme (specification 4, part 2): names, actual times and states of sessions, the effect of
+// changes, and clashes. Public pages use this file too, so it has no refusals: those are in times.ts.
 import type { Millis } from '../day.ts'
 import { unknownEventTitle } from '../edition/catalogue.ts'
 
-/** What organisers said of a session. That it is over is worked out (shownState). */
+/** The stored states of a session. 'over' is computed (visibleState). */
 export const sessionStates = ['planned', 'moved', 'late', 'cancelled'] as const
 export type SessionState = (typeof sessionStates)[number]
-export type ShownState = SessionState | 'over'
+export type VisibleState = SessionState | 'over'
 
 export const programmeChangeKinds = ['add', 'edit', 'move', 'late', 'cancel', 'restore', 'remove'] as const
 export type ProgrammeChangeKind = (typeof programmeChangeKinds)[number]
@@ -15,23 +14,23 @@ export type ProgrammeChangeKind = (typeof programmeChangeKinds)[number]
 export type Venue = {
   id: string
   name: string
-  /** A line on how to find it, and an https address of a map; each may be empty. */
+  /** How to find it, and an https link to a map; each may be empty. */
   directions: string
   mapUrl: string
 }
 
-/** Where and when something is; times are ISO-8601 in UTC. */
+/** Venue and times (ISO-8601 in UTC). */
 export type VenueAndTimes = { venueId: string; startsAt: string; endsAt: string }
 
 export type SessionStatus = {
   state: SessionState
-  /** Minutes that it runs later than its times say; 0 unless it is late. */
+  /** Minutes of delay; 0 unless it is late. */
   lateMinutes: number
   /** Why it is late or cancelled, for everybody; may be empty. */
   reason: string
-  /** Where and when it was announced before it moved; null: it has not moved. */
+  /** Venue and times before the move; null if it has not moved. */
   was: VenueAndTimes | null
-  /** When it last moved (ISO-8601); null: never. Not when it ran late or was cancelled since. */
+  /** When it last moved (ISO-8601); null: never. Delays and cancellations do not change it. */
   movedAt: string | null
   /** When time, place or state last changed (ISO-8601); null: never. */
   changedAt: string | null
@@ -40,14 +39,14 @@ export type SessionStatus = {
 export type ProgrammeSession = VenueAndTimes &
   SessionStatus & {
     id: string
-    /** Null: it belongs to no event, such as a ceremony. */
+    /** Null for a session of no event, such as a ceremony. */
     eventId: number | null
     title: string
     /** The SEQUENCE of calendars: every change of time, place or state raises it. */
     sequence: number
   }
 
-/** A session that takes place as it was first announced. */
+/** The status of a session that takes place as first announced. */
 export const asPlanned = {
   state: 'planned',
   lateMinutes: 0,
@@ -57,7 +56,7 @@ export const asPlanned = {
   changedAt: null,
 } as const
 
-/** Everything that is planned. */
+/** All venues and sessions. */
 export type Programme = {
   venues: readonly Venue[]
   /** In the order of their times. */
@@ -67,32 +66,31 @@ export type Programme = {
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a changed session is marked, with the old time struck through. */
+/** How long a changed session is marked, with the old time crossed out. */
 export const markedFor: Millis = 24 * hour
 
 /**
- * What a session is called: its event and round, such as 'Street Play: Finals', or its own title; without one, that its
- * event is unknown.
+ * The name of a session: event and round, such as 'Street Play: Finals', or its own title; 'Unknown Event' without
+ * both.
  */
 export function sessionName(title: string, event: { heading: string } | null | undefined): string {
   if (!event) return title || unknownEventTitle
   return title ? `${event.heading}: ${title}` : event.heading
 }
 
-/** When a session really begins and ends: a late one that many minutes after its times. */
+/** The start and end of a session, with its delay. */
 export function actualTimes(session: Pick<ProgrammeSession, 'startsAt' | 'endsAt' | 'lateMinutes'>) {
   const late = session.lateMinutes * minute
   return { from: Date.parse(session.startsAt) + late, to: Date.parse(session.endsAt) + late }
 }
 
 /**
- * The state that pages show of a session at `now`: 'over' once it has ended. A cancelled session is shown as cancelled
- * even then.
+ * The state on pages: 'over' after the end, except for cancelled sessions.
  */
-export function shownState(
+export function visibleState(
   session: Pick<ProgrammeSession, 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>,
   now: Millis,
-): ShownState {
+): VisibleState {
   return session.state !== 'cancelled' && actualTimes(session).to <= now ? 'over' : session.state
 }
 
@@ -101,7 +99,7 @@ export function isMarked({ changedAt }: Pick<ProgrammeSession, 'changedAt'>, now
   return changedAt !== null && now < Date.parse(changedAt) + markedFor
 }
 
-/** Where and when it was announced before its last move, at `now`; null once 24 hours have passed since that move. */
+/** Venue and times before the last move; null if it did not move within the last 24 hours. */
 export function announcedBefore(
   { was, movedAt }: Pick<ProgrammeSession, 'was' | 'movedAt'>,
   now: Millis,
@@ -109,27 +107,27 @@ export function announcedBefore(
   return movedAt !== null && now < Date.parse(movedAt) + markedFor ? was : null
 }
 
-type Timed = Pick<ProgrammeSession, 'id' | 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>
+type SessionTimes = Pick<ProgrammeSession, 'id' | 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>
 
-/** Whether both take place and overlap. A session may begin at the minute at which the other ends. */
-export function overlap(one: Timed, other: Timed): boolean {
+/** Whether both take place and overlap. A session may start at the minute at which the other ends. */
+export function overlap(one: SessionTimes, other: SessionTimes): boolean {
   if (one.id === other.id || one.state === 'cancelled' || other.state === 'cancelled') return false
   const [a, b] = [actualTimes(one), actualTimes(other)]
   return a.from < b.to && b.from < a.to
 }
 
-/** The sessions at the same venue at the same time: a venue holds one at a time (G2). */
-export function venueClashes<T extends Timed & { venueId: string }>(
-  session: Timed & { venueId: string },
+/** The other sessions at the same venue and time. A venue has one session at a time (G2). */
+export function venueClashes<T extends SessionTimes & { venueId: string }>(
+  session: SessionTimes & { venueId: string },
   others: readonly T[],
 ): T[] {
   return others.filter(other => other.venueId === session.venueId && overlap(session, other))
 }
 
 /**
- * A session after a move at `now`; it is no longer late. `was` is the venue and time that pages strike through. A
- * session that moves twice within 24 hours keeps the `was` of its first move. If the second move takes it back there,
- * `was` is the venue and time that it has just left.
+ * A session after a move; it is no longer late. Pages cross out `was`, the venue and times before. A session that moves
+ * twice within 24 hours keeps the `was` of the first move. If the second move returns there, `was` is the venue and
+ * time that it has just left.
  */
 export function moved(
   session: VenueAndTimes & SessionStatus,
@@ -154,7 +152,7 @@ export function sameVenueAndTimes(one: VenueAndTimes, other: VenueAndTimes): boo
   return one.venueId === other.venueId && one.startsAt === other.startsAt && one.endsAt === other.endsAt
 }
 
-/** A session that organisers announce as late at `now`. */
+/** The values of a session that runs late. */
 export function late(call: { minutes: number; reason: string }, now: Millis) {
   return {
     state: 'late' as const,
@@ -164,15 +162,15 @@ export function late(call: { minutes: number; reason: string }, now: Millis) {
   }
 }
 
-/** A session that is cancelled at `now`. */
+/** The values of a cancelled session. */
 export function cancelled(reason: string, now: Millis) {
   return { state: 'cancelled' as const, lateMinutes: 0, reason, changedAt: new Date(now).toISOString() }
 }
 
 /**
- * A session after organisers press 'back to planned' at `now`. A late session is on time again, and a cancelled one
- * takes place again; if either had moved within the last 24 hours, its state is 'moved' again. A moved session counts
- * as planned where it is now, without a mark.
+ * A session after 'back to planned'. A late session is on time and a cancelled one takes place again; if it had moved
+ * within the last 24 hours, its state is 'moved' again. A moved session is planned at its present venue and time,
+ * without a mark.
  */
 export function restored(session: SessionStatus, now: Millis): SessionStatus {
   if (session.state === 'moved' || session.state === 'planned') return asPlanned

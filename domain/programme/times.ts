@@ -1,5 +1,4 @@
-// The times of sessions as organisers type and see them: a clock in the festival's time zone, wherever server and
-// browser are (G3).
+// The times of sessions as organisers type and see them, in the festival's time zone (G3).
 
 import { addDays, type FestivalClock, festivalDay, isDay, momentAt, timeOf } from '../day.ts'
 import type { Festival } from '../edition/content.ts'
@@ -9,24 +8,22 @@ import type { Refusal } from '../refusals.ts'
 import { anyRefusal } from '../server-refusals.ts'
 
 /**
- * What organisers type: a day (YYYY-MM-DD) and two times (HH:MM). An end that is not after the start is on the next
- * day.
+ * A typed day (YYYY-MM-DD) and two times (HH:MM). An end that is not after the start is on the next day.
  */
 export type TypedTimes = { day: string; from: string; to: string }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a session may be (Millis). */
+/** Limits of the length of a session. */
 const sessionLength = { least: 5 * minute, most: 18 * hour } as const
 
-/** Days before the festival's first day and after its last on which sessions may be: rounds are held before it. */
+/** Sessions may be this many days before and after the festival: some rounds are earlier. */
 const daysAround = { before: 30, after: 7 } as const
 
 /**
- * The times of a session as they are stored (ISO-8601 in UTC), or why they cannot be: not a day or times, skipped by
- * clocks that are put forward, shorter than 5 minutes or longer than 18 hours, or far from the festival's days, as with
- * a wrong year.
+ * The times of a session as stored (ISO-8601 in UTC), or a refusal: not a day or time, a time skipped when clocks are
+ * put forward, shorter than 5 minutes or longer than 18 hours, or far from the festival, as with a wrong year.
  */
 export function readTimes(
   { timeZone, dates }: Pick<Festival, 'timeZone' | 'dates'>,
@@ -48,8 +45,8 @@ export function readTimes(
 }
 
 /**
- * Times of a session, with lateness in minutes, as a clock in the zone shows them. `festivalDay`: the day of the
- * festival that it begins on, the one before after midnight. `nextDay`: it ends on a later day than it begins.
+ * The times of a session with its delay in minutes, in the festival's time zone. `festivalDay`: the festival day of the
+ * start (after midnight: the day before). `nextDay`: it ends on a later calendar day.
  */
 export function typedTimes(
   clock: FestivalClock,
@@ -74,7 +71,7 @@ function lengthWords(length: number) {
 
 const longestTitle = 80
 
-/** Whether a session may be called so: a refusal, or null. One of no event needs a title. */
+/** Checks the title: a refusal, or null. A session of no event needs one. */
 export function checkTitle(title: string, eventId: number | null): Refusal | null {
   const { length } = [...title]
   return length > longestTitle || (length === 0 && eventId === null)

@@ -1,12 +1,12 @@
-// The schemas of the calls about results. What all have in common is in domain/call-fields.ts.
+// The schemas of the calls about results. Common fields are in domain/call-fields.ts.
 import { z } from 'zod'
 import { instant, reason } from '../call-fields.ts'
 import { resultKinds, resultsChanges } from './results.ts'
 
 const id = z.string().max(60)
 const place = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()
-const whose = { of: z.enum(['person', 'team']), id }
-const entry = z.object({ ...whose, place, mention: z.string().max(200) })
+const subject = { of: z.enum(['person', 'team']), id }
+const entry = z.object({ ...subject, place, mention: z.string().max(200) })
 const maybeReason = z.string().trim().max(300).default('')
 
 // GET /results (results): the events whose results the caller may write
@@ -16,7 +16,7 @@ export const resultEvents = z.object({
       eventId: z.number().int(),
       rounds: z.number().int(),
       published: z.number().int(),
-      /** A draft differs from what is published, or nothing of it is. */
+      /** Rounds with a draft that is not published. */
       drafts: z.number().int(),
       standings: z.boolean(),
     }),
@@ -24,59 +24,59 @@ export const resultEvents = z.object({
 })
 export type ResultEvents = z.infer<typeof resultEvents>
 
-// GET /results/:eventId (results): its rounds, its standings, and whom they can be about
+// GET /results/:eventId (results): its rounds, its standings, and the candidates for entries
 const sheet = z.object({
   id: z.string(),
   kind: z.enum(resultKinds),
   name: z.string(),
   version: z.number().int(),
-  /** What was saved last. */
+  /** The entries saved last. */
   entries: z.array(entry),
-  /** Entries of deleted accounts: they stay as they are. */
+  /** The number of entries of deleted accounts: they stay unchanged. */
   nameless: z.number().int(),
-  /** What everybody reads; null: nothing. */
+  /** The published version; null if nothing is published. */
   published: z.object({ version: z.number().int(), at: instant, by: z.string() }).nullable(),
   savedAt: instant,
   savedBy: z.string(),
 })
 export const candidate = z.object({
-  ...whose,
+  ...subject,
   name: z.string(),
   college: z.string(),
-  /** Marked as present at the event; of a team: any of its members. */
+  /** Marked as present at the event; for a team: any member. */
   present: z.boolean(),
-  /** No longer registered, or of a team that ended: what is published of them stands until it is corrected. */
+  /** No longer registered, or a team that ended. Published entries stay until they are corrected. */
   left: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>
 export const eventResults = z.object({
   rounds: z.array(sheet),
-  /** Null: nobody has begun them. */
+  /** Null before the first draft. */
   standings: sheet.nullable(),
   byTeams: z.boolean(),
-  /** Who was there first, then the others, each in order of their names. */
+  /** People and teams that were present first, then by name. */
   candidates: z.array(candidate),
 })
 export type EventResults = z.infer<typeof eventResults>
 export type ResultSheet = NonNullable<EventResults['standings']>
 
-// POST /results/:eventId (results) saves a draft or publishes. `roundId` is null for a new round and for standings that
-// nobody has begun.
+// POST /results/:eventId (results) saves a draft or publishes. `roundId` is null for a new round and for the
+// first standings.
 export const saveResultsBody = z.object({
   roundId: id.nullable(),
   kind: z.enum(resultKinds),
   name: z.string().max(200).default(''),
-  /** What the caller saw, 0 for what is new. A write of an older version is refused, and told what changed since. */
+  /** The version that the caller saw, 0 for a new round. An older version is refused with the changes since then. */
   version: z.number().int().min(0).max(1_000_000),
   entries: z.array(entry).max(300),
   publish: z.boolean(),
-  /** Why: needed where something is published already. */
+  /** Required for a correction of published results. */
   reason: maybeReason,
-  /** The standings are meant to be published although a session of the event is still to come. */
+  /** Publish the standings although a session of the event is still to come. */
   early: z.boolean().default(false),
 })
 export type SaveResultsBody = z.input<typeof saveResultsBody>
-/** As the server reads it: with what was left out. */
+/** As the server reads it, with default values. */
 export type CheckedResultsBody = z.output<typeof saveResultsBody>
 export const savedResults = z.object({ roundId: z.string(), version: z.number().int() })
 export type SavedResults = z.infer<typeof savedResults>
@@ -89,7 +89,7 @@ export const removeResultsBody = z.object({
 })
 export type RemoveResultsBody = z.input<typeof removeResultsBody>
 
-// GET /results/:eventId/rounds/:roundId/versions (results): its newest 50 versions, the newest first
+// GET /results/:eventId/rounds/:roundId/versions (results): its newest 50 versions, newest first
 export const resultVersions = z.object({
   rows: z.array(
     z.object({
@@ -99,16 +99,16 @@ export const resultVersions = z.object({
       kind: z.enum(resultsChanges),
       name: z.string(),
       reason: z.string(),
-      /** What changed since the version before. */
+      /** The changes from the version before. */
       what: z.string(),
-      /** Everybody in it, in order, in words. */
+      /** All entries in words, in order. */
       entries: z.array(z.string()),
     }),
   ),
 })
 export type ResultVersions = z.infer<typeof resultVersions>
 
-// GET /users/results: what is published of the person and of their teams
+// GET /users/results: the published results of the person and of their teams
 export const ownResults = z.object({
   results: z.array(
     z.object({
@@ -117,7 +117,7 @@ export const ownResults = z.object({
       round: z.string(),
       place,
       mention: z.string(),
-      /** The team that it is of; null: the person's own. */
+      /** The team; null for the person's own entry. */
       team: z.string().nullable(),
       publishedAt: instant,
     }),

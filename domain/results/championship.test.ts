@@ -21,7 +21,7 @@ const rowsOf = (...results: PublicResult[]) => championshipOf(results, catalogue
 const ranks = (...results: PublicResult[]) => rowsOf(...results).map(row => [row.rank, row.college, row.points])
 
 describe('the championship', () => {
-  it('G13: adds up what each college has from the places of its people and teams, and counts its places', () => {
+  it('G13: adds up the points of each college’s people and teams, and counts its places', () => {
     const rows = rowsOf(standings(one, [1, 'A'], [2, 'B'], [3, 'A']), standings(two, [1, 'B'], [2, 'A'], [3, 'C']))
     expect(rows.map(({ college, points, counts }) => [college, points, counts])).toEqual([
       ['A', first + second + third, [1, 1, 1]],
@@ -34,7 +34,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('G13: colleges with as many points share a rank, and the next one comes after all of them', () => {
+  it('G13: colleges with equal points share a rank, and the next ranks are skipped', () => {
     const tied = [standings(one, [1, 'B'], [1, 'A'], [2, 'C']), standings(two, [3, 'C'])] as const
     expect(ranks(...tied).map(([rank, college]) => [rank, college])).toEqual([
       [1, 'A'],
@@ -43,7 +43,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('counts neither rounds nor special mentions, nor events outside of it, nor places of no known college', () => {
+  it('does not count rounds, special mentions, events outside of it, or entries without a known college', () => {
     const outside = catalogue.flatMap(({ events }) => events).find(({ inChampionship }) => inChampionship === false)!
     const round: PublicResult = { ...standings(one, [1, 'A']), kind: 'round', name: 'Prelims' }
     expect(ranks(round, standings(outside.ind, [1, 'A']), standings(two, [null, 'A'], [1, '']))).toEqual([])

@@ -1,24 +1,24 @@
-// The championship of colleges (document 4, §5): what each has from published standings. Nobody types points.
+// The championship of colleges (document 4, §5), computed from published standings. Nobody types points.
 import type { Category, Festival } from '../edition/content.ts'
 import type { PrizePlace, PublicResult } from './results.ts'
 
-/** What a college has from one event. */
+/** The points of a college in one event. */
 type Gain = { eventId: number; heading: string; places: PrizePlace[]; points: number }
 
 export type ChampionshipRow = {
-  /** Colleges with as many points share a rank, and the next one is further down by as many. */
+  /** Colleges with equal points share a rank; the next ranks are skipped: 1, 1, 3. */
   rank: number
   college: string
   points: number
-  /** How many first, second and third places. */
+  /** The numbers of first, second and third places. */
   counts: [first: number, second: number, third: number]
   /** In the order of the catalogue. */
   gains: Gain[]
 }
 
 /**
- * Every college with points, in order of rank, those that share one in order of their names. Of an entry without a
- * known college nobody has the points; who shares a place has all of its points.
+ * The colleges with points by rank, then by name. Entries without a known college give no points. Everybody who shares
+ * a place gets all of its points.
  */
 export function championshipOf(
   results: readonly PublicResult[],
@@ -58,7 +58,7 @@ function totalsOf(gains: readonly Gain[]): Pick<ChampionshipRow, 'points' | 'cou
   return { points: gains.reduce((sum, gain) => sum + gain.points, 0), counts: [count(1), count(2), count(3)] }
 }
 
-/** The events whose standings give points. */
+/** The events that count for the championship. */
 export function countingEvents(catalogue: readonly Category[]): Category['events'] {
   return catalogue.flatMap(({ events }) => events).filter(({ inChampionship }) => inChampionship !== false)
 }

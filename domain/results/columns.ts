@@ -1,4 +1,4 @@
-// The columns of the files of published results. What a column is: domain/lists/list-column.ts.
+// The columns of the files of published results (domain/lists/list-column.ts).
 import type { ListColumn } from '../lists/list-column.ts'
 import type { ChampionshipRow } from './championship.ts'
 import type { PublicEntry, PublicResult } from './results.ts'

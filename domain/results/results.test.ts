@@ -9,12 +9,12 @@ const entry = (id: string, place: 1 | 2 | 3 | null = null, mention = ''): Result
 })
 
 describe('results', () => {
-  it('stand in order of places, special mentions last, and who shares a place in the order given', () => {
+  it('are sorted by place, special mentions last; entries with the same place keep their order', () => {
     const given = [entry('a', null, 'Best voice'), entry('b', 2), entry('c', 1), entry('d', 2)]
     expect(inPlaceOrder(given).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
   })
 
-  it('say who came in, who went and whose place changed', () => {
+  it('have added entries, removed entries and changed places as differences', () => {
     const changes = changedEntries(
       [entry('a', 1), entry('b', 2), entry('c', 3)],
       [entry('a', 1), entry('b', 1), entry('d', 3)],
@@ -26,7 +26,7 @@ describe('results', () => {
     ])
   })
 
-  it('G12: of two people who edit at once neither loses anything: what each changed is there, and the own change stands where both changed one entry', () => {
+  it('G12: two people who edit at the same time lose nothing: both changes are merged, and one’s own change wins in an entry that both changed', () => {
     const base = [entry('a', 1), entry('b', 2), entry('c', 3)]
     const theirs = [entry('a', 1), entry('b', 3), entry('e', 3)]
     const mine = [entry('a', 2), entry('b', 1), entry('c', 3), entry('d', null, 'Best voice')]

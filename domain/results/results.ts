@@ -1,8 +1,7 @@
-// Results (document 4, §5): the people and teams that are through a round or have a place, and what each of two people
-// who edit at the same time changed. Pages of visitors use it too, so there is no refusal here. server/results/ stores
-// them.
+// Results (document 4, §5): entries of rounds and standings, and merging the changes of two people who edit at the same
+// time. Public pages use this file too, so it has no refusals. server/results/ stores results.
 
-/** A round says who is through; the standings have places and special mentions. */
+/** A round lists the people and teams that got through; standings have places and special mentions. */
 export const resultKinds = ['round', 'standings'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -12,27 +11,27 @@ export type ResultsChange = (typeof resultsChanges)[number]
 const places = [1, 2, 3] as const
 export type PrizePlace = (typeof places)[number]
 
-/** Whom an entry is about: a person by the user id, a team by its id. */
-export type Whose = { of: 'person' | 'team'; id: string }
+/** The subject of an entry: a person by user id, or a team by id. */
+export type EntrySubject = { of: 'person' | 'team'; id: string }
 
 /**
- * `place` is null for an entry of a round, and for a special mention alone. `mention` is what it is for, or empty.
- * Places may be shared.
+ * `place` is null in a round, and for a special mention without a place. `mention`: the words of the special mention,
+ * or empty. Places may be shared.
  */
-export type ResultEntry = Whose & { place: PrizePlace | null; mention: string }
+export type ResultEntry = EntrySubject & { place: PrizePlace | null; mention: string }
 
-/** What visitors read of an entry. */
+/** An entry for visitors. */
 export type PublicEntry = {
   place: PrizePlace | null
   mention: string
-  /** The name of the person or the team; null: the account was deleted. */
+  /** The name of the person or team; null if the account was deleted. */
   name: string | null
   isTeam: boolean
-  /** The college that gets the points, in the spelling that stands for all; empty where none is known. */
+  /** The college that gets the points, in its common spelling; empty if unknown. */
   college: string
 }
 
-/** What is published of a round or of standings. */
+/** A published round, or published standings. */
 export type PublicResult = {
   id: string
   eventId: number
@@ -41,29 +40,29 @@ export type PublicResult = {
   name: string
   /** ISO-8601. */
   publishedAt: string
-  /** Something else was published before. */
+  /** An earlier version was published before. */
   isCorrected: boolean
   /** In order of the places, special mentions last. */
   entries: readonly PublicEntry[]
 }
 
-/** The words of a mention until somebody says what it is for, and once its own could name somebody who was deleted. */
+/** The default words of a mention; they also replace words that could name a deleted person. */
 export const usualMention = 'Special mention'
 
 /** The words for a place. */
 export const placeWords: Record<PrizePlace, string> = { 1: '1st place', 2: '2nd place', 3: '3rd place' }
 
-/** What an entry of standings is for: '1st place', what the special mention is for, or both. */
+/** An entry in words: '1st place', the special mention, or both. */
 export function gradeText({ place, mention }: Pick<ResultEntry, 'place' | 'mention'>): string {
   return [place === null ? '' : placeWords[place], mention].filter(Boolean).join(', ')
 }
 
-/** What tells entries apart: nobody has two in one version. */
-export function entryKey({ of, id }: Whose): string {
+/** The key of an entry, unique in a version. */
+export function entryKey({ of, id }: EntrySubject): string {
   return `${of} ${id}`
 }
 
-/** In order of the places, special mentions last; those that share a place stay in their order. */
+/** By place, special mentions last; entries with the same place keep their order. */
 export function inPlaceOrder<T extends { place: number | null }>(entries: readonly T[]): T[] {
   return entries.toSorted((a, b) => (a.place ?? 9) - (b.place ?? 9))
 }
@@ -74,7 +73,7 @@ function isSame(one: ResultEntry | undefined, other: ResultEntry | undefined): b
 
 export type EntryChange = { entry: ResultEntry; was: ResultEntry | null; is: ResultEntry | null }
 
-/** What differs between two versions: `was` is null for who came in, `is` for who went. */
+/** The differences of two versions: `was` is null for an added entry, `is` for a removed one. */
 export function changedEntries(before: readonly ResultEntry[], after: readonly ResultEntry[]): EntryChange[] {
   const [old, present] = [byKey(before), byKey(after)]
   return [...new Map([...old, ...present]).keys()].flatMap(key => {
@@ -85,8 +84,8 @@ export function changedEntries(before: readonly ResultEntry[], after: readonly R
 }
 
 /**
- * What to show somebody who edited while another person saved: the other's version with the own changes on top. `base`
- * is what both began from. Where both changed one entry the own change stands, so nothing typed is lost.
+ * Merges for a person who edited while another person saved: `theirs` with the changes from `base` to `mine`. If both
+ * changed an entry, `mine` wins, so nothing typed is lost.
  */
 export function mergeEntries(
   base: readonly ResultEntry[],

@@ -1,19 +1,18 @@
-// Published results as pages show them: by category, and of one event.
+// Published results for pages: by category, and of one event.
 import type { Category } from '../edition/content.ts'
 import type { PublicResult } from './results.ts'
 
 export type ShownEventResults = {
   eventId: number
   heading: string
-  /** Null: they are not published. */
+  /** Null if not published. */
   standings: PublicResult | null
-  /** In their order. */
   rounds: PublicResult[]
 }
 
 export type ShownCategoryResults = { id: string; name: string; events: ShownEventResults[] }
 
-/** What is published of this event; null: nothing. */
+/** The published results of this event; null if there are none. */
 export function resultsOfEvent(
   results: readonly PublicResult[],
   { ind, heading }: { ind: number; heading: string },
@@ -25,22 +24,21 @@ export function resultsOfEvent(
 }
 
 /**
- * Categories with results, each with its events that have some. What has standings comes first, all else in the order
- * of the catalogue.
+ * Categories and events with results: those with standings first, then in the order of the catalogue.
  */
 export function resultsByCategory(
   results: readonly PublicResult[],
   catalogue: readonly Category[],
 ): ShownCategoryResults[] {
-  const undecided = ({ standings }: ShownEventResults) => standings === null
+  const hasNoStandings = ({ standings }: ShownEventResults) => standings === null
   return catalogue
     .map(({ id, name, events }) => ({
       id,
       name,
       events: events
         .flatMap(event => resultsOfEvent(results, event) ?? [])
-        .sort((a, b) => Number(undecided(a)) - Number(undecided(b))),
+        .sort((a, b) => Number(hasNoStandings(a)) - Number(hasNoStandings(b))),
     }))
     .filter(({ events }) => events.length > 0)
-    .sort((a, b) => Number(a.events.every(undecided)) - Number(b.events.every(undecided)))
+    .sort((a, b) => Number(a.events.every(hasNoStandings)) - Number(b.events.every(hasNoStandings)))
 }

@@ -2,7 +2,7 @@
 import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { datesAndYear, datesText, daysText } from '../edition/festival-dates.ts'
 import { howMany } from '../lists/how-many.ts'
-import type { ShownNight } from '../programme/concert-nights.ts'
+import type { ConcertNight } from '../programme/concert-nights.ts'
 import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { type PrizePlace, type PublicResult, placeWords } from '../results/results.ts'
 import { mostOfRole, peopleOfRole, type TeamCounts, teamRoles } from '../teams/teams.ts'
@@ -156,7 +156,7 @@ export function firstName(username: string): string {
 }
 
 /** A concert night: the act, or the night's name until the act is announced. */
-export function nightWords(sender: PictureSource, { name, line, day, session, act, told }: ShownNight): ShareWords {
+export function nightWords(sender: PictureSource, { name, line, day, session, act, told }: ConcertNight): ShareWords {
   return {
     ...commonWords(sender),
     kicker: act ? name : told,

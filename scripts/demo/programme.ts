@@ -11,7 +11,7 @@ import { staffWrite } from '../../server/audit/audit.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
-import { publicDataChanged } from '../../server/pages/changed.ts'
+import { publicDataChanged } from '../../server/pages/public-version.ts'
 import { addSession, changeSession, lockSession } from '../../server/programme/sessions.ts'
 import { addVenue } from '../../server/programme/venues.ts'
 

@@ -12,7 +12,7 @@ import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { readProgramme } from '../../server/programme/read.ts'
 import { saveResults } from '../../server/results/save.ts'
-import { readCandidates } from '../../server/results/whose.ts'
+import { readCandidates } from '../../server/results/stored-entries.ts'
 
 /** A jury needs so long, in milliseconds. */
 const juryNeeds = 40 * minute

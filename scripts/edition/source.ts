@@ -12,7 +12,7 @@ import type { EditionFacts } from '../domain/edition/content.ts'
 `
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
-  samePeopleAs: `// The site keeps the accounts of that edition (server/edition-taken.ts).`,
+  samePeopleAs: `// The site keeps the accounts of that edition (server/database-edition.ts).`,
   prices: `// If you change prices or facilities after people have registered, they owe other amounts: the site then starts only
   // when \`pricesAgreed\` has the sentence that it asks for.`,
   facilities: `// Every account starts with the first option, so it costs nothing. \`replaces\`: this price replaces the prices above.

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { shortDay } from '../../domain/edition/festival-dates.ts'
-import { shownNights } from '../../domain/programme/concert-nights.ts'
+import { concertNights } from '../../domain/programme/concert-nights.ts'
 import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { eventWords, goingWords, invitationWords, nightWords, winnerWords } from '../../domain/share-pictures/words.ts'
@@ -67,7 +67,7 @@ function samples(): Record<string, Omit<SharePicture, 'form'>> {
   const team = { name: 'A Sample Team', counts: { member: 2, extra: 0, substitute: 0 }, isOpen: true }
   const winner = { place: 1 as const, mention: '', name: team.name, isTeam: true, college: 'Sample College' }
   const standings = { id: '', eventId: 0, kind: 'standings' as const, name: '', publishedAt: '', isCorrected: false }
-  const nights = shownNights(festival, pronites, sessions, 0)
+  const nights = concertNights(festival, pronites, sessions, 0)
   return {
     event: ofEvent(shortest),
     'event-long-name': ofEvent(longest),

@@ -10,7 +10,7 @@ const login = '/api/users/login'
 const verify = '/api/users/verifyAccessToken'
 
 describe('signing up', () => {
-  it('S3: answers a token that is a real session, the user name and a message', async () => {
+  it('S3: returns a token that is a valid session, the user name and a message', async () => {
     const site = await aSite()
     const answer = await site.post(register, aSignUp({ username: 'Asha' }))
     expect(answer.status).toBe(200)
@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(answer.body.error).toContain(`${field} must have at most ${most} characters`)
   })
 
-  it('gives one account an address, whatever its case and spaces', async () => {
+  it('allows one account per address, in any case and with spaces', async () => {
     const site = await aSite()
     await site.post(register, aSignUp({ email: 'asha@college.example' }))
     const answer = await site.post(register, aSignUp({ email: '  ASHA@college.EXAMPLE ' }))
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(await site.database.db.selectFrom('person').select('id').execute()).toHaveLength(1)
   })
 
-  it('gives one account an address when two people sign up with it at the same moment', async () => {
+  it('allows one account per address when two people sign up with it at the same moment', async () => {
     const site = await aSite()
     const form = aSignUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.post(register, form)))
@@ -140,7 +140,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  it('S2: answers the user object with its token', async () => {
+  it('S2: returns the user object with its token', async () => {
     const site = await aSite()
     const form = aSignUp({ email: 'asha@college.example' })
     await site.post(register, form)
@@ -166,7 +166,7 @@ describe('logging in', () => {
     })
   })
 
-  it('hole I7: unknown address and wrong password answer alike and do the same work', async () => {
+  it('hole I7: an unknown address and a wrong password get the same answer after the same work', async () => {
     const site = await aSite({
       limits: { passwordPerPair: { most: 1000, within: 1 }, passwordPerAccount: { most: 1000, within: 1 } },
     })
@@ -195,7 +195,7 @@ describe('logging in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('takes the password exactly as it was typed, spaces included', async () => {
+  it('uses the password exactly as typed, spaces included', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     expect((await site.post(login, { email, password: ` ${usualPassword}` })).status).toBe(401)
@@ -210,7 +210,7 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('A11: a valid token answers the user object again', async () => {
+  it('A11: a valid token returns the user object again', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [4, 1] })
     const answer = await site.get(verify, { token: person.token })
@@ -231,7 +231,7 @@ describe('sessions', () => {
     expect(await status()).toBe(401)
   })
 
-  it('writes its use down once a day at most', async () => {
+  it('stores its last use once a day', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const lastUse = async () =>

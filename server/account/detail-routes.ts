@@ -15,7 +15,7 @@ import { collegeSuggestions } from '../colleges/suggestions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { userObject } from '../people/person.ts'
 import { correctOwnDetails, readDetails } from './details.ts'
-import { askForChange, waitingChange } from './identity-changes.ts'
+import { requestChange, waitingChange } from './identity-changes.ts'
 
 export function detailRoutes(api: Api, parts: Parts): void {
   const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
@@ -63,7 +63,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const mail = body.email === undefined ? [] : confirmMailAttempts(normalEmail(body.email), caller)
       await limiter.take([{ limit: 'identityMailPerAccount', subject: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }
-      const recipient = await database.write(trx => askForChange(trx, live.edition(), call, now()))
+      const recipient = await database.write(trx => requestChange(trx, live.edition(), call, now()))
       if (recipient === null) return { msg: 'Nothing is to be changed' }
       wakeMail()
       return { msg: `We sent a link to ${recipient}. The change counts when you have opened it.` }

@@ -13,7 +13,7 @@ const colleges = async (site: Site) => (await site.get('/api/colleges')).body.co
 /** An event whose teams come from one institution. */
 const sameInstitution = 4
 
-describe('correcting the own details', () => {
+describe('correcting one’s own details', () => {
   it('changes the given fields, as one plain line each, and leaves the others', async () => {
     const site = await aSite()
     const person = await aPerson(site)
@@ -44,7 +44,7 @@ describe('correcting the own details', () => {
     expect(body.rows).toMatchObject([{ username: 'Mira Phone' }])
   })
 
-  it('holes A1, A3, I8: takes nothing else than these fields, for nobody else, and nothing of another type', async () => {
+  it('holes A1, A3, I8: accepts only these fields, only for oneself, and only of the right type', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Same Name' })
     const before = (await site.get('/api/users/verifyAccessToken', person)).body
@@ -62,7 +62,7 @@ describe('correcting the own details', () => {
     expect((await site.get('/api/users/verifyAccessToken', person)).body).toEqual(before)
   })
 
-  it('T8: refuses another college while the person is in a team whose members come from one institution', async () => {
+  it('T8: refuses a new college while the person is in a team of one institution', async () => {
     const site = await aSite()
     const captain = await aPerson(site, { events: [sameInstitution] })
     await correct(site, captain, { college: 'Hill College' })
@@ -79,14 +79,14 @@ describe('correcting the own details', () => {
 })
 
 describe('the colleges that forms suggest', () => {
-  it('need no log-in, and show what three people entered', async () => {
+  it('need no log-in, and include a college that three people entered', async () => {
     const site = await aSite()
     for (let i = 0; i < 3; i++) await site.post('/api/users/register', aSignUp({ college: 'Hill College' }))
     await site.post('/api/users/register', aSignUp({ college: 'Rare School' }))
     expect(await colleges(site)).toEqual(['Hill College'])
   })
 
-  it('show what staff entered or corrected, until its owner enters another', async () => {
+  it('include a college that staff entered or corrected, until its owner enters another', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
@@ -102,7 +102,7 @@ describe('the colleges that forms suggest', () => {
     expect(await colleges(site)).toEqual([])
   })
 
-  it('a walk-in whom the desk entered counts as entered by staff', async () => {
+  it('the college of a walk-in counts as entered by staff', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { username, email } = aSignUp()
@@ -112,7 +112,7 @@ describe('the colleges that forms suggest', () => {
     expect(await colleges(site)).toEqual(['Desk College'])
   })
 
-  it('are counted once a minute, however often somebody asks', async () => {
+  it('are counted once a minute, however many requests come', async () => {
     const site = await aSite()
     expect(await colleges(site)).toEqual([])
     const team = await aTeam(site, { eventId: 2 })

@@ -1,5 +1,4 @@
-// The details of an account that its owner and staff may change: writing them down, and what an owner's change must not
-// break.
+// The profile fields of an account, which its owner and staff may change, and the checks of an owner's change.
 import type { Details } from '../../domain/account/api.ts'
 import { profileNames } from '../../domain/account/profile-fields.ts'
 import { plainLine } from '../../domain/account/sign-up.ts'
@@ -12,18 +11,18 @@ import { mergedColleges } from '../colleges/merges.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { searchText } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { findPerson, isStudent, type Person } from '../people/person.ts'
 import { membershipsOf } from '../people/team-members.ts'
+import { shareWindows } from '../people/window-locks.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { lockTeam } from '../taking-part/teams/members.ts'
 import { selectMembers } from '../taking-part/teams/people.ts'
 
-/** What is given of the details; a field that is not stays as it is. */
-type Given = { [Field in Exclude<keyof Details, 'waiting'>]?: Details[Field] | undefined }
+/** The fields to change; missing fields stay unchanged. */
+type DetailChanges = { [Field in Exclude<keyof Details, 'waiting'>]?: Details[Field] | undefined }
 
 /** The details of the person with this id. */
 export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'waiting'>> {
@@ -35,20 +34,20 @@ export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'wa
 }
 
 /**
- * Changes the given fields for their owner and answers the person afterwards. Nothing of them decides a price. Refuses
- * another college while the person is in a team whose members come from one institution (T8), and another gender where
- * a feature cannot give what hangs on it (`changesNights`).
+ * Changes the given fields for their owner and returns the changed person. None of them affects a price. Refuses a new
+ * college while the person is in a team of one institution (T8), and a new gender that a feature refuses
+ * (`changesNights`: beds are in rooms of one gender).
  */
 export async function correctOwnDetails(
   trx: Transaction,
   edition: Edition,
-  { personId, fields, changesNights }: { personId: string; fields: Given } & Pick<PersonHooks, 'changesNights'>,
+  { personId, fields, changesNights }: { personId: string; fields: DetailChanges } & Pick<PersonHooks, 'changesNights'>,
   now: Millis,
 ): Promise<Person> {
   await lockPerson(trx, personId)
   const person = await findPerson(trx, personId)
   const given = Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, plainLine(text)]]))
-  const wanted: Given = Object.fromEntries(given)
+  const wanted: DetailChanges = Object.fromEntries(given)
   const { college = person.college } = wanted
   await refuseForTeams(trx, edition, person, { isStudent: isStudent(edition, person), college })
   const { gender = person.gender } = wanted
@@ -58,23 +57,23 @@ export async function correctOwnDetails(
 }
 
 /**
- * Refuses when the person would study elsewhere than the others of a team whose members come from one institution (T8).
+ * Refuses if the person would study elsewhere than the other members of a team of one institution (T8).
  */
 export async function refuseForTeams(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   person: Person,
   studies: Studies,
 ): Promise<void> {
   const merged = await mergedColleges(trx)
-  const before = { isStudent: isStudent(mayBeOld, person), college: person.college }
+  const before = { isStudent: isStudent(cachedEdition, person), college: person.college }
   if (institutionKey(before, merged) === institutionKey(studies, merged)) return
   const memberships = await membershipsOf(trx, person.id)
   await shareWindows(
     trx,
     memberships.map(({ event_id }) => event_id),
   )
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   for (const { team_id, event_id } of memberships) {
     const event = findEvent(edition.catalogue, event_id)
     if (!event?.sameInstitution) continue
@@ -86,16 +85,16 @@ export async function refuseForTeams(
   }
 }
 
-type Changed = Given & { username?: string | undefined }
+type AccountChanges = DetailChanges & { username?: string | undefined }
 
 /**
- * Writes fields of an account down, with the text that searches compare. `byStaff` is the time (ISO-8601) when staff
- * entered the college, null for its owner.
+ * Stores fields of an account and its search text. `byStaff`: the time (ISO-8601) when staff entered the college; null
+ * for the owner.
  */
 export async function setDetails(
   trx: Transaction,
   person: Person,
-  fields: Changed,
+  fields: AccountChanges,
   byStaff: string | null,
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined))
@@ -109,13 +108,13 @@ export async function setDetails(
     .where('id', '=', person.id)
     .execute()
     .catch(error => {
-      // A bed that is given refers to the gender: rooms are for one.
+      // A bed that was given refers to the gender, because rooms are for one gender.
       if (isForeignKeyViolation(error)) refuse('gender_has_bed')
       throw error
     })
 }
 
-/** Notes that staff entered the college of an account at `now`. */
+/** Marks the college of an account as entered by staff. */
 export async function noteCollegeByStaff(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('person')

@@ -1,5 +1,4 @@
-// What this feature gives to the whole: the accounts of participants: signing up, logging in, confirming, details, name
-// and address.
+// Accounts of participants: signing up, logging in, confirming the address, profile fields, name and address.
 
 import type { Feature } from '../feature.ts'
 import { detailRoutes } from './detail-routes.ts'

@@ -1,9 +1,9 @@
-// Refuses passwords that are made of what everybody knows: the festival, the institute, the person.
+// Refuses passwords made of words that everybody knows: the festival, the institute, the person's name.
 import { isGuessable } from '../../domain/account/guessable.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 
-/** Refuses with `password_guessable`. To be called after the checks of the forms, before the password is hashed. */
+/** Refuses with `password_guessable`. Call it after the checks of the forms, before hashing. */
 export function refuseGuessable(
   { festival }: Edition,
   password: string,

@@ -1,6 +1,6 @@
-// Changing the name or the e-mail address of an account: asked for with the password, done by a link in a mail to the
-// new address (or, for a name, to the present one). Who counts as a student follows the confirmed address, and so does
-// the price.
+// Changes of the name or the e-mail address of an account. The person requests a change with the password and confirms
+// it by a link mailed to the new address (for a name, to the present address). The confirmed address decides whether
+// the person is a student of the institute, and so the price.
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -12,39 +12,38 @@ import { day, isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { searchText } from '../database/search-text.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
-import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { findPerson, isStudent, type Person, registeredEvents } from '../people/person.ts'
+import { shareWindows } from '../people/window-locks.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
 import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
-/** How long the link of a change works, in milliseconds. */
+/** Milliseconds for which the link of a change works. */
 export const identityLinkLength = day
 
-type Asked = { username?: string | undefined; email?: string | undefined }
+type RequestedChange = { username?: string | undefined; email?: string | undefined }
 
 /**
- * Notes the change that the person asks for at `now` and queues the mail with its link; answers the address that it
- * goes to, or null when nothing would change. An earlier change that waits is given up. `credentials` are those with
- * which the password was compared. Refuses what `applyChange` would refuse, and a new name alone while nobody has
- * proven the address.
+ * Stores the requested change and queues the mail with its link. Returns the mail's address, or null if nothing would
+ * change. Cancels an earlier request. `credentials`: those that the password was checked against. Refuses what
+ * `applyChange` would refuse, and a new name without a new address while the present address is not confirmed.
  */
-export async function askForChange(
+export async function requestChange(
   trx: Transaction,
   edition: Edition,
-  call: { credentials: Credentials } & Asked & Pick<PersonHooks, 'hasUsed'>,
+  call: { credentials: Credentials } & RequestedChange & Pick<PersonHooks, 'hasUsed'>,
   now: Millis,
 ): Promise<string | null> {
   await lockWithOwnPassword(trx, call.credentials)
   const person = await findPerson(trx, call.credentials.id)
   const username = differing(call.username === undefined ? undefined : plainLine(call.username), person.username)
   const email = differing(call.email === undefined ? undefined : normalEmail(call.email), person.email)
-  await giveUpChanges(trx, person.id, now)
+  await cancelRequestedChanges(trx, person.id, now)
   if (username === null && email === null) return null
   if (email === null && person.email_confirmed_at === null) refuse('name_unconfirmed')
   await refuseChange(trx, edition, person, { username, email }, call)
@@ -75,10 +74,10 @@ function differing(wanted: string | undefined, present: string): string | null {
 }
 
 /**
- * Kills the links of changes that wait, at `now`: after a new password too, or whoever knew the old one could still
- * take the account.
+ * Cancels requested changes, so that their links stop working. Also after a new password: a person who knew the old one
+ * could still take over the account.
  */
-export async function giveUpChanges(trx: Transaction, personId: string, now: Millis): Promise<void> {
+export async function cancelRequestedChanges(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('identity_change')
     .set({ replaced_at: isoTime(now) })
@@ -91,19 +90,19 @@ export async function giveUpChanges(trx: Transaction, personId: string, now: Mil
 type Change = { username: string | null; email: string | null }
 
 /**
- * Refuses names and addresses that cannot be, and an address that would leave the person where only students of the
- * host institute may be, or make them one after they have used their facility.
+ * Refuses invalid names and addresses. Refuses an address that would make the person a non-student in an event for
+ * students, or a student after using a facility.
  */
 async function refuseChange(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   person: Person,
   { username, email }: Change,
   hooks: Pick<PersonHooks, 'hasUsed'>,
 ): Promise<void> {
   const events = registeredEvents(person)
   await shareWindows(trx, events)
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   if (username !== null) refuseIf(checkUsername(username))
   if (email === null) return
   if (!isEmail(email)) refuse('email_invalid')
@@ -118,7 +117,7 @@ async function refuseChange(
   await refuseForTeams(trx, edition, person, { isStudent: student, college: person.college })
 }
 
-/** Changes that wait for their link at `now`. */
+/** Requested changes that were not confirmed yet. */
 function waitingChanges(db: Db, now: Millis) {
   return db
     .selectFrom('identity_change')
@@ -129,7 +128,7 @@ function waitingChanges(db: Db, now: Millis) {
     .where('identity_change.expires_at', '>', isoTime(now))
 }
 
-/** The change that the person asked for and that waits for its link at `now`, or null. */
+/** The person's requested change that was not confirmed yet, or null. */
 export async function waitingChange(db: Db, personId: string, now: Millis): Promise<Change | null> {
   const found = await waitingChanges(db, now)
     .select(['identity_change.username', 'identity_change.email'])
@@ -138,7 +137,7 @@ export async function waitingChange(db: Db, personId: string, now: Millis): Prom
   return found ?? null
 }
 
-/** Whether the change with this id waits for its link at `now`: its mail is of use. */
+/** Whether this change still waits for its link, so that its mail should be sent. */
 export async function isWaiting(db: Db, changeId: string, now: Millis): Promise<boolean> {
   const waits = await waitingChanges(db, now)
     .select('identity_change.id')
@@ -147,7 +146,7 @@ export async function isWaiting(db: Db, changeId: string, now: Millis): Promise<
   return waits !== undefined
 }
 
-/** Makes the token of the mail that leaves now: one of an earlier attempt at it stops working. */
+/** A new token for the mail that is being sent; tokens of earlier attempts stop working. */
 export async function renewChangeToken(trx: Transaction, changeId: string): Promise<string> {
   const token = newToken()
   await trx
@@ -158,7 +157,7 @@ export async function renewChangeToken(trx: Transaction, changeId: string): Prom
   return token
 }
 
-/** Whether the token is that of a change, perhaps of one that was done, given up or is too old. */
+/** Whether the token belongs to a change, also one that was applied, cancelled or has expired. */
 export async function isChangeToken(db: Db, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false
   const found = await db
@@ -169,8 +168,8 @@ export async function isChangeToken(db: Db, token: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The change with this id, once it was done: what the notice to the old address tells of. */
-export function findDoneChange(db: Db, changeId: string) {
+/** The applied change with this id, for the mail to the old address. */
+export function findAppliedChange(db: Db, changeId: string) {
   return db
     .selectFrom('identity_change')
     .select(['person_id', 'email'])
@@ -180,9 +179,9 @@ export function findDoneChange(db: Db, changeId: string) {
 }
 
 /**
- * Does the change whose link has this token, at `now`, and answers it; null when no change that waits has it. A new
- * address counts as confirmed: links to the old one stop working, and the old address is told. The pass stays: who
- * knows the password knows it anyway.
+ * Applies the change of this token and returns it; null if no requested change has the token. A new address is
+ * confirmed by this: links to the old address stop working, and a mail goes there. The pass keeps its code, because a
+ * person with the password can read it anyway.
  */
 export async function applyChange(
   database: Database,
@@ -195,7 +194,7 @@ export async function applyChange(
   try {
     return await database.write(trx => applyIn(trx, edition, token, hooks, now))
   } catch (error) {
-    // Somebody else signed up with the address since the check.
+    // Another person signed up with the address after the check.
     if (isDuplicate(error)) refuse('email_taken')
     throw error
   }
@@ -208,16 +207,16 @@ async function applyIn(
   hooks: PersonHooks,
   now: Millis,
 ): Promise<Change | null> {
-  const asked = () =>
+  const findRequest = () =>
     waitingChanges(trx, now)
       .select(['identity_change.id', 'person_id', 'identity_change.username', 'identity_change.email'])
       .where('identity_change.token_hash', '=', tokenHash(token))
       .executeTakeFirst()
-  const found = await asked()
+  const found = await findRequest()
   if (!found) return null
   await lockPerson(trx, found.person_id)
-  // Another call may have done or replaced it while this one waited for the lock.
-  const change = await asked()
+  // Another call may have applied or replaced it while this call waited for the lock.
+  const change = await findRequest()
   if (!change) return null
   const person = await findPerson(trx, change.person_id)
   await refuseChange(trx, edition, person, change, hooks)
@@ -244,7 +243,7 @@ async function applyIn(
   if (username !== null) await hooks.renamed(trx, person.id, now)
   if (email === null) return { username, email }
   for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
-  // An address that nobody has proven may be a stranger's.
+  // An unconfirmed address may be a stranger's.
   if (person.email_confirmed_at !== null)
     await queueMail(trx, 'email_changed', { address: person.email, of: person.id }, now, change.id)
   return { username, email }

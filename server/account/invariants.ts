@@ -1,14 +1,16 @@
-// What must hold of addresses: a mail about an account goes only to an address that its owner has proven.
+// Invariants of addresses: mails about an account go only to its confirmed address.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 import type { MailEntry } from '../mail/kinds.ts'
 import { accountMails } from './mails.ts'
 
-/** The kinds that ask for the proof: all of them are this feature's. */
-const asking = Object.entries(accountMails).flatMap(([kind, { goesTo }]: [string, MailEntry]) => (goesTo ? [kind] : []))
+/** The kinds of mail that ask to confirm the address. */
+const confirmationKinds = Object.entries(accountMails).flatMap(([kind, { goesTo }]: [string, MailEntry]) =>
+  goesTo ? [kind] : [],
+)
 
-const mailsToProvenAddresses: Invariant = {
+const mailsToConfirmedAddresses: Invariant = {
   name: 'mails',
-  sentence: 'No mail waits for an address that its account has not proven, but the one that asks for the proof',
+  sentence: 'No mail waits for an unconfirmed address, except mails to confirm it',
   remedy: 'Find the mail on the console’s Mail page. It says what caused it.',
   find: db =>
     db
@@ -18,11 +20,11 @@ const mailsToProvenAddresses: Invariant = {
       .where('person.email_confirmed_at', 'is', null)
       .where('outgoing_mail.sent_at', 'is', null)
       .where('outgoing_mail.failed_at', 'is', null)
-      .where('outgoing_mail.kind', 'not in', asking)
+      .where('outgoing_mail.kind', 'not in', confirmationKinds)
       .orderBy('outgoing_mail.created_at')
       .orderBy('outgoing_mail.id')
       .limit(mostBreaches)
       .execute(),
 }
 
-export const accountInvariants: readonly Invariant[] = [mailsToProvenAddresses]
+export const accountInvariants: readonly Invariant[] = [mailsToConfirmedAddresses]

@@ -29,7 +29,7 @@ import type { Api, Parts } from '../parts.ts'
 import { findPerson } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
-import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
+import { applyChange, cancelRequestedChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
 import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
@@ -82,7 +82,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
         if (!isFirst) await personHooks.passwordReplaced(trx, personId, time)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
-        await giveUpChanges(trx, personId, time)
+        await cancelRequestedChanges(trx, personId, time)
         await queueMail(trx, 'password_changed', { personId }, time)
       })
       wakeMail()

@@ -15,7 +15,7 @@ const login = (site: Site, email: string, given: string) => site.post('/api/user
 const invalid = { error: 'This reset link is invalid or has expired', code: 'reset_link_invalid' }
 
 describe('a forgotten password', () => {
-  it('hole I1: is replaced through the link that was mailed, and then only the new one works', async () => {
+  it('hole I1: is replaced by the mailed link, and then only the new one works', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(site.mailbox.map(mail => mail.to)).toEqual([email])
   })
 
-  it('hole I2: several addresses in one are refused', async () => {
+  it('hole I2: several addresses in one field are refused', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     for (const several of [
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, token)).status).toBe(200)
   })
 
-  it('hole I3: a newer link kills the older', async () => {
+  it('hole I3: a newer link revokes the older one', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await confirm(site, confirming)).status).toBe(200)
   })
 
-  it('A15: a new password below 8 characters is refused and the link stays good', async () => {
+  it('A15: a new password below 8 characters is refused and the link still works', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect(await status(other.token)).toBe(200)
   })
 
-  it('hole I10: a log-in that was under way with the old password gets no session', async () => {
+  it('hole I10: a log-in in progress with the old password gets no session', async () => {
     const { promise: replaced, resolve: letGo } = Promise.withResolvers<void>()
     let writes = 0
     // The first write of a log-in counts the attempt, the second one starts the session.
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect((await login(site, email, password)).status).toBe(200)
   })
 
-  it('hole I7: answers alike for known and unknown addresses, from the same statements', async () => {
+  it('hole I7: gives the same answer for known and unknown addresses, with the same statements', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const known = await forgot(site, email)
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     expect(added).toHaveLength(2)
   })
 
-  it('an unknown address gets no mail and leaves nothing behind', async () => {
+  it('an unknown address gets no mail and nothing is stored', async () => {
     const site = await aSite()
     await forgot(site, 'nobody@college.example')
     await site.worker.tick()
@@ -239,7 +239,7 @@ describe('confirming an address', () => {
   const user = async (site: Site, token: unknown) =>
     (await site.get('/api/users/verifyAccessToken', { token: String(token) })).body
 
-  it('S5: makes a student of who confirms an institute address, and the price follows at once', async () => {
+  it('S5: makes the person a student if the address is the institute’s, and changes the price at once', async () => {
     const site = await aSite()
     const { prices } = site.edition.festival
     const form = aSignUp({ email: student(site) })
@@ -258,7 +258,7 @@ describe('confirming an address', () => {
     })
   })
 
-  it('makes no student of who confirms another address', async () => {
+  it('makes no student of a person with another address', async () => {
     const site = await aSite()
     const { emailDomain } = site.edition.festival.institute
     for (const email of ['asha@college.example', `asha@${emailDomain}.evil.example`, `asha@not${emailDomain}`]) {
@@ -268,7 +268,7 @@ describe('confirming an address', () => {
     }
   })
 
-  it('hole I3: a confirmation link works once, for 7 days, and a newer one kills it', async () => {
+  it('hole I3: a confirmation link works once, for 7 days, and until a newer one is sent', async () => {
     const site = await aSite()
     const form = aSignUp()
     const { token } = (await site.post('/api/users/register', form)).body
@@ -285,7 +285,7 @@ describe('confirming an address', () => {
     expect((await confirm(site, third)).status).toBe(400)
   })
 
-  it('a link that is opened again after it confirmed the address says so, and so does an older one', async () => {
+  it('a link that is opened again, or an older one, says that the address is confirmed already', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)

@@ -1,4 +1,4 @@
-// One-time links in mails (hole I3): each works once, until it expires or a newer one was sent.
+// One-time links in mails (hole I3). A link works once, until it expires or a newer one is sent.
 import type { Millis } from '../../domain/day.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
@@ -6,10 +6,10 @@ import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables/accounts.ts'
 import type { Transaction } from '../database/types.ts'
 
-/** How long a link works, in milliseconds. */
+/** Milliseconds for which a link works. */
 export const linkLength: Record<LinkPurpose, number> = { reset: 30 * minute, confirm: 7 * day }
 
-/** Makes a link at `now` and returns the token to send. Older links work until `revokeLinks` is called. */
+/** Makes a link and returns its token. Older links work until `revokeLinks`. */
 export async function makeLink(trx: Transaction, personId: string, purpose: LinkPurpose, now: Millis): Promise<string> {
   await lockPerson(trx, personId)
   const token = newToken()
@@ -29,7 +29,7 @@ export async function makeLink(trx: Transaction, personId: string, purpose: Link
   return token
 }
 
-/** Revokes the person's open links of this purpose; the link of the token `except` stays. */
+/** Revokes the person's open links of this purpose, except the one with the token `except`. */
 export async function revokeLinks(
   trx: Transaction,
   personId: string,
@@ -49,8 +49,8 @@ export async function revokeLinks(
 }
 
 /**
- * The id of the person whose link this is, if it works at `now`. Does not consume it: asked before a new password is
- * hashed, which is slow.
+ * The id of the person of this link, if it works. Does not consume the link: used before the slow hashing of a new
+ * password.
  */
 export async function findOpenLink(
   db: Pick<Transaction, 'selectFrom'>,
@@ -75,8 +75,8 @@ export async function findOpenLink(
 }
 
 /**
- * Consumes a link, locks its person and returns the person's id. Undefined when the link is unknown, of another
- * purpose, used, replaced or expired. Of two calls with one link only one gets it.
+ * Consumes a link, locks its person and returns the person's id. Undefined if the link is unknown, of another purpose,
+ * used, replaced or expired. Of two calls with one link, one succeeds.
  */
 export async function consumeLink(trx: Transaction, token: string, purpose: LinkPurpose, now: Millis) {
   const personId = await findOpenLink(trx, token, purpose, now)
@@ -94,7 +94,7 @@ export async function consumeLink(trx: Transaction, token: string, purpose: Link
 }
 
 /**
- * Whether this is a link, perhaps a used or an old one, to confirm an address that is confirmed by now. Whoever has it
+ * Whether this is a link, also a used or expired one, for an address that is already confirmed. A person with the link
  * owns the mailbox.
  */
 export async function isConfirmedBy(db: Pick<Transaction, 'selectFrom'>, token: string): Promise<boolean> {

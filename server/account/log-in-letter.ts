@@ -1,4 +1,4 @@
-// The mail after a log-in from a device that the account did not know.
+// The mail after a log-in from a new device.
 
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import { countLaterSessions, findOwnSession } from '../access/sessions.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter } from '../mail/kinds.ts'
 
-/** The letter about the session with this id, or null when there is none of this person. */
+/** The mail about this session of the person, or null if there is none. */
 export async function newLogInLetter(
   db: Db,
   { festival }: Edition,

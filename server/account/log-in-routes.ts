@@ -14,7 +14,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
-import { giveUpChanges } from './identity-changes.ts'
+import { cancelRequestedChanges } from './identity-changes.ts'
 import { revokeLinks } from './links.ts'
 
 export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, loggedIn, personHooks }: Parts): void {
@@ -96,7 +96,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
         await endAllSessions(trx, account.id, time, user.session_id)
         await personHooks.passwordReplaced(trx, account.id, time)
         await revokeLinks(trx, account.id, time, 'reset')
-        await giveUpChanges(trx, account.id, time)
+        await cancelRequestedChanges(trx, account.id, time)
         await queueMail(trx, 'password_changed', { personId: user.id }, time)
       })
       wakeMail()

@@ -20,7 +20,7 @@ const sessionsOf = (site: Site, personId: string) =>
   site.database.db.selectFrom('session').select('id').where('person_id', '=', personId).execute()
 
 describe('people who log in at the same moment', () => {
-  it('each get a token of their own, and wrong passwords between them none', async () => {
+  it('each get their own token, and wrong passwords among them get none', async () => {
     const site = await aSite()
     const all = await people(site, 12)
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('a password that is replaced while a log-in waits', () => {
   })
 })
 
-describe('a person whom another transaction has locked', () => {
+describe('a person locked by another transaction', () => {
   it.runIf(testEngine === 'postgres')('logs in as soon as they are free, others before that', async () => {
     const site = await aSite()
     const [held, free] = await people(site, 2)

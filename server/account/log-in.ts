@@ -1,4 +1,4 @@
-// Logging in: comparing the password and starting a session (docs/decisions/sessions-and-passwords.md).
+// Logs in: checks the password and starts a session (docs/decisions/sessions-and-passwords.md).
 
 import type { Millis } from '../../domain/day.ts'
 import { findCredentials, lockWithPassword } from '../access/accounts.ts'
@@ -11,20 +11,20 @@ import { isQueuedFor, queueMail } from '../mail/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson, type Person } from '../people/person.ts'
 
-/** `email` as it is stored; a right password gives the attempts back. `device` as device.ts names it. */
+/** `email` as stored. A correct password gives the attempts back. `device` as named by device.ts. */
 export type LogIn = PasswordAttempt & { email: string; password: string; device: string; turn: Turn }
 
 /**
- * Compares the password and starts a session; one from a new device is told by mail. Undefined when the address is
- * unknown or the password wrong, and when the password was replaced or the account deleted while it was compared.
+ * Checks the password and starts a session; a new device triggers a mail. Undefined if address or password is wrong, or
+ * the password was changed or the account deleted during the check.
  */
 export async function logIn(
   { database, limiter, now }: Pick<Parts, 'database' | 'limiter' | 'now'>,
   { email, password, attempts, known, device, turn }: LogIn,
 ): Promise<{ person: Person; token: string } | undefined> {
   const account = await findCredentials(database.db, email)
-  const right = await isPassword(password, account?.password_hash ?? null, turn)
-  if (!account || !right) return undefined
+  const isCorrect = await isPassword(password, account?.password_hash ?? null, turn)
+  if (!account || !isCorrect) return undefined
   return database.write(async trx => {
     if (!(await lockWithPassword(trx, account))) return undefined
     await limiter.giveBack(trx, attempts)
@@ -32,16 +32,16 @@ export async function logIn(
     const time = now()
     const { sessionId, token } = await beginSession(trx, account.id, time, device)
     const person = await findPerson(trx, account.id)
-    if (!known) await tellOwner(trx, limiter, { person, sessionId }, time)
+    if (!known) await mailOwner(trx, limiter, { person, sessionId }, time)
     return { person, token }
   })
 }
 
 /**
- * Tells the owner by mail of a log-in from a new device. Above the limit of such mails one more waits until there is
- * room, and tells of all that came meanwhile: whoever has the password neither fills the outbox nor hides a log-in.
+ * Mails the owner about a log-in from a new device. Above the limit of such mails, one mail waits and covers all later
+ * log-ins, so an attacker with the password can neither flood the outbox nor hide a log-in.
  */
-async function tellOwner(
+async function mailOwner(
   trx: Transaction,
   limiter: Parts['limiter'],
   { person: { id, email }, sessionId }: { person: Person; sessionId: string },

@@ -38,8 +38,8 @@ async function mailsTo(site: Site, email: string) {
   return site.mailbox.filter(mail => mail.to === email)
 }
 
-describe('the list of the own log-ins', () => {
-  it('names the devices, the latest use first, and the one that asks', async () => {
+describe('the list of one’s own log-ins', () => {
+  it('names the devices, latest use first, and marks the present one', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     site.clock.now += 1
@@ -66,7 +66,7 @@ describe('the list of the own log-ins', () => {
     expect(JSON.stringify(await listOf(site, fresh))).not.toContain(fresh.token)
   })
 
-  it('D10: a session ends half a year after its log-in however much it is used, and tidying ends what is beyond fifty', async () => {
+  it('D10: a session ends half a year after the log-in even if it is used, and tidying ends sessions beyond fifty', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (let used = 0; used < 7; used++) {
@@ -88,7 +88,7 @@ describe('the list of the own log-ins', () => {
     expect(await openSessions(site, person.id)).toBe(50)
   })
 
-  it('A3: a password changes ten times a day at most: each change is a mail that goes before others', async () => {
+  it('A3: a password changes up to ten times a day, because each change sends a mail with priority', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     let currentPassword = usualPassword
@@ -115,7 +115,7 @@ describe('the list of the own log-ins', () => {
     expect(await auditRows(site, 'sessions.end')).toMatchObject([{ person_id: person.id, reason: 'a stolen phone' }])
   })
 
-  it('D7: a copied calendar ends, and a pass has a new code, when the password is changed', async () => {
+  it('D7: when the password changes, a copied calendar stops working and the pass gets a new code', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1] })
     const copies = async () => [
@@ -130,7 +130,7 @@ describe('the list of the own log-ins', () => {
     expect(after[1]).not.toBe(before[1])
   })
 
-  it("hole A6: one of the list can be ended, and nobody else's", async () => {
+  it("hole A6: one of the list can be ended, but not another person's", async () => {
     const site = await aSite()
     const [mine, other] = [await aPerson(site), await aPerson(site)]
     const second = await logIn(site, mine.email)
@@ -162,7 +162,7 @@ describe('the list of the own log-ins', () => {
 })
 
 describe('A9: a stolen session', () => {
-  it('ends no other log-in without the password, and guesses have an end', async () => {
+  it('cannot end other log-ins without the password, and guesses are limited', async () => {
     const site = await aSite()
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)
@@ -179,7 +179,7 @@ describe('A9: a stolen session', () => {
     expect(await isLoggedIn(site, owner)).toBe(true)
   })
 
-  it('who forgot the password ends them by a new one: the link logs out everywhere', async () => {
+  it('a new password by a mailed link logs out everywhere', async () => {
     const site = await aSite()
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)
@@ -189,7 +189,7 @@ describe('A9: a stolen session', () => {
     expect([await isLoggedIn(site, owner), await isLoggedIn(site, thief)]).toEqual([false, false])
   })
 
-  it('of an administrator neither logs anybody out nor changes an address once the password is old', async () => {
+  it('of an administrator can neither log people out nor change an address some minutes after the password was typed', async () => {
     const site = await aSite()
     const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     const path = `/people/${await userIdOf(site, person)}`
@@ -206,7 +206,7 @@ describe('A9: a stolen session', () => {
 })
 
 describe('another password while logged in', () => {
-  it('hole I1: takes the current one, and then only the new one works', async () => {
+  it('hole I1: needs the current one, and then only the new one works', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     expect(await change(site, person, newPassword, 'not my password')).toMatchObject({
@@ -219,7 +219,7 @@ describe('another password while logged in', () => {
     expect(await isLoggedIn(site, await logIn(site, person.email, { password: newPassword }))).toBe(true)
   })
 
-  it('hole I10: ends every other log-in and the links for a new password that wait in the mailbox', async () => {
+  it('hole I10: ends every other log-in and revokes the mailed links for a new password', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const elsewhere = await logIn(site, person.email)
@@ -254,7 +254,7 @@ describe('another password while logged in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  it('is told by mail, unless nobody confirmed the address', async () => {
+  it('is mailed, unless the address is not confirmed', async () => {
     const site = await aSite()
     const [person, unconfirmed] = [await aPerson(site, { confirmed: true }), await aPerson(site, { confirmed: false })]
     await change(site, person)
@@ -265,7 +265,7 @@ describe('another password while logged in', () => {
     expect(await mailsTo(site, unconfirmed.email)).toEqual([])
   })
 
-  it('by a link of a mail is told too', async () => {
+  it('by a mailed link is mailed too', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email })
@@ -279,7 +279,7 @@ describe('another password while logged in', () => {
 })
 
 describe('a log-in from a new device', () => {
-  it('is told by mail with browser, system and time; one from a known device is not', async () => {
+  it('is mailed with browser, system and time; a log-in from a known device is not', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site, { confirmed: true })
     await logIn(site, email, { knownBy: token })
@@ -292,7 +292,7 @@ describe('a log-in from a new device', () => {
     expect(mail?.text).toContain(`Chrome on Android, ${at}`)
   })
 
-  it('is not told to an address that nobody confirmed: it may be a stranger', async () => {
+  it('is not mailed to an unconfirmed address, which may be a stranger’s', async () => {
     const site = await aSite()
     const { email } = await aPerson(site, { confirmed: false })
     await logIn(site, email)

@@ -5,7 +5,7 @@ import { day, hour, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables/accounts.ts'
 import type { Db } from '../database/types.ts'
 import type { Letter, MailEntry, Mails } from '../mail/kinds.ts'
-import { findDoneChange, identityLinkLength, isWaiting, renewChangeToken } from './identity-changes.ts'
+import { findAppliedChange, identityLinkLength, isWaiting, renewChangeToken } from './identity-changes.ts'
 import { linkLength, makeLink, revokeLinks } from './links.ts'
 import { newLogInLetter } from './log-in-letter.ts'
 
@@ -22,7 +22,7 @@ declare module '../mail/kinds.ts' {
   }
 }
 
-/** The link that works once. While mail cannot be sent, the one that was delivered before is the only one they have. */
+/** A one-time link. Older links are revoked only after the mail is sent: until then the person has no other. */
 const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page' | 'secret' | 'sent'> => ({
   page,
   secret: (trx, { personId, now }) => makeLink(trx, personId, purpose, now),
@@ -31,7 +31,7 @@ const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page'
 const confirmLink = oneTimeLink('verifyEmail/', 'confirm')
 const onceUntilNewer = `The link works once, for ${linkLength.confirm / day} days`
 
-/** A mail whose link does a change of name or address. */
+/** The link that applies a change of name or address. */
 const changeLink: Pick<MailEntry, 'page' | 'secret'> = {
   page: 'verifyEmail/',
   secret: (trx, { about }) => renewChangeToken(trx, about!),
@@ -112,7 +112,7 @@ export const accountMails = {
     priority: 'first',
     goesTo: 'address',
     async letter({ festival, edition, db, about }) {
-      if (about === null || !(await findDoneChange(db, about))) return null
+      if (about === null || !(await findAppliedChange(db, about))) return null
       const { email } = edition.festival.contact
       return {
         before: [`This was the address of a ${festival} account. Its owner uses another one now.`],
@@ -142,11 +142,11 @@ export const accountMails = {
   },
 } satisfies Partial<Mails>
 
-/** The letter with the link of a change that somebody asked for; null once it cannot be made any more. */
-async function changeLetter(db: Db, about: string | null, now: Millis, asked: string): Promise<Letter | null> {
+/** The mail with the link of a requested change; null if it no longer waits. */
+async function changeLetter(db: Db, about: string | null, now: Millis, request: string): Promise<Letter | null> {
   if (about === null || !(await isWaiting(db, about, now))) return null
   return {
-    before: [`${asked} Open this link and press the button to confirm it:`],
+    before: [`${request} Open this link and press the button to confirm it:`],
     button: 'Confirm the change',
     after: [
       `The link works once, for ${identityLinkLength / hour} hours, and only while no newer change was asked for.`,

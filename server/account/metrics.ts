@@ -1,4 +1,4 @@
-// How many accounts there are, and how many links to confirm addresses nobody opened, for a monitor.
+// Metrics: the number of accounts, and of confirmation links that nobody opened.
 import type { Millis } from '../../domain/day.ts'
 import { unprovenMail } from '../access/attempts.ts'
 import { countedAt } from '../access/limits.ts'

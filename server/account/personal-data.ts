@@ -1,4 +1,4 @@
-// What accounts hold about people: links that were mailed, changes of name and address.
+// Personal data of accounts: mailed links, changes of name and address.
 import { facilityName } from '../../domain/edition/facility.ts'
 import { isStudent } from '../people/person.ts'
 import type { PeopleData } from '../people-data.ts'

@@ -1,5 +1,5 @@
-// Students of the host institute have no accommodation or food, and pay less. After a night or a meal the desk decides
-// whether somebody becomes one, like every price of what was used.
+// Students of the host institute pay less and have no accommodation or food. After a person has used a night or a meal,
+// only the desk can make them a student.
 import type { Millis } from '../../domain/day.ts'
 import { isBooked } from '../../domain/edition/facility.ts'
 import type { Account } from '../access/accounts.ts'
@@ -10,8 +10,8 @@ import type { PersonHooks } from '../person-hooks.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Refuses when the person, who is locked, would become a student of the host institute by confirming `email` and has
- * used the facility that they have. Without an `email` it is the address of the account.
+ * Refuses if the person would become a student of the host institute by confirming `email` (default: the address of the
+ * account) and has used their facility. The person is locked.
  */
 export async function refuseStudentAfterUse(
   trx: Transaction,
@@ -29,8 +29,8 @@ export async function refuseStudentAfterUse(
 }
 
 /**
- * Lets features do their part when what is about to be written makes the person, who is locked, a student of the host
- * institute, or one no more: facilities of students do not count. `atDesk` says that staff do it.
+ * Calls the hook `changesNights` if the values `next` change whether the person is a student of the host institute,
+ * because students have no facility. The person is locked. `atDesk`: staff make the change.
  */
 export async function changeStudent(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// The audit log (hole O3): every write of an organiser goes through staffWrite, which adds its entries in the same
-// transaction. audit-log/ reads it; audit/chain.ts shows whether it is whole.
+// The audit log (hole O3). Every write of an organiser goes through staffWrite, which adds its entries in the same
+// transaction. console/audit-log/ reads the log; chain.ts proves that it is complete.
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -9,25 +9,25 @@ import { addToChain } from './chain.ts'
 export type AuditEntry = {
   action: Action
   /**
-   * Id of the person whom it concerns, with whose account its words go; null: nobody in particular, and no words about
-   * people.
+   * Id of the person concerned: the words of the entry are deleted with that account. Null: no person, and no words
+   * about people.
    */
   personId: string | null
-  /** The values before and after: only those that changed, nothing secret. */
+  /** The changed values before and after; never secrets. */
   before?: unknown
   after?: unknown
   reason?: string
-  /** The browser makes one for each intended act; a second entry with it is a duplicate error. */
+  /** Made by the browser for each act. A second entry with the same id is a duplicate error. */
   actId?: string
 }
 
 /**
- * The answer of a staff write, and the entries to add to the audit log: none where a repeated request changed nothing.
+ * The answer of a staff write and its audit entries; no entries if a repeated request changed nothing.
  */
 export type Audited<T> = { answer: T; entries: readonly AuditEntry[] }
 
 /**
- * Runs a write of an organiser and adds its audit entries in the same transaction; passes on the answer. `actorId` is
+ * Runs a write of an organiser, adds its audit entries in the same transaction and returns the answer. `actorId` is
  * null on the command line.
  */
 export async function staffWrite<T>(

@@ -1,26 +1,26 @@
-// The chain of the audit log: each entry has a hash of itself and of the entry before it, so that nobody changes, takes
-// out or adds one unnoticed, also not with the database open before them. The words of an entry are hashed apart, with
-// a salt: they can be taken out when an account is deleted, and the chain still holds.
+// The hash chain of the audit log. The hash of each entry covers the entry and the hash before it, so any entry that is
+// changed, removed or inserted in the database is noticed. The words of an entry have their own salted hash, so they
+// can be deleted with an account and the chain stays valid.
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
-type Stored = Selectable<Tables['audit_entry']>
+type EntryRow = Selectable<Tables['audit_entry']>
 /** An entry without its place in the chain. */
-export type UnchainedEntry = Omit<Stored, 'number' | 'salt' | 'content_hash' | 'hash' | 'redacted_at'>
-type Link = Pick<Stored, 'number' | 'salt' | 'content_hash' | 'hash'>
-/** How many entries there are, and the hash of the last one. */
+export type UnchainedEntry = Omit<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash' | 'redacted_at'>
+type Link = Pick<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash'>
+/** The number of entries and the hash of the last one. */
 export type Head = { number: number; hash: string }
 
-/** Rows of one insert: both engines limit the number of parameters. */
+/** Rows per insert: both databases limit the number of parameters. */
 const maxRowsPerInsert = 500
 const rowsPerRead = 2000
 const emptyChain: Head = { number: 0, hash: '' }
 
 const digest = (parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url')
 
-function hashContent(salt: string, { before, after, reason }: Pick<Stored, 'before' | 'after' | 'reason'>): string {
+function hashContent(salt: string, { before, after, reason }: Pick<EntryRow, 'before' | 'after' | 'reason'>): string {
   return digest([salt, before, after, reason])
 }
 
@@ -39,8 +39,8 @@ function linkTo(head: Head, entry: UnchainedEntry): Link & Head {
 }
 
 /**
- * Adds entries to the chain, as the last statements of a transaction: the head is locked until its end, so that two
- * writes at once do not follow the same entry.
+ * Adds entries to the chain, as the last statements of a transaction. The head is locked until the transaction ends, so
+ * that two writes do not follow the same entry.
  */
 export async function addToChain(trx: Transaction, entries: readonly UnchainedEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -53,7 +53,7 @@ export async function addToChain(trx: Transaction, entries: readonly UnchainedEn
     .returning(['number', 'hash'])
     .executeTakeFirstOrThrow()
   let head: Head = { number: number - entries.length, hash }
-  const rows: Stored[] = []
+  const rows: EntryRow[] = []
   for (const entry of entries) {
     const link = linkTo(head, entry)
     rows.push({ ...entry, ...link, redacted_at: null })
@@ -68,14 +68,14 @@ export async function addToChain(trx: Transaction, entries: readonly UnchainedEn
 }
 
 export type Verdict = Head & {
-  /** Entries whose words were taken out with an account. */
+  /** Entries without words, because an account was deleted. */
   redacted: number
-  /** What is wrong with the first entry that does not fit; null: the chain holds. */
+  /** The first problem; null if the chain is valid. */
   problem: string | null
 }
 
 /**
- * Follows the chain from its first entry. With `noted`, a head that was noted earlier, the chain must still contain it.
+ * Verifies the chain from its first entry. With `noted`, a head noted earlier, the chain must still contain it.
  */
 export async function verifyChain(db: Db, noted?: Head): Promise<Verdict> {
   let head = emptyChain

@@ -1,5 +1,4 @@
-// What the audit log holds about people. What it says of a person's acts is read by console/audit-log/, which knows
-// whom a payment names.
+// Personal data of the audit log. console/audit-log/ adds entries about a person's payments to the download.
 import { sql } from 'kysely'
 import { redact } from '../../domain/personal-data/removal.ts'
 import { isoTime } from '../clock.ts'
@@ -20,9 +19,9 @@ export const auditData: PeopleData = {
         after: redact(after),
         redacted_at: isoTime(now),
       }),
-      // What was done to nobody stays in words.
+      // Entries about no person keep their words.
       done: sql`redacted_at is not null or person_id is null`,
-      // Why money was paid back.
+      // The reason of a refund.
       waits: sql`action = 'payment.refund'`,
     },
   },

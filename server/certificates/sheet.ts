@@ -8,7 +8,7 @@ import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { usualMention } from '../../domain/results/results.ts'
 import type { Edition } from '../edition.ts'
 import { missingLetters } from '../fonts/font-files.ts'
-import { inTurns } from '../turns.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { CertificateArt } from './art.ts'
 import { registerFaces, setLine, widthOf } from './pdf-text.ts'
 
@@ -39,7 +39,7 @@ const signers = { y: 452, line: 130 }
 const slice = 3
 
 /** Drawing blocks the processor, so files are drawn one at a time. */
-const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
+const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
  * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls can run in
@@ -50,7 +50,7 @@ export function drawCertificates(
   art: CertificateArt,
   sheets: readonly CertificateSheet[],
 ): Promise<Buffer> {
-  return turn(() => draw(edition, art, sheets))
+  return enqueue(() => draw(edition, art, sheets))
 }
 
 async function draw(edition: Edition, art: CertificateArt, sheets: readonly CertificateSheet[]): Promise<Buffer> {

@@ -1,7 +1,7 @@
 // How a college is written after organisers merged its spellings: in public, in lists and in files.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
-import { readPublicData } from '../shown.ts'
+import { readPublicData } from '../read-public-data.ts'
 import { anOrganiser, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { ofPerson, saveStandings } from '../testing/results.ts'

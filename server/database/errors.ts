@@ -1,5 +1,5 @@
 // Classifies the errors of both engines, so that callers never read driver codes.
-import { NoTurn } from '../turns.ts'
+import { QueueTimeout } from '../work-queue.ts'
 
 type DriverError = { code?: unknown; errcode?: unknown; message?: unknown }
 
@@ -56,7 +56,7 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
 
 /** True when the database is unavailable for all queries at the moment. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof NoTurn) return true
+  if (error instanceof QueueTimeout) return true
   const { code, errcode } = codes(error)
   if (code === 'ERR_SQLITE_ERROR') return sqliteUnavailable.has(errcode & 0xff)
   // Classes 08 connection, 53 resources, 57 operator intervention (shut down, statement timeout).

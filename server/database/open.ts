@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { inTurns } from '../turns.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import { isUnavailable, isWorthRetrying } from './errors.ts'
 import { DatabaseProblem } from './folder.ts'
 import { groupedWrites } from './group-commit.ts'
@@ -36,7 +36,7 @@ export async function openDatabase(
   const database: Database = {
     engine,
     db,
-    write: engine === 'postgres' ? transactionsInTurns(db) : groupedWrites(db),
+    write: engine === 'postgres' ? queuedTransactions(db) : groupedWrites(db),
     listen: (channel, heard) => (databaseUrl ? listenOnPostgres(databaseUrl, channel, heard, onIdleError) : () => {}),
     async ping() {
       checkFile()
@@ -67,9 +67,9 @@ function onSqlite(path: string) {
   return { dialect: sqliteDialect(file, checkFile), checkFile }
 }
 
-function transactionsInTurns(db: Db): Database['write'] {
-  const turn = inTurns(transactions)
-  return work => turn(() => inTransaction(db, work))
+function queuedTransactions(db: Db): Database['write'] {
+  const enqueue = createWorkQueue(transactions)
+  return work => enqueue(() => inTransaction(db, work))
 }
 
 /** PostgreSQL isolates transactions and groups their commits itself. */

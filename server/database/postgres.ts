@@ -8,7 +8,7 @@ const mostConnections = 10
  * Transactions of one process at a time. When many wait for one lock, some connections stay free for reads. Further
  * transactions wait up to `longestWait` milliseconds, as for a connection.
  */
-export const transactions = { atOnce: 7, longestWait: 10_000 }
+export const transactions = { concurrency: 7, longestWait: 10_000 }
 
 /** A pool for the address. `onIdleError` is called for connections that break while idle. */
 export function openPostgresPool(url: string, onIdleError: (error: Error) => void, preparedStatements = true): pg.Pool {

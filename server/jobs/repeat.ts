@@ -1,21 +1,21 @@
-// Work that the server does again and again by itself. What is done stands with its feature.
+// Repeats background work. Features list their jobs in feature.ts.
 import type { FastifyBaseLogger } from 'fastify'
 
-type Repeating = {
+type Schedule = {
   /** Milliseconds between two runs. */
   every: number
   log: FastifyBaseLogger
-  /** What the log says of a run that fails. The next one tries again. */
+  /** The log message of a failed run. The next run tries again. */
   failure: string
-  /** Runs at once too. */
+  /** Also runs at once. */
   atStart?: boolean
-  /** Has the failure in it from the second one in a row until a run succeeds. */
+  /** Contains `failure` from the second failed run in a row until a run succeeds. */
   failing?: Set<string>
 }
 
-/** Runs `work` again and again, one run at a time, and returns the function that stops it. */
-export function repeat(work: () => Promise<unknown>, { failing, ...repeating }: Repeating): () => void {
-  const { every, log, failure, atStart = false } = repeating
+/** Repeats `work`, one run at a time, and returns the function that stops it. */
+export function repeat(work: () => Promise<unknown>, { failing, ...schedule }: Schedule): () => void {
+  const { every, log, failure, atStart = false } = schedule
   let running = false
   let failures = 0
   const run = async () => {

@@ -5,7 +5,7 @@ import { aSite } from '../testing/site.ts'
 import { tidyUp } from '../testing/tidy.ts'
 
 describe('tidying up', () => {
-  it('keeps nothing about people longer than is said: sessions, links, mails sent or given up, counters go after their time', async () => {
+  it('deletes sessions, links, mails and counters after the stated time', async () => {
     let fails = false
     const site = await aSite({
       transport: {

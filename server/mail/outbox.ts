@@ -1,7 +1,7 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row holds recipient and cause, but neither text nor secret.
 import { type Expression, sql } from 'kysely'
-import { shownAddress, standInAddress } from '../../domain/account/email.ts'
+import { displayedAddress, placeholderAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { day, isoTime } from '../clock.ts'
 import { compiledOnce } from '../database/compiled.ts'
@@ -33,7 +33,7 @@ export async function queueMail(
   due = now,
 ): Promise<boolean> {
   if ('address' in to) {
-    if (shownAddress(to.address) === '') return false
+    if (displayedAddress(to.address) === '') return false
     await queueCopy(trx, { kind, recipient: to.address, person_id: to.of, about }, now, due)
     return true
   }
@@ -65,7 +65,7 @@ function insertFor(
         .where('person.id', '=', sql<string>`${personId}`)
         .where('removed_at', 'is', null)
         // Placeholder addresses have no mailbox.
-        .where('email', 'not like', sql.lit(`%${standInAddress('')}`))
+        .where('email', 'not like', sql.lit(`%${placeholderAddress('')}`))
         .$if(isProven, people => people.where('email_confirmed_at', 'is not', null)),
     )
     .returning('id')
@@ -177,7 +177,7 @@ export async function queueForAll(
     .orderBy('id')
     .execute()
   const rows = people
-    .filter(({ email }) => shownAddress(email) !== '')
+    .filter(({ email }) => displayedAddress(email) !== '')
     .map(({ id, email }) => mailRow({ kind, recipient: email, person_id: id, about }, now, now))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx

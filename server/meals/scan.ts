@@ -84,7 +84,7 @@ export async function scanMeal(
     const isOther = personId !== null && known.person_id !== personId
     const isSame = !isOther && known.meal_id === call.mealId && known.day === call.day
     const news = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
-    return sayAnew(trx, known, news, { makerId, said, now })
+    return applyReplay(trx, known, news, { makerId, said, now })
   }
 
   if (call.unpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
@@ -170,7 +170,7 @@ function givenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): bo
 }
 
 /** A scan that is known already: takes it back, or notes what the device answered meanwhile. */
-async function sayAnew(
+async function applyReplay(
   trx: Transaction,
   stored: StoredScan,
   call: MealScan,

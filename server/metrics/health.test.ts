@@ -27,7 +27,7 @@ describe('health', () => {
       expect(await site.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
-  it('while it stops the program is not ready for new people but still answers those who come', async () => {
+  it('while it stops the program is not ready for new calls but still answers them', async () => {
     let stopping = false
     const site = await aSite({ isStopping: () => stopping })
     stopping = true
@@ -36,7 +36,7 @@ describe('health', () => {
     expect((await site.get('/api/health/live')).status).toBe(200)
   })
 
-  it('is asked every few seconds: only what is wrong stands in the log', async () => {
+  it('is called every few seconds: only failures are logged', async () => {
     const site = await aSite({ unguard: database => ({ ...database, ping: () => Promise.reject(gone) }) })
     await site.get('/api/health/live')
     expect(site.log).toEqual([])
@@ -50,7 +50,7 @@ const answersLife = async (site: Site) => {
 }
 const degraded = (...failing: string[]) => ({ status: 503, body: { code: 'degraded', failing } })
 
-describe('O2: health says which part fails, and nothing restarts the program for it', () => {
+describe('O2: health names the failing part, and nothing restarts the program for it', () => {
   it.runIf(testEngine === 'sqlite')('on a full disk writes fail, and again when there is room they work', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-disk-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -75,7 +75,7 @@ describe('O2: health says which part fails, and nothing restarts the program for
     expect((await signUp()).status).toBe(200)
   })
 
-  it('a database that stores nothing is named, however often somebody asks, and looked at once in ten seconds', async () => {
+  it('a database that stores nothing is named, and checked once in ten seconds however many calls come', async () => {
     let looks = 0
     const site = await aSite({
       unguard: database => ({ ...database, store: () => Promise.reject(new Error(`full ${looks++}`)) }),
@@ -85,7 +85,7 @@ describe('O2: health says which part fails, and nothing restarts the program for
     await answersLife(site)
   })
 
-  it('mails that leave nobody for an hour are named; one address that takes none is not', async () => {
+  it('an outbox that has sent nothing for an hour is named; a single bad address is not', async () => {
     const refusing = { send: () => Promise.reject(new Error('no')), close() {} }
     const site = await aSite({ transport: refusing })
     await site.post('/api/users/register', aSignUp())
@@ -99,7 +99,7 @@ describe('O2: health says which part fails, and nothing restarts the program for
     await answersLife(site)
   })
 
-  it('what repeats and fails twice in a row is named until it succeeds', async () => {
+  it('a job that fails twice in a row is named until it succeeds', async () => {
     const failing = new Set<string>()
     const site = await aSite({ failing })
     let fails = true
@@ -116,7 +116,7 @@ describe('O2: health says which part fails, and nothing restarts the program for
     expect((await site.get('/api/health')).status).toBe(200)
   })
 
-  it('in public, backups that stopped are named; on one’s own machine nobody asked for them', async () => {
+  it('in production, missing backups are named; on a developer’s machine they are not', async () => {
     const old = async (NODE_ENV: string) => {
       const site = await aSite({ settings: { NODE_ENV, SITE_URL: 'https://festival.example' } })
       mkdirSync(join(site.config.dataDir, 'backups'))

@@ -2,20 +2,19 @@
 import { healthSchema } from '../../domain/account/api.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import type { WhatFails } from './failing.ts'
+import type { ListFailures } from './failures.ts'
 
 const secondsToComeBack = 5
 
 /**
- * `/health` is for people: 200 when everything works, else 503 with the parts that fail. `/health/ready` is for proxies
- * and for what starts programs: 200 when the database answers, 503 also while the program stops, so that new people
- * go elsewhere. `/health/live` is for what restarts programs, and answers 200 whatever else fails: a restart mends no
- * disk.
+ * `/health` is for people: 200 if everything works, else 503 with the failing parts. `/health/ready` is for proxies and
+ * service managers: 200 if the database answers; 503 also while the program stops, so that new calls go elsewhere.
+ * `/health/live` is for watchdogs that restart the program: always 200, because a restart repairs no disk.
  */
 export function healthRoutes(
   api: Api,
   { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>,
-  whatFails: WhatFails,
+  listFailures: ListFailures,
 ): void {
   const options = {
     config: { public: 'proxies and monitors', counts: 'memory' } as const,
@@ -25,7 +24,7 @@ export function healthRoutes(
 
   api.get('/health', options, async () => {
     await database.ping()
-    const failing = await whatFails()
+    const failing = await listFailures()
     if (failing.length > 0) refuse('degraded', { failing: failing.join(', ') }, { failing })
     return ok
   })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPerson, aSignUp } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { backupAges } from './copy-ages.ts'
+import { backupAges } from './backup-ages.ts'
 
 const token = 'what-only-the-monitor-knows'
 const withToken = { headers: { authorization: `Bearer ${token}` } }
@@ -27,7 +27,7 @@ async function read(site: Site): Promise<Map<string, number>> {
 }
 
 describe('metrics', () => {
-  it('are at no address at all unless the settings have a token', async () => {
+  it('have no address unless the settings have a token', async () => {
     const site = await aSite()
     expect((await site.get('/metrics', withToken)).status).toBe(503)
     expect(site.routes.filter(({ url }) => url === '/metrics')).toEqual([])
@@ -42,7 +42,7 @@ describe('metrics', () => {
     },
   )
 
-  it('come in the text format of Prometheus and are kept by nobody', async () => {
+  it('have the text format of Prometheus and are not cached', async () => {
     const site = await aMeasuredSite()
     await site.get('/api/health')
     const { headers, text } = await site.get('/metrics', withToken)
@@ -58,7 +58,7 @@ describe('metrics', () => {
     expect(new Set(named).size).toBe(named.length)
   })
 
-  it('count calls by route and class of status, never by what stands in an address', async () => {
+  it('count calls by route and class of status, never by parameters of an address', async () => {
     const site = await aMeasuredSite()
     const { token: session } = await aPerson(site)
     for (let i = 0; i < 3; i++) await site.get('/api/users/verifyAccessToken', { token: session })
@@ -76,7 +76,7 @@ describe('metrics', () => {
     expect([...values.keys()].join()).not.toMatch(/a-secret-link|no-such-address/)
   })
 
-  it('say how many people and registrations there are, and how the outbox stands', async () => {
+  it('count people, registrations and mails in the outbox', async () => {
     const site = await aMeasuredSite()
     await site.post('/api/users/register', aSignUp())
     await aPerson(site, { events: [4, 7] })
@@ -102,7 +102,7 @@ describe('metrics', () => {
     expect(values.get('festival_mail_overdue_seconds')).toBe(90)
   })
 
-  it('count the database at most once in ten seconds, however often somebody asks', async () => {
+  it('query the database once in ten seconds, however many calls come', async () => {
     const site = await aMeasuredSite()
     expect((await read(site)).get('festival_people')).toBe(0)
     await aPerson(site)
@@ -111,7 +111,7 @@ describe('metrics', () => {
     expect((await read(site)).get('festival_people')).toBe(1)
   })
 
-  it('can be read while the database is away, and say so', async () => {
+  it('can be read while the database is unavailable, and say so', async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     let isAway = false
     const site = await aSite({
@@ -142,7 +142,7 @@ describe('metrics', () => {
     expect((await site.get('/metrics', withToken)).status).toBe(500)
   })
 
-  it('say how old the newest backup is and the newest that left the machine, and nothing where there is none', async () => {
+  it('have the ages of the newest backup and of its newest copy, if there are any', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const now = Date.parse('2030-01-01T12:00:00Z')
@@ -163,7 +163,7 @@ describe('metrics', () => {
     })
   })
 
-  it('A6: are told whatever lies among the backups: a link is no backup, and one that cannot be followed fails nothing', () => {
+  it('A6: ignore links among the backups, also ones that cannot be followed', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const now = Date.parse('2030-01-01T12:00:00Z')

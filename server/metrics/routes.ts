@@ -10,8 +10,8 @@ import type { Db } from '../database/types.ts'
 import type { Feature, Metrics } from '../feature.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { backupAges } from './copy-ages.ts'
-import type { WhatFails } from './failing.ts'
+import { backupAges } from './backup-ages.ts'
+import type { ListFailures } from './failures.ts'
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 /** The database is counted at most this often, in milliseconds, however many monitors ask. */
@@ -28,7 +28,7 @@ export function serveMetrics(
     now,
     isStopping,
   }: Pick<Parts, 'config' | 'database' | 'now' | 'isStopping'>,
-  whatFails: WhatFails,
+  listFailures: ListFailures,
   counted: readonly NonNullable<Feature['metrics']>[],
 ): void {
   if (metricsToken === null) return
@@ -59,7 +59,7 @@ export function serveMetrics(
       festival_database_up: counts ? 1 : 0,
       ...counts,
       ...backupAges(dataDir, now()),
-      festival_failing: new Map((await whatFails()).map(part => [`{part="${part}"}`, 1])),
+      festival_failing: new Map((await listFailures()).map(part => [`{part="${part}"}`, 1])),
       festival_passwords_waiting: passwordsWaiting(),
       festival_stopping: isStopping() ? 1 : 0,
       process_start_time_seconds: performance.timeOrigin / 1000,

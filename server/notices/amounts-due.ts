@@ -1,9 +1,9 @@
-// What people owe at the moment, for the notices that say it to each of them.
+// Amounts due, for notices with {amount due}.
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
-/** By id: the amount due in whole rupees, below zero for credit. */
+/** The amount due of each person by id, in whole rupees; negative is credit. */
 export async function amountsDue(
   db: Db,
   edition: Edition,

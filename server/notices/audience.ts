@@ -1,4 +1,4 @@
-// Whom a notice reaches, as one query: counted for the preview, written down when it is sent.
+// The recipients of a notice as one query: counted for the preview, stored when it is sent.
 import { type SqlBool, sql } from 'kysely'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -18,9 +18,8 @@ import { selectSleepers } from '../stay/sleepers.ts'
 import { countRoles } from '../taking-part/teams/members.ts'
 
 /**
- * Selects everybody in the audience as `reached`: id, user id, name, college, and `by_mail`, which is 1 where the
- * address is confirmed and the person wants news or the notice is `necessary`, at `now`. Refuses a
- * college that nobody entered.
+ * Selects the recipients: id, user id, name, college, and `by_mail`. `by_mail` is 1 if the address is confirmed and the
+ * person wants news, or the notice is `necessary`. Refuses a college that nobody entered.
  */
 export async function selectAudience(db: Db, edition: Edition, audience: Audience, necessary: boolean, now: Millis) {
   const {
@@ -37,7 +36,7 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
     meals,
   } = audience
   const spellings = college === '' ? [] : await spellingsOf(db, college)
-  const everybody = (unpaid ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
+  const accounts = (unpaid ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
   const registered = activeRegistrations(db)
     .select('registration.person_id')
     .$if(events.length > 0, rows => rows.where('event_id', 'in', events))
@@ -46,10 +45,10 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
     .select('captain_id')
     .where('state', '=', 'active')
     .$if(events.length > 0, rows => rows.where('event_id', 'in', events))
-  const lacking = team === '' ? [] : await peopleLacking(db, edition, team, events)
+  const withoutTeam = team === '' ? [] : await peopleInNeedOfTeam(db, edition, team, events)
   const wish = necessary ? sql<SqlBool>`1 = 1` : sql<SqlBool>`mail_wish.unsubscribed_at is null`
   return db
-    .selectFrom(everybody.as('reached'))
+    .selectFrom(accounts.as('reached'))
     .innerJoin('person', 'person.id', 'reached.id')
     .leftJoin('mail_wish', 'mail_wish.person_id', 'reached.id')
     .select(['reached.id', 'reached.user_id', 'reached.username', 'reached.college'])
@@ -57,7 +56,7 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
     .where('person.removed_at', 'is', null)
     .$if(who === 'registered' || events.length > 0, rows => rows.where('reached.id', 'in', registered))
     .$if(captains, rows => rows.where('reached.id', 'in', captainIds))
-    .$if(team !== '', rows => rows.where('reached.id', 'in', ['', ...lacking]))
+    .$if(team !== '', rows => rows.where('reached.id', 'in', ['', ...withoutTeam]))
     .$if(unpaid, rows => rows.where('reached.amount_due', '>', 0))
     .$if(facility !== '', rows => rows.where('reached.facility', '=', facility))
     .$if(notCheckedIn, rows => rows.where('reached.id', 'not in', peopleAdmitted(db)))
@@ -71,13 +70,13 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
 }
 
 /**
- * Ids of the people who lack a team in one of these events for teams, or of all: those registered and in no team, or
- * those in teams with fewer than their event's published minimum.
+ * Ids of people in these team events (empty: in all) who are registered without a team, or whose team is below the
+ * published minimum.
  */
-async function peopleLacking(
+async function peopleInNeedOfTeam(
   db: Db,
   edition: Edition,
-  lack: 'without' | 'incomplete',
+  state: 'without' | 'incomplete',
   events: readonly number[],
 ): Promise<string[]> {
   const teamEvents = allEvents(edition.catalogue).filter(
@@ -91,7 +90,7 @@ async function peopleLacking(
     .where('team_member.state', '=', 'active')
     .where('team.event_id', 'in', eventIds)
     .execute()
-  if (lack === 'without') {
+  if (state === 'without') {
     const inTeam = new Set(members.map(({ event_id, person_id }) => `${event_id} ${person_id}`))
     const registered = await activeRegistrations(db)
       .select(['registration.event_id', 'registration.person_id'])
@@ -115,11 +114,11 @@ function peopleAdmitted(db: Db) {
     .where(isAdmission)
 }
 
-/** Every spelling of the college that this name counts as. */
+/** All spellings of this college that organisers merged. */
 async function spellingsOf(db: Db, college: string): Promise<string[]> {
   const merged = await mergedColleges(db)
-  const meaning = (name: string) => merged.get(collegeKey(name)) ?? collegeKey(name)
-  const wanted = meaning(college)
-  const found = (await enteredColleges(db)).map(entry => entry.college).filter(name => meaning(name) === wanted)
+  const keyOf = (name: string) => merged.get(collegeKey(name)) ?? collegeKey(name)
+  const wanted = keyOf(college)
+  const found = (await enteredColleges(db)).map(entry => entry.college).filter(name => keyOf(name) === wanted)
   return found.length > 0 ? found : refuse('college_unknown')
 }

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: notices by mail and on the site.
+// Notices: on the site, in profiles and by mail.
 
 import type { Feature } from '../feature.ts'
 import { noticeDeskRoutes } from './desk-routes.ts'
@@ -17,7 +17,7 @@ export const notices: Feature = {
   downloads: ({ database, live }) => [
     noticesTable(database.db, live.edition(), { roles: [{ role: 'admin', events: [] }] }),
   ],
-  shown: async db => ({ notices: await readSiteNotices(db) }),
+  publicData: async db => ({ notices: await readSiteNotices(db) }),
   people: noticesData,
   invariants: noticeInvariants,
 }

@@ -1,4 +1,4 @@
-// Notices as a table for a file.
+// The file of notices.
 import { eventName } from '../../domain/edition/catalogue.ts'
 import { noticeColumns } from '../../domain/notices/columns.ts'
 import type { Db } from '../database/types.ts'
@@ -7,10 +7,10 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { listNotices } from './read.ts'
 import type { Sender } from './send.ts'
 
-/** How many are read at once. */
+/** Notices per query. */
 const size = 200
 
-/** What was sent, the newest first, as far as the reader's roles show it. */
+/** The sent notices that the reader's roles may see, newest first. */
 export function noticesTable(db: Db, edition: Edition, reader: Pick<Sender, 'roles'>): Table {
   async function* pages() {
     for (let page = 1; ; page++) {

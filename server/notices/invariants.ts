@@ -1,9 +1,9 @@
-// What must hold of notices.
+// Invariants of notices.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 
 const withdrawnAnnounceNothing: Invariant = {
   name: 'withdrawn-notices',
-  sentence: 'No change of a session counts as announced by a notice that was withdrawn',
+  sentence: 'No change of a session counts as announced by a withdrawn notice',
   remedy: 'Announce the change of the session again: New notice on the Notices page.',
   find: db =>
     db

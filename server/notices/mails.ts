@@ -1,5 +1,5 @@
-// The mails of notices. They enter the outbox some at a time, so that a link that somebody waits for is never behind
-// 20,000 of them.
+// The mails of notices. They enter the outbox in small batches, so that a mail with a link never waits behind 20,000
+// notices.
 import type { Millis } from '../../domain/day.ts'
 import { allEvents, eventName } from '../../domain/edition/catalogue.ts'
 import type { Audience } from '../../domain/notices/api.ts'
@@ -22,20 +22,22 @@ export const noticeMails = {
   notice: { subject: festival => `News of ${festival}`, letter: noticeLetter },
 } satisfies Partial<Mails>
 
-/** Mails of notices that may be in the outbox at a time. While the mail server is down, few are tried. */
+/**
+ * Mails of notices in the outbox at one time. Few, because the worker retries them all while the mail server is down.
+ */
 const mostInOutbox = 50
-/** A mail that failed so often waits for long: some addresses that take none must not hold up everybody else's. */
+/** Mails with this many failed attempts leave their place in the batch: bad addresses must not block the others. */
 const attemptsThatCount = 3
 
-/** Puts waiting mails into the outbox at `now`, as far as there is room. Answers how many. */
+/** Moves waiting mails into the outbox as far as the batch has room, and returns their number. */
 export async function queueNoticeMails(database: Database, now: Millis): Promise<number> {
-  const first = await nextWaiting(database.db)
+  const first = await nextNotice(database.db)
   if (!first) return 0
   return database.write(trx => queueSome(trx, first, now))
 }
 
-/** The notice whose mails are next: the oldest. */
-async function nextWaiting(db: Db): Promise<string | undefined> {
+/** The id of the oldest notice with waiting mails. */
+async function nextNotice(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('notice')
     .select('id')
@@ -72,7 +74,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .limit(mostInOutbox - inOutbox)
     .execute()
   if (some.length === 0) return 0
-  // Another process may take the same ones: only whoever changes a row queues its mail.
+  // Another process may select the same rows. The one that updates a row queues its mail.
   const taken = await trx
     .updateTable('notice_person')
     .set({ mail: 'queued' })
@@ -88,14 +90,14 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
   const ids = taken.map(({ person_id }) => person_id)
   if (ids.length === 0) return 0
   for (const id of ids) {
-    await giveToken(trx, id)
+    await addUnsubscribeToken(trx, id)
     await queueMail(trx, 'notice', { personId: id }, now, noticeId)
   }
   return ids.length
 }
 
-/** Whoever gets news can unsubscribe with one press, without a log-in. */
-async function giveToken(trx: Transaction, personId: string): Promise<void> {
+/** A token to unsubscribe with one press, without a log-in. */
+async function addUnsubscribeToken(trx: Transaction, personId: string): Promise<void> {
   await trx
     .insertInto('mail_wish')
     .values({ person_id: personId, token: newToken(), unsubscribed_at: null })
@@ -104,8 +106,8 @@ async function giveToken(trx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * The mail of a notice; null when it was withdrawn, when the person unsubscribed meanwhile, or when it says what is due
- * and nothing is any more.
+ * The mail of a notice. Null if the notice was withdrawn, the person has unsubscribed, or it states an amount due and
+ * nothing is due any more.
  */
 async function noticeLetter({ db, edition, personId, isConfirmed, about }: LetterFacts): Promise<Letter | null> {
   const notice = await db.selectFrom('notice').selectAll().where('id', '=', about).executeTakeFirst()
@@ -120,7 +122,7 @@ async function noticeLetter({ db, edition, personId, isConfirmed, about }: Lette
     subject: fill(notice.title),
     before: notice.text.split(/\n{2,}/).map(fill),
     button: 'Open my profile',
-    after: [`You get this mail because ${await whyReached(db, edition, JSON.parse(notice.audience), personId)}.`],
+    after: [`You get this mail because ${await reasonFor(db, edition, JSON.parse(notice.audience), personId)}.`],
     ...(!isNecessary && { unsubscribe: wish.token }),
   }
 }
@@ -132,20 +134,20 @@ async function personalWords(db: Db, edition: Edition, personId: string, isConfi
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   const dues = await amountsDue(db, edition, [personId])
-  // The name of an address that nobody confirmed is somebody else's words (mail/worker.ts).
+  // The name on an unconfirmed account may be a stranger's text (mail/worker.ts).
   return { name: isConfirmed ? username : 'participant', amountDue: dues.get(personId) ?? 0 }
 }
 
-/** Why the audience holds this person, in words. */
-async function whyReached(db: Db, edition: Edition, { events, captains }: Audience, personId: string): Promise<string> {
+/** Why the person is in the audience, in words. */
+async function reasonFor(db: Db, edition: Edition, { events, captains }: Audience, personId: string): Promise<string> {
   const festival = edition.festival.name
   const registered = await activeRegistrations(db)
     .select('event_id')
     .where('registration.person_id', '=', personId)
     .execute()
   const own = registered.map(({ event_id }) => event_id)
-  const meant = allEvents(edition.catalogue).filter(({ ind }) => events.includes(ind) && own.includes(ind))
-  const names = meant.map(({ ind }) => eventName(edition.catalogue, ind)).join(', ')
+  const matching = allEvents(edition.catalogue).filter(({ ind }) => events.includes(ind) && own.includes(ind))
+  const names = matching.map(({ ind }) => eventName(edition.catalogue, ind)).join(', ')
   if (captains) return names ? `you are captain of a team of ${names}` : `you are captain of a team at ${festival}`
   if (names) return `you are registered for ${names}`
   return own.length > 0 ? `you are registered for ${festival}` : `you have an account at ${festival}`

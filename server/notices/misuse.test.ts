@@ -22,7 +22,7 @@ async function aCrowd(site: Site, size: number): Promise<void> {
       .execute()
 }
 
-it('G10: to 20,000 people while the mail server is down is answered, tries few of them, and loses nobody', async () => {
+it('G10: a notice to 20,000 people while the mail server is down tries few mails and loses none', async () => {
   let tried = 0
   const transport = {
     async send() {
@@ -45,7 +45,7 @@ it('G10: to 20,000 people while the mail server is down is answered, tries few o
   expect((await admin.get('/notices')).body.rows).toMatchObject([{ people, mails, waiting: mails! - 50 }])
 })
 
-it('scripts in a notice are text: they arrive as they were typed, in mails too', async () => {
+it('scripts in a notice are plain text, in mails too', async () => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   const { token } = await aPerson(site, { events: [1], confirmed: true })

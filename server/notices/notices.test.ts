@@ -41,7 +41,7 @@ async function reachedBy(site: Site, people: Record<string, TestPerson>, audienc
 }
 
 describe('notices', () => {
-  it('G10: the people counted before sending are the people who meet all conditions, and nobody else gets it', async () => {
+  it('G10: the preview counts exactly the people who meet all conditions, and only they get the notice', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, college: 'North Hill' })
     const paid = await aPerson(site, { events: [1], paid: perEvent, college: 'N.H. College' })
@@ -76,7 +76,7 @@ describe('notices', () => {
     }
   })
 
-  it('G10: mail goes to confirmed addresses alone, once however often the request is repeated, and says why it came', async () => {
+  it('G10: mail goes only to confirmed addresses, once even if the request is repeated, and says why it was sent', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.send')).toHaveLength(1)
   })
 
-  it('G10: a link that somebody waits for is never behind thousands of notices, and a dead mail server is not tried for each', async () => {
+  it('G10: a mail with a link never waits behind thousands of notices, and a dead mail server is tried for few of them', async () => {
     const broken = { now: true }
     const sent: string[] = []
     const transport = {
@@ -121,7 +121,7 @@ describe('notices', () => {
     expect(await rows()).toHaveLength(130)
   })
 
-  it('G10: addresses that take no mail do not hold up everybody else’s', async () => {
+  it('G10: bad addresses do not block the mails to others', async () => {
     const sent: string[] = []
     const transport = {
       async send({ to }: { to: string }) {
@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(sent).toEqual([other.email])
   })
 
-  it('G10: mail programs unsubscribe where the calls are answered, also on another host than the pages', async () => {
+  it('G10: mail programs unsubscribe at the address of the API, also if that is another host than the pages', async () => {
     const site = await aSite({ settings: { API_URL: 'http://api.example.org' } })
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1], confirmed: true })
@@ -154,7 +154,7 @@ describe('notices', () => {
     expect(site.mailbox[0]?.text).toContain(`${site.config.siteUrl}/unsubscribe/`)
   })
 
-  it('G10: one press unsubscribes, from the mail program or the page; necessary mails still come', async () => {
+  it('G10: one press unsubscribes, in the mail program or on the page; necessary mails are still sent', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -179,7 +179,7 @@ describe('notices', () => {
     expect((await site.post(`${pathname}x`)).status).toBe(404)
   })
 
-  it('G10: coordinators write to people of their own events alone, and not on the site', async () => {
+  it('G10: coordinators write only to people of their own events, and not on the site', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const admin = await anOrganiser(site, 'admin')
@@ -199,7 +199,7 @@ describe('notices', () => {
     expect(withdraw.body.code).toBe('notice_own_events')
   })
 
-  it('G10: a coordinator who is a cashier too reads what went to people of the own events alone', async () => {
+  it('G10: a coordinator who is also a cashier reads only notices to their own events', async () => {
     const site = await aSite()
     const both = await aCoordinatorAndCashier(site, [1])
     const admin = await anOrganiser(site, 'admin')
@@ -213,7 +213,7 @@ describe('notices', () => {
     expect((await both.get('/notices')).body).toMatchObject({ rows: [{ title: 'Ours' }], total: 1 })
   })
 
-  it('G10: a repeated notice to other people, or that shows elsewhere, is refused: it would seem to be sent', async () => {
+  it('G10: an act id that is used again with another audience or channel is refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1] })
@@ -226,7 +226,7 @@ describe('notices', () => {
     expect((await admin.get('/notices')).body.total).toBe(1)
   })
 
-  it('G10: of two who withdraw a notice at the same moment one has done so', async () => {
+  it('G10: if two organisers withdraw a notice at the same moment, it is withdrawn once', async () => {
     const site = await aSite()
     const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
     const { body } = await admins[0]!.post('/notices', aNotice())
@@ -236,7 +236,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('G10: a withdrawn notice leaves the profiles, and mails that wait are not sent', async () => {
+  it('G10: a withdrawn notice disappears from profiles, and its waiting mails are not sent', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -249,7 +249,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('the audit log names a notice while it is there, keeps none of its words, and loses why it was withdrawn', async () => {
+  it('the audit log has the id of a notice and none of its words, and loses the reason with the sender’s account', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { college: 'Unseen College' })
@@ -266,7 +266,7 @@ describe('notices', () => {
     expect(JSON.stringify(stored)).not.toContain('Unseen')
   })
 
-  it('notices of nobody, to nowhere, and with lines that have ended are refused, and nothing changes', async () => {
+  it('notices without recipients, without a channel, or with a line that has ended are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const codeOf = async (fields: Record<string, unknown>) => (await admin.post('/notices', aNotice(fields))).body.code

@@ -1,4 +1,4 @@
-// What notices hold about people: whom they reached, who wants none by mail, and who sent them.
+// Personal data of notices: their recipients, unsubscribed people, and senders.
 import type { PeopleData } from '../people-data.ts'
 
 export const noticesData: PeopleData = {
@@ -14,7 +14,7 @@ export const noticesData: PeopleData = {
       },
       everyRow: true,
     },
-    // Its words may name anybody, and whom it reached is gone with the accounts.
+    // Its words may name anybody. Its recipients are deleted with their accounts.
     notice: {
       delete: {
         staff: 'title text audience sent_at sent_by withdrawn_at mails_left',

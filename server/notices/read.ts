@@ -1,4 +1,4 @@
-// Reads notices: for the console, for the people whom they reach, and for everybody.
+// Reads notices: for the console, for a recipient's profile, and for the public site.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
@@ -16,7 +16,7 @@ import type { Edition } from '../edition.ts'
 import { amountsDue } from './amounts-due.ts'
 import { mayNotify, type Sender } from './send.ts'
 
-/** The lines that stand on the site, will stand there or stood there; none that was withdrawn. */
+/** The notices with a line on the site in the past, now or later, without withdrawn ones. */
 export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
   const rows = await db
     .selectFrom('notice')
@@ -29,7 +29,7 @@ export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
   return rows.map(({ line_from, line_until, ...row }) => ({ ...row, from: line_from ?? '', until: line_until ?? '' }))
 }
 
-/** A page of what was sent, the newest first: all of it, or what went to events of a coordinator alone. */
+/** A page of sent notices, newest first. Coordinators see only notices to their own events. */
 export async function listNotices(
   db: Db,
   { roles }: Pick<Sender, 'roles'>,
@@ -90,8 +90,8 @@ async function readRows(db: Db, ids: readonly string[]) {
 }
 
 /**
- * What reached this person in the profile, the newest first, with what fills its placeholders, and whether the person
- * gets news by mail. What says an amount due is left out once nothing is due.
+ * The notices in this person's profile, newest first, with the values of their placeholders, and whether the person
+ * gets news by mail. Notices about an amount due are left out when nothing is due.
  */
 export async function readOwnNotices(
   db: Db,

@@ -15,8 +15,8 @@ const aReminder = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-describe('reminders of what is due', () => {
-  it('B10: a cashier reminds everybody who owes money, of any event, and nobody else', async () => {
+describe('reminders of amounts due', () => {
+  it('B10: a cashier reminds all people who owe money, of any event, and nobody else', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { events: [1], confirmed: true })
@@ -34,7 +34,7 @@ describe('reminders of what is due', () => {
     expect((await cashier.get('/notices')).body.total).toBe(1)
   })
 
-  it('B10: each person reads the own name and sum, in the profile and by mail, also with a hostile name', async () => {
+  it('B10: each person reads their own name and amount, in the profile and by mail, also with a hostile name', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const names = ['<b>{name}</b>$&', '{amount due}', 'Asha Rao']
@@ -55,7 +55,7 @@ describe('reminders of what is due', () => {
     }
   })
 
-  it('B10: whoever has paid meanwhile reads no sum, neither in the profile nor by mail', async () => {
+  it('B10: a person who has paid since then reads no amount, neither in the profile nor by mail', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const asha = await aPerson(site, { events: [1], confirmed: true })
@@ -69,7 +69,7 @@ describe('reminders of what is due', () => {
     expect((await site.get('/api/users/notices', { token: asha.token })).body.notices).toEqual([])
   })
 
-  it('B10: an unknown word in braces, a sum for people who owe nothing and a personal line on the site are refused in words', async () => {
+  it('B10: unknown placeholders, an amount for people who owe nothing and a personal line on the site are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1] })
@@ -84,7 +84,7 @@ describe('reminders of what is due', () => {
     expect((await admin.get('/notices')).body.total).toBe(0)
   })
 
-  it('B10: a coordinator, who sees no sums, sends them without reading them', async () => {
+  it('B10: a coordinator can send amounts without seeing them', async () => {
     const site = await aSite()
     const [cashier, coordinator] = [
       await anOrganiser(site, 'cashier'),

@@ -6,8 +6,8 @@ import { currentUser } from '../access/sessions.ts'
 import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import { findSubscriber, setNews } from './news-subscriptions.ts'
 import { readOwnNotices } from './read.ts'
-import { findSubscriber, setNews } from './wishes.ts'
 
 export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts): void {
   api.route({

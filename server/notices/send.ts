@@ -1,5 +1,5 @@
-// Sending and withdrawing notices. Who is reached is decided once, in the transaction that sends: nobody is reached
-// twice, whatever is repeated.
+// Sends notices. The recipients are stored in the transaction that sends the notice, so a repeated request reaches
+// nobody twice.
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -13,8 +13,8 @@ import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
-import { publicDataChanged } from '../pages/changed.ts'
-import { tellSession } from '../programme/told.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
+import { markAnnounced } from '../programme/announcements.ts'
 import { refuse } from '../refuse.ts'
 import { amountsDue } from './amounts-due.ts'
 import { selectAudience } from './audience.ts'
@@ -24,24 +24,24 @@ export type Sender = { id: string; roles: readonly HeldRole[] }
 type Reach = Pick<Audience, 'events' | 'unpaid'> & Partial<Pick<Audience, 'house' | 'night'>>
 
 /**
- * Refuses audiences and ways that are not the sender's: coordinators write to people of their own events, cashiers to
- * those who owe money, and neither on the site (G10).
+ * Refuses audiences outside the sender's roles: coordinators write to people of their own events, cashiers to people
+ * who owe money, and neither puts a line on the site (G10).
  */
 export function refuseForeignAudience({ roles }: Sender, audience: Reach, hasLine: boolean): void {
   if (!mayNotify(roles, audience) || (hasLine && !hasPermission(roles, 'wholeNotices'))) refuse('notice_own_events')
 }
 
-/** Whether somebody with these roles may write to this audience, and so read what was sent to it. */
+/** Whether an organiser with these roles may write to this audience, and read notices sent to it. */
 export function mayNotify(roles: readonly HeldRole[], { events, unpaid, house, night }: Reach): boolean {
-  // Whom a notice reaches must not tell a coordinator where somebody sleeps.
+  // A list of recipients by house would show a coordinator where people sleep.
   if ((house || night) && !hasPermission(roles, 'stay')) return false
   if (hasPermission(roles, 'wholeNotices') || (unpaid && hasPermission(roles, 'reminders'))) return true
   return events.length > 0 && events.every(eventId => hasPermission(roles, 'eventNotices', eventId))
 }
 
 /**
- * How many people a notice would reach, how many of them by mail, and three of them; with what they owe in whole rupees
- * for senders who see money. Refuses unknown events and colleges.
+ * The number of recipients, the number of mails, and three recipients as samples. Senders who see money get the
+ * samples' amounts due in whole rupees. Refuses unknown events and colleges.
  */
 export async function previewNotice(
   db: Db,
@@ -75,10 +75,10 @@ export async function previewNotice(
 }
 
 /**
- * Sends a notice at `now`: writes down whom it reaches, and whose mail waits. A repeated `actId` sends
- * nothing and answers the same id. Refuses audiences of foreign events, an audience of nobody, a notice that shows
- * nowhere, words in braces that it cannot fill in, lines that end before they begin or have ended (G10, G11), and a
- * change of a session that was told already or changed since.
+ * Sends a notice: stores its recipients and their mails to send. A repeated `actId` sends nothing and returns the same
+ * id. Refuses audiences outside the sender's roles, an empty audience, a notice without a channel, unknown
+ * placeholders, lines that end before they start or have ended (G10, G11), and a change of a session that is announced
+ * already or has changed since.
  */
 export async function sendNotice(
   trx: Transaction,
@@ -106,30 +106,29 @@ export async function sendNotice(
   const id = crypto.randomUUID()
   const added = await trx
     .insertInto('notice')
-    .values({ id, ...notice, ...asSent, sent_at: isoTime(now), sent_by: sender.id })
+    .values({ id, ...notice, ...newNotice, sent_at: isoTime(now), sent_by: sender.id })
     .onConflict(conflict => conflict.column('act_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) return { answer: { noticeId: await sameNotice(trx, { ...notice, sent_by: sender.id }) }, entries: [] }
   if (call.session) await announce(trx, edition, sender, { id, session: call.session })
-  if (inProfile || byMail) await writeReached(trx, edition, call, id, now)
+  if (inProfile || byMail) await storeRecipients(trx, edition, call, id, now)
   if (line) await publicDataChanged(trx)
-  // Its words and audience stand in the row alone: they may name people, and nobody could take them out of the log
-  // again.
+  // Without words and audience, which may name people: nothing can be removed from the log later. The row has them.
   const after = { notice: id, events: audience.events, inProfile, byMail, necessary, line }
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
 
-const asSent = { withdrawn_at: null, mails_left: null, session_id: null, session_version: null, known_version: null }
+const newNotice = { withdrawn_at: null, mails_left: null, session_id: null, session_version: null, known_version: null }
 
-/** Notes that the notice announces a change of the session, and what people knew before: withdrawing it needs both. */
+/** Marks the change as announced. The notice stores the versions after and before, so that it can be withdrawn. */
 async function announce(
   trx: Transaction,
   edition: Edition,
   sender: Sender,
   { id, session }: { id: string; session: NonNullable<z.output<typeof sendNoticeBody>['session']> },
 ): Promise<void> {
-  const known = await tellSession(trx, edition, sender, session)
+  const known = await markAnnounced(trx, edition, sender, session)
   await trx
     .updateTable('notice')
     .set({ session_id: session.sessionId, session_version: session.version, known_version: known })
@@ -137,9 +136,9 @@ async function announce(
     .execute()
 }
 
-type Notice = Omit<Selectable<Tables['notice']>, 'id' | 'sent_at' | keyof typeof asSent>
+type Notice = Omit<Selectable<Tables['notice']>, 'id' | 'sent_at' | keyof typeof newNotice>
 
-/** The notice that this act sent. Refuses another one with its id: other words, people, or places where it shows. */
+/** The id of the notice with this act id. Refuses if its text, audience or channels differ. */
 async function sameNotice(trx: Transaction, repeated: Notice): Promise<string> {
   const { act_id } = repeated
   const known = await trx.selectFrom('notice').selectAll().where('act_id', '=', act_id).executeTakeFirstOrThrow()
@@ -147,12 +146,13 @@ async function sameNotice(trx: Transaction, repeated: Notice): Promise<string> {
   return known.id
 }
 
-function contentsOf({ title, text, sent_by, audience, line_from, line_until, ...shown }: Notice): string {
-  const ways = [shown.in_profile_at !== null, shown.necessary_at !== null]
-  return JSON.stringify([title, text, sent_by, audience, line_from, line_until, ...ways])
+function contentsOf(notice: Notice): string {
+  const { title, text, sent_by, audience, line_from, line_until, in_profile_at, necessary_at } = notice
+  const channels = [in_profile_at !== null, necessary_at !== null]
+  return JSON.stringify([title, text, sent_by, audience, line_from, line_until, ...channels])
 }
 
-async function writeReached(
+async function storeRecipients(
   trx: Transaction,
   edition: Edition,
   { audience, necessary, byMail }: z.output<typeof sendNoticeBody>,
@@ -176,7 +176,7 @@ async function writeReached(
 }
 
 /**
- * Refuses an unknown word in braces, words for one person on the site, and the amount due to people who owe nothing.
+ * Refuses unknown placeholders, personal placeholders on the site, and {amount due} to people who owe nothing.
  */
 function refusePlaceholders(call: z.output<typeof sendNoticeBody>): void {
   const found = unknownPlaceholder(call)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProgrammeBoard, SessionRow } from '../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../domain/programme/api.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSession, changeSession, festivalDay, sessionRow } from '../testing/programme.ts'
@@ -33,14 +33,14 @@ const withdraw = async (staff: Staff, { body }: { body: Record<string, unknown> 
   (await staff.post(`/notices/${body.noticeId}/withdraw`, { reason: 'wrong words' })).body
 
 async function known(staff: Staff, id: string): Promise<SessionRow['known'] | undefined> {
-  const { sessions, takenOff } = (await staff.get('/programme')).body as unknown as ProgrammeBoard
+  const { sessions, takenOff } = (await staff.get('/programme')).body as unknown as ProgrammePage
   return [...sessions, ...takenOff].find(session => session.id === id)?.known
 }
 
 const mailsOf = (site: Site) => site.mailbox.filter(({ subject }) => subject === 'Late').length
 
 describe('a notice of a changed session that is withdrawn', () => {
-  it('D4: before a mail left leaves the change to be announced, and the right words can be sent', async () => {
+  it('D4: before a mail is sent: the change waits again, and a corrected notice can be sent', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     expect(await known(admin, id)).toBeNull()
@@ -53,7 +53,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(mailsOf(site)).toBe(2)
   })
 
-  it('D4: after its mails left says how many did, and the change waits to be announced again', async () => {
+  it('D4: after mails were sent: it shows their number, and the change waits to be announced again', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await site.worker.tick()
@@ -66,7 +66,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(JSON.parse(entry!.after ?? '')).toEqual({ mailsLeft: 2, changeWaits: true })
   })
 
-  it('D4: twice takes nothing back that was announced or dismissed since', async () => {
+  it('D4: twice: keeps what was announced or dismissed since', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await withdraw(admin, sent)
@@ -77,7 +77,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('D4: while a later change was announced changes nothing, until that notice is withdrawn too', async () => {
+  it('D4: after a later change was announced: has no effect until that notice is withdrawn too', async () => {
     const { site, admin, id } = await aLateSession()
     const first = await announce(site, admin, id)
     await changeSession(site, admin, id, { kind: 'late', minutes: 40 })
@@ -88,7 +88,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(await known(admin, id)).toMatchObject({ lateMinutes: 0 })
   })
 
-  it('D4: with a change behind it that waits already leaves both to be announced as one', async () => {
+  it('D4: with a later change that waits: both are announced together', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await changeSession(site, admin, id, { kind: 'late', minutes: 40 })
@@ -97,7 +97,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(await known(admin, id)).toMatchObject({ lateMinutes: 0 })
   })
 
-  it('D4: and one of no session announces nothing anew', async () => {
+  it('D4: without a session: nothing waits to be announced', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id, { session: null })
     expect(await withdraw(admin, sent)).toMatchObject({ mailsLeft: 0, changeWaits: false })
@@ -106,7 +106,7 @@ describe('a notice of a changed session that is withdrawn', () => {
 })
 
 describe('a session that is taken off the programme', () => {
-  it('D4: is on the list of changes until it is announced, and a withdrawn notice puts it there again', async () => {
+  it('D4: is on the list of changes until it is announced, and again if the notice is withdrawn', async () => {
     const { site, admin, id } = await aLateSession()
     await changeSession(site, admin, id, { kind: 'remove', reason: 'no hall' })
     expect(await known(admin, id)).toMatchObject({ state: 'planned', from: '10:00' })
@@ -117,7 +117,7 @@ describe('a session that is taken off the programme', () => {
     expect(await known(admin, id)).toMatchObject({ state: 'planned' })
   })
 
-  it('D4: leaves the list of changes when somebody dismisses it, and when its time is over', async () => {
+  it('D4: leaves the list of changes when an organiser dismisses it, and when it is over', async () => {
     const { site, admin, id } = await aLateSession()
     const other = await aSession(site, { from: '15:00', to: '16:00' }, admin)
     for (const one of [id, other]) await changeSession(site, admin, one, { kind: 'remove', reason: 'no hall' })
@@ -130,14 +130,14 @@ describe('a session that is taken off the programme', () => {
     expect(await known(admin, other)).toBeUndefined()
   })
 
-  it('D4: is put back as it was, for visitors too, and cannot be put back twice or changed before', async () => {
+  it('D4: is put back unchanged, for visitors too; it cannot be put back twice, or changed before', async () => {
     const { site, admin, id } = await aLateSession()
     await changeSession(site, admin, id, { kind: 'remove', reason: 'wrong press' })
     const late = await changeSession(site, admin, id, { kind: 'late', minutes: 5 })
     expect([late.status, late.body.code]).toEqual([404, 'session_unknown'])
     const before = (await sessionRow(site, id)).sequence
     expect((await changeSession(site, admin, id, { kind: 'restore' })).status).toBe(200)
-    const { sessions, takenOff } = (await admin.get('/programme')).body as unknown as ProgrammeBoard
+    const { sessions, takenOff } = (await admin.get('/programme')).body as unknown as ProgrammePage
     expect(takenOff).toEqual([])
     expect(sessions.find(session => session.id === id)).toMatchObject({ state: 'late', lateMinutes: 20 })
     expect((await sessionRow(site, id)).sequence).toBe(before + 1)
@@ -148,7 +148,7 @@ describe('a session that is taken off the programme', () => {
     expect((await changeSession(site, admin, id, { kind: 'restore' })).body.code).toBe('session_same')
   })
 
-  it('D4: is put back only where its venue is free, and by those who may change its event', async () => {
+  it('D4: is put back only if its venue is free, and only by organisers of its event', async () => {
     const { site, admin, id } = await aLateSession()
     const { venue_id: venueId } = await sessionRow(site, id)
     await changeSession(site, admin, id, { kind: 'remove', reason: 'wrong press' })

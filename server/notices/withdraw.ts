@@ -1,5 +1,4 @@
-// Withdrawing a notice. What it announced of a session waits to be announced again: nobody must miss a change because
-// its notice had a wrong word.
+// Withdraws a notice. The change of a session that it announced must be announced again, or people would miss it.
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -8,15 +7,15 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { NoticeTable } from '../database/tables/notices.ts'
 import type { Transaction } from '../database/types.ts'
-import { publicDataChanged } from '../pages/changed.ts'
-import { untellSession } from '../programme/told.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
+import { revertAnnouncement } from '../programme/announcements.ts'
 import { refuse } from '../refuse.ts'
 import { refuseForeignAudience, type Sender } from './send.ts'
 
 /**
- * Takes a notice back at `now`: from then on nobody sees it, and mails that have not left are not sent. Answers how
- * many mails had left, and whether a change of a session waits to be announced again. Withdrawing twice changes nothing
- * more. Refuses notices of foreign events.
+ * Withdraws a notice: nobody sees it any more, and waiting mails are not sent. Returns the number of mails sent before,
+ * and whether a change of a session must be announced again. Withdrawing twice has no further effect. Refuses notices
+ * outside the sender's roles.
  */
 export async function withdrawNotice(
   trx: Transaction,
@@ -27,14 +26,14 @@ export async function withdrawNotice(
   const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
   if (!notice) refuse('notice_unknown')
   refuseForeignAudience(sender, JSON.parse(notice.audience) as Audience, notice.line_from !== null)
-  const mailsLeft = await countLeft(trx, noticeId)
+  const mailsLeft = await countSentMails(trx, noticeId)
   const { numUpdatedRows } = await trx
     .updateTable('notice')
     .set({ withdrawn_at: isoTime(now), mails_left: mailsLeft })
     .where('id', '=', noticeId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  // Of several who withdraw it only the first has done so.
+  // Another organiser has withdrawn it already.
   if (numUpdatedRows === 0n)
     return { answer: { noticeId, mailsLeft: notice.mails_left ?? mailsLeft, changeWaits: false }, entries: [] }
   await trx
@@ -44,15 +43,15 @@ export async function withdrawNotice(
     .where('mail', '=', 'waiting')
     .execute()
   if (notice.line_from !== null) await publicDataChanged(trx)
-  const changeWaits = await takeAnnouncementBack(trx, notice)
-  // About its sender, with whose account the reason goes.
+  const changeWaits = await revertAnnouncements(trx, notice)
+  // About the sender: the reason is deleted with the sender's account.
   const about = { personId: notice.sent_by, before: { notice: noticeId } }
   const entry = { action: 'notice.withdraw' as const, ...about, after: { mailsLeft, changeWaits }, reason }
   return { answer: { noticeId, mailsLeft, changeWaits }, entries: [entry] }
 }
 
-/** How many of its mails were sent, or are being sent: nobody can stop those. */
-async function countLeft(trx: Transaction, noticeId: string): Promise<number> {
+/** The number of its mails that are sent or being sent. */
+async function countSentMails(trx: Transaction, noticeId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('outgoing_mail')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
@@ -64,13 +63,13 @@ async function countLeft(trx: Transaction, noticeId: string): Promise<number> {
 }
 
 /**
- * The session that the notice announced counts as known before it, and before every earlier notice of it that was
- * withdrawn too. Answers false where it announced none, or where a later change was announced since.
+ * Sets the announced version of the session back to before this notice, and before earlier notices of the session that
+ * were withdrawn too. Returns false if the notice announced nothing, or a later change was announced.
  */
-async function takeAnnouncementBack(trx: Transaction, notice: Selectable<NoticeTable>): Promise<boolean> {
+async function revertAnnouncements(trx: Transaction, notice: Selectable<NoticeTable>): Promise<boolean> {
   const { id, session_id: sessionId, session_version: version, known_version: known } = notice
   if (sessionId === null || version === null || known === null) return false
-  if (!(await untellSession(trx, { sessionId, version, known }))) return false
+  if (!(await revertAnnouncement(trx, { sessionId, version, known }))) return false
   const unbound = { session_id: null, session_version: null, known_version: null }
   await trx.updateTable('notice').set(unbound).where('id', '=', id).execute()
   const earlier = await trx
@@ -80,6 +79,6 @@ async function takeAnnouncementBack(trx: Transaction, notice: Selectable<NoticeT
     .where('session_version', '=', known)
     .where('withdrawn_at', 'is not', null)
     .executeTakeFirst()
-  if (earlier) await takeAnnouncementBack(trx, earlier)
+  if (earlier) await revertAnnouncements(trx, earlier)
   return true
 }

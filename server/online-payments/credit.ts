@@ -4,7 +4,7 @@ import { online } from '../../domain/money/payment.ts'
 import {
   judgePayment,
   mayFollow,
-  nextQuestion,
+  nextCheckDelay,
   type PaymentState,
   type ProviderPayment,
 } from '../../domain/online-payments/rules.ts'
@@ -57,7 +57,7 @@ export async function applyPayment(
   // Keep reading the link: a second payment may be captured late, and its event may be lost.
   await trx
     .updateTable('online_link')
-    .set({ state: 'paid', ask_at: isoTime(now + nextQuestion(true, 0)!), late_questions: 1 })
+    .set({ state: 'paid', ask_at: isoTime(now + nextCheckDelay(true, 0)!), late_questions: 1 })
     .where('reference', '=', link!.reference)
     .execute()
   const state = await store('credited', { paymentId })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type ProviderRefund, refundedPaise } from '../../domain/online-payments/rules.ts'
 import type { PayOnline } from '../config.ts'
-import { inTurns, NoTurn } from '../turns.ts'
+import { createWorkQueue, QueueTimeout } from '../work-queue.ts'
 import type { Provider, ProviderLink, SettlementLine } from './provider.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import {
@@ -27,7 +27,7 @@ import { isSignatureOf } from './signatures.ts'
 /** Milliseconds for all requests of one call of a function: a waiting payer gets an answer within eight seconds. */
 const longestAnswer = 6000
 /** Concurrent requests to the provider, and milliseconds that a further request may wait. */
-const turns = { atOnce: 60, longestWait: 2000 }
+const requestQueue = { concurrency: 60, longestWait: 2000 }
 /** Rows per page of settlements, and pages per day. */
 const pageLength = 1000
 const mostPages = 50
@@ -38,7 +38,7 @@ const testKeys = 'rzp_test_'
 /** The provider with these keys. Never call its functions within a transaction. */
 export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): Provider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const inTurn = inTurns(turns)
+  const enqueue = createWorkQueue(requestQueue)
 
   async function ask<T>(
     signal: AbortSignal,
@@ -56,8 +56,8 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
       })
       return { answer, text: await answer.text() }
     }
-    const { answer, text } = await inTurn(send).catch((error: Error) => {
-      throw new ProviderSilent(error instanceof NoTurn ? error.message : `no answer: ${error.name}`)
+    const { answer, text } = await enqueue(send).catch((error: Error) => {
+      throw new ProviderSilent(error instanceof QueueTimeout ? error.message : `no answer: ${error.name}`)
     })
     const { status } = answer
     const json: unknown = readJson(text)

@@ -1,7 +1,7 @@
 // Reconciles links with the provider: reads each link that is not decided, stops links with an outdated sum, and looks
 // up links after an interrupted making.
 
-import { nextQuestion } from '../../domain/online-payments/rules.ts'
+import { nextCheckDelay } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -119,7 +119,7 @@ async function storeOutcome(
 ): Promise<void> {
   const isPaid = link.state === 'paid'
   const isClosed = found ? found.isClosed : isToStop || isPaid
-  const wait = nextQuestion(isClosed, link.late_questions)
+  const wait = nextCheckDelay(isClosed, link.late_questions)
   // `storeProviderLink` opens a link that was being made.
   const before = link.state === 'making' && found ? 'open' : link.state
   await database.write(async trx => {

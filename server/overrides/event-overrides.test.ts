@@ -33,7 +33,7 @@ const register = (site: Site, { token }: TestPerson, eventId: number) =>
   site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, { token })
 
 describe('the facts of an event', () => {
-  it('are those of the content until somebody changes them; a change holds at once and is kept with who and when', async () => {
+  it('are those of the content until an organiser changes them; a change applies at once and is in the history', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha' })
     const first = await admin.get(`/facts/events/${solo.ind}`)
@@ -67,7 +67,7 @@ describe('the facts of an event', () => {
     expect(JSON.parse(entry!.after)).toEqual({ event: solo.ind, version: 1, facts: ['Description'] })
   })
 
-  it('store only what differs from the content: what was put back leaves nothing behind', async () => {
+  it('store only differences from the content: a fact that is set back is no longer stored', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await change(admin, solo.ind, { rules: ['One', 'Two'], time: '5 minutes' })
@@ -86,7 +86,7 @@ describe('the facts of an event', () => {
     expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: pair.ind, changed: [], changedAt: null }))
   })
 
-  it('of two people who change them at a time, the second is told who changed what and when, and nothing is overwritten', async () => {
+  it('of two organisers who change them, the second is refused and sees who changed what and when', async () => {
     const site = await aSite()
     const [asha, ravi] = [
       await anOrganiser(site, 'admin', { username: 'Asha' }),
@@ -101,7 +101,7 @@ describe('the facts of an event', () => {
     expect(merged.status).toBe(200)
   })
 
-  it('have a first version 1, whatever number the call names', async () => {
+  it('start with version 1, whatever number the call sends', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { body } = await change(admin, solo.ind, { rounds: 'One round' }, { version: 1_000_000 })
@@ -109,7 +109,7 @@ describe('the facts of an event', () => {
     expect((await change(admin, solo.ind, { rounds: 'Two rounds' }, { version: 1 })).status).toBe(200)
   })
 
-  it('show the newest 50 versions, and tell a writer who saw an older one of everything that changed since', async () => {
+  it('list the newest 50 versions; a writer with an older version is told all changes since', async () => {
     const site = await aSite()
     const [asha, ravi] = [
       await anOrganiser(site, 'admin', { username: 'Asha' }),
@@ -144,7 +144,7 @@ describe('the facts of an event', () => {
     expect((await change(ravi, solo.ind, { description: 'Ours' }, { version: 60 })).body.versions).toHaveLength(50)
   })
 
-  it('of two people who save at the same moment, one is saved and the other told of it', async () => {
+  it('of two organisers who save at the same moment, one is saved and the other refused', async () => {
     const site = await aSite()
     const admins = await Promise.all([anOrganiser(site, 'admin'), anOrganiser(site, 'admin')])
     const answers = await Promise.all(admins.map((admin, i) => change(admin, solo.ind, { time: `${i + 1} minutes` })))
@@ -152,7 +152,7 @@ describe('the facts of an event', () => {
     expect((await admins[0].get(`/facts/events/${solo.ind}`)).body.version).toBe(1)
   })
 
-  it('refuse what the content could not say either: nothing in a rule, a braces text, 2,001 characters, 101 lines, a wrong address; nothing changes', async () => {
+  it('refuse what content/ could not have either: an empty rule, braces, 2,001 characters, 101 lines, a wrong address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const wrong: Changes[] = [
@@ -179,8 +179,8 @@ describe('the facts of an event', () => {
   })
 })
 
-describe('who may change facts', () => {
-  it('coordinators change texts of their own events, but neither foreign ones nor who may take part and the note on the price', async () => {
+describe('permissions to change facts', () => {
+  it('coordinators change texts of their own events, but no other events, no conditions of taking part and no note on the price', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [solo.ind] })
     const own = await coordinator.get(`/facts/events/${solo.ind}`)
@@ -197,7 +197,7 @@ describe('who may change facts', () => {
     expect((await present(site, solo.ind)).hostInstituteOnly).toBe(solo.hostInstituteOnly)
   })
 
-  it('a coordinator who is a cashier too is shown the facts of the own events alone', async () => {
+  it('a coordinator who is also a cashier sees only the facts of their own events', async () => {
     const site = await aSite()
     const both = await aCoordinatorAndCashier(site, [solo.ind])
     expect((await both.get('/facts')).body.rows).toMatchObject([{ eventId: solo.ind }])
@@ -205,7 +205,7 @@ describe('who may change facts', () => {
 })
 
 describe('facts that bind', () => {
-  it('hold for the next registration: an event that is only for students of the institute takes no others any more', async () => {
+  it('apply to the next registration: an event for students of the institute refuses other people', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [early, late] = [await aPerson(site), await aPerson(site)]
@@ -223,7 +223,7 @@ describe('facts that bind', () => {
     expect(kept.body.events).toEqual([{ idx: solo.ind }])
   })
 
-  it('another number than the one that was accepted is told again', async () => {
+  it('a change that affects another number of people than was accepted is refused with the new number', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (let i = 0; i < 2; i++) await register(site, await aPerson(site), solo.ind)
@@ -231,7 +231,7 @@ describe('facts that bind', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('2 people') } })
   })
 
-  it('a smaller team size says how many teams have more, keeps them, and takes nobody else', async () => {
+  it('a smaller team size shows how many teams are larger, keeps them, and admits nobody else to them', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: crew.ind })
@@ -248,7 +248,7 @@ describe('facts that bind', () => {
     expect(three.body.error).toContain('1 team has fewer than 3 members')
   })
 
-  it('decide in the same transaction: a registration that another process makes sees what is stored, not what it knew', async () => {
+  it('decide in the same transaction: a registration in another process uses the stored facts, not its cached ones', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const [site, other] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]

@@ -1,13 +1,13 @@
-// Changes the facts of an event: lock, check, write. Seats and windows are server/taking-part/seats/; what a fact may
-// be, domain/overrides/api.ts.
+// Changes the facts of an event: lock, check, write. Seats and windows are in server/taking-part/seats/, the schemas of
+// facts in domain/overrides/api.ts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import type { eventOverridesBody, eventOverridesPage, overridesList } from '../../domain/overrides/api.ts'
 import {
+  type AffectedCount,
   adminFacts,
-  type Broken,
   differingFacts,
   type EventFacts,
   eventFactNames,
@@ -20,24 +20,24 @@ import { isTeamEvent } from '../../domain/teams/teams.ts'
 import type { Writer } from '../access/writer.ts'
 import type { Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { lockWindow } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
+import { lockWindow } from '../people/window-locks.ts'
 import { refuse } from '../refuse.ts'
-import { brokenBy, brokenText } from './broken.ts'
+import { affectedText, countAffected } from './affected-registrations.ts'
 import { writtenEdition } from './live-edition.ts'
 import { addPicture, type Picture } from './pictures.ts'
 import {
   addVersion,
   eventSubject,
+  listVersions,
   newestVersions,
   readVersions,
   refuseUnseen,
-  shownVersions,
   type Version,
 } from './versions.ts'
 
-/** The facts of the events that somebody with these roles may change, at a glance. */
+/** The events whose facts an organiser with these roles may change, with the names of changed facts. */
 export async function listOverrides(
   db: Db,
   edition: Edition,
@@ -58,7 +58,7 @@ export async function listOverrides(
     })
 }
 
-/** The facts of the event as the content has them, and as they hold. Refuses an event that the catalogue lacks. */
+/** The facts of the event from the content, and the present ones. Refuses unknown events. */
 function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'changed'>[]) {
   const event = knownEvent(writtenEdition(edition), eventId)
   const changed = versions.at(-1)?.changed ?? {}
@@ -66,7 +66,7 @@ function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Vers
   return { event, changed, written, present: { ...written, ...changed } }
 }
 
-/** The facts of one event with their history. */
+/** The facts of an event with their history. */
 export async function readEventOverrides(
   db: Db,
   edition: Edition,
@@ -80,26 +80,29 @@ export async function readEventOverrides(
     written,
     present,
     mayBind: hasPermission(roles, 'bindingFacts', eventId),
-    versions: shownVersions(written, eventFactNames, versions),
+    versions: listVersions(written, eventFactNames, versions),
   }
 }
 
-/** What these facts would mean for people who take part already, before anything is saved. */
+/** The participants and teams that these facts would affect, before they are saved. */
 export async function checkEventOverrides(
   db: Db,
   edition: Edition,
   { eventId, facts }: { eventId: number; facts: EventFacts },
-): Promise<Broken[]> {
+): Promise<AffectedCount[]> {
   const { event, changed } = factsOf(edition, eventId, await readVersions<EventFacts>(db, eventSubject(eventId)))
-  return brokenBy(db, edition, { before: withEventOverrides(event, changed), after: withEventOverrides(event, facts) })
+  return countAffected(db, edition, {
+    before: withEventOverrides(event, changed),
+    after: withEventOverrides(event, facts),
+  })
 }
 
 type Change = { eventId: number; change: Omit<z.output<typeof eventOverridesBody>, 'facts'> & { facts: EventFacts } }
 
 /**
- * Changes the facts of an event at `now` and answers the audit entry; they hold for the next registration. Refuses a
- * writer who has not seen the last change, what only administrators change, a change between people and teams, and one
- * that leaves another number of people and teams outside its rules than the `accepted` one.
+ * Changes the facts of an event; they apply from the next registration on. Refuses an old version, facts that only
+ * administrators change, a change between single people and teams, and a change that affects another number of people
+ * and teams than `accepted`.
  */
 export async function changeEventOverrides(
   trx: Transaction,
@@ -118,7 +121,7 @@ export async function changeEventOverrides(
   refuseAdminFacts(writer, eventId, differing)
   if (change.facts.picture !== null) await refuseUnknownPicture(trx, change.facts.picture)
   const changed = overridesFor(written, change.facts)
-  await refuseBroken(
+  await refuseUnaccepted(
     trx,
     edition,
     { before: withEventOverrides(event, before), after: withEventOverrides(event, changed) },
@@ -127,12 +130,12 @@ export async function changeEventOverrides(
   const version = (versions.at(-1)?.version ?? 0) + 1
   await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
   const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
-  // Why stands with the version, where it can be taken out: the log keeps its words for ever.
+  // Without the reason, which can be deleted with the version but never from the log.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
 }
 
 /**
- * Puts a picture on the poster of an event, as `changeEventOverrides` changes the rest, and answers the audit entry.
+ * Puts a picture on the poster of an event, with the checks of `changeEventOverrides`.
  */
 export async function changePicture(
   trx: Transaction,
@@ -147,11 +150,11 @@ export async function changePicture(
   return changeEventOverrides(trx, edition, writer, { eventId, change }, now)
 }
 
-/** Refuses who changes what only administrators do. */
+/** Refuses facts that only administrators change. */
 function refuseAdminFacts({ roles }: Writer, eventId: number, differing: readonly (keyof EventFacts)[]): void {
   if (hasPermission(roles, 'bindingFacts', eventId)) return
-  const foreign = differing.filter(name => adminFacts.includes(name))
-  if (foreign.length > 0) refuse('facts_admin', { what: foreign.map(name => eventFactNames[name]).join(', ') })
+  const refused = differing.filter(name => adminFacts.includes(name))
+  if (refused.length > 0) refuse('facts_admin', { what: refused.map(name => eventFactNames[name]).join(', ') })
 }
 
 async function refuseUnknownPicture(trx: Transaction, hash: string): Promise<void> {
@@ -159,14 +162,14 @@ async function refuseUnknownPicture(trx: Transaction, hash: string): Promise<voi
   if (!found) refuse('picture_unknown')
 }
 
-async function refuseBroken(
+async function refuseUnaccepted(
   trx: Transaction,
   edition: Edition,
   { before, after }: { before: FestivalEvent; after: FestivalEvent },
   { accepted }: { accepted: number },
 ): Promise<void> {
   if (isTeamEvent(before) !== isTeamEvent(after)) refuse('facts_team_kind', { event: after.heading })
-  const broken = await brokenBy(trx, edition, { before, after })
-  const count = broken.reduce((sum, one) => sum + one.count, 0)
-  if (count > 0 && count !== accepted) refuse('facts_broken', { what: brokenText(after, broken) })
+  const affected = await countAffected(trx, edition, { before, after })
+  const count = affected.reduce((sum, { count }) => sum + count, 0)
+  if (count > 0 && count !== accepted) refuse('facts_broken', { what: affectedText(after, affected) })
 }

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: what organisers changed of the edition.
+// Overrides: facts of the edition that organisers change while the site runs.
 import { publicOverrides } from '../../domain/overrides/overrides.ts'
 import type { Feature } from '../feature.ts'
 import { overrideRoutes } from './desk-routes.ts'
@@ -7,6 +7,6 @@ import { readOverrides } from './versions.ts'
 
 export const overrides: Feature = {
   consoleRoutes: overrideRoutes,
-  shown: async db => ({ overrides: publicOverrides(await readOverrides(db)) }),
+  publicData: async db => ({ overrides: publicOverrides(await readOverrides(db)) }),
   people: overridesData,
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'
 import { hour, minute } from '../clock.ts'
-import { readPublicData } from '../shown.ts'
+import { readPublicData } from '../read-public-data.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
@@ -26,7 +26,7 @@ async function twoSites() {
 }
 
 describe('the facts of the festival', () => {
-  it('close registration in every process at once; times are those of a clock at the festival', async () => {
+  it('close registration in every process at once, by the festival’s clock', async () => {
     const { here, there, admin } = await twoSites()
     const person = await aPerson(there)
     const registration = { opensAt: '2031-05-06T13:00', closesAt: '2031-05-07T10:00' }
@@ -41,7 +41,7 @@ describe('the facts of the festival', () => {
     expect((await there.post('/api/users/eventRegistration', body, { token: person.token })).status).toBe(200)
   })
 
-  it('C7: registration without limits is sent back as it was answered', async () => {
+  it('C7: a registration window without limits can be sent back as it was received', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const registration = { opensAt: null, closesAt: '2031-05-07T10:00' }
@@ -49,7 +49,7 @@ describe('the facts of the festival', () => {
     expect(saved.body.present).toMatchObject({ registration: { opensAt: null, closesAt: '2031-05-07T10:00:00+05:30' } })
   })
 
-  it('take money at another UPI address only after the password; then everybody pays there, in every process', async () => {
+  it('change the UPI address only with the password; then every process shows the new one', async () => {
     const { here, there, admin } = await twoSites()
     const payer = await aPerson(there, { events: [1] })
     for (const { clock } of [here, there]) clock.now += 11 * minute
@@ -62,7 +62,7 @@ describe('the facts of the festival', () => {
     expect([JSON.parse(entry!.before), JSON.parse(entry!.after)]).toMatchObject([{ upi: written.upi }, { upi }])
   })
 
-  it('say where the desk is and which group chat is for whom; neither is for everybody', async () => {
+  it('have the place of the desk and the group chats, which are not public', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const groupChatLinks = { student: null, outside: 'https://chat.example.org/new-group' }
@@ -77,7 +77,7 @@ describe('the facts of the festival', () => {
     expect(overrides.festival).toEqual({ lines, registrationStarted: 'Two days left' })
   })
 
-  it('refuse an end before the start, a time that is none, a wrong UPI address, a plain http link and a line of no category', async () => {
+  it('refuse an end before the start, an impossible time, a wrong UPI address, an http link and a line of an unknown category', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const wrong = [
@@ -93,7 +93,7 @@ describe('the facts of the festival', () => {
     expect((await admin.get('/facts/festival')).body).toMatchObject({ version: 0, versions: [] })
   })
 
-  it('of two administrators who save at the same moment one is saved, and the other is told', async () => {
+  it('of two administrators who save at the same moment, one is saved and the other refused', async () => {
     const { admin, there } = await twoSites()
     const other = await anOrganiser(there, 'admin')
     const answers = await Promise.all([change(admin, { desk: 'Here.' }), change(other, { desk: 'There.' })])

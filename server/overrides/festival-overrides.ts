@@ -1,5 +1,5 @@
-// Changes the facts of the festival that change during a season: lock, check, write. Administrators only; another UPI
-// account needs the password typed again, because money goes there.
+// Changes the facts of the festival: lock, check, write. Only administrators may; a new UPI account needs the password
+// again, because people pay to it.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { festivalFactsSchema, festivalOverridesBody, festivalOverridesPage } from '../../domain/overrides/api.ts'
@@ -14,26 +14,26 @@ import {
 import type { Audited } from '../audit/audit.ts'
 import { readClockTime } from '../clock-time.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { lockWindow } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { lockWindow } from '../people/window-locks.ts'
 import { refuse } from '../refuse.ts'
 import { writtenEdition } from './live-edition.ts'
 import {
   addVersion,
+  listVersions,
   readVersions,
   refuseUnseen,
-  shownVersions,
   festivalSubject as subject,
   type Version,
 } from './versions.ts'
 
-/** Writers of the festival's facts wait for each other here; no event has the number. */
+/** The lock for the festival's facts; no event has this number. */
 const festivalLock = 0
 
 function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
   const written = factsOfFestival(writtenEdition(edition))
   const present = { ...written, ...versions.at(-1)?.changed }
-  // The content may have got other categories since.
+  // The content may have other categories since then.
   const lines = Object.entries(written.lines).map(([id, line]) => [id, present.lines[id] ?? line])
   return { written, present: { ...present, lines: Object.fromEntries(lines) } }
 }
@@ -43,18 +43,17 @@ export async function readFestivalOverrides(db: Db, edition: Edition): Promise<z
   const versions = await readVersions<FestivalFacts>(db, subject)
   const { written, present } = factsOf(edition, versions)
   const version = versions.at(-1)?.version ?? 0
-  return { version, written, present, versions: shownVersions(written, festivalFactNames, versions) }
+  return { version, written, present, versions: listVersions(written, festivalFactNames, versions) }
 }
 
-type Typed = z.output<typeof festivalFactsSchema>
-type Change = Omit<z.output<typeof festivalOverridesBody>, 'facts'> & { facts: Typed }
-/** `hasPassword`: whether the password was typed in the last minutes. */
+type TypedFacts = z.output<typeof festivalFactsSchema>
+type Change = Omit<z.output<typeof festivalOverridesBody>, 'facts'> & { facts: TypedFacts }
+/** `hasPassword`: the password was typed again in the last minutes. */
 type Writer = { id: string; hasPassword: boolean }
 
 /**
- * Changes the facts of the festival at `now` and answers the audit entry. Refuses a writer who has not
- * seen the last change, another UPI account without the password, times that no clock shows, an end before the start,
- * and lines of other categories than the edition's.
+ * Changes the facts of the festival. Refuses an old version, a new UPI account without the password, times that do not
+ * exist, an end before the start, and lines of unknown categories.
  */
 export async function changeFestivalOverrides(
   trx: Transaction,
@@ -85,8 +84,8 @@ export async function changeFestivalOverrides(
 
 type Bounds = FestivalFacts['registration']
 
-/** The window that was typed. A time that says what one of `known` says is written as there. */
-function readWindow(timeZone: string, typed: Typed['registration'], known: readonly Bounds[]): Bounds {
+/** The typed window. A time equal to one of `known` is stored with the same text. */
+function readWindow(timeZone: string, typed: TypedFacts['registration'], known: readonly Bounds[]): Bounds {
   const bound = (side: keyof Bounds) => {
     if (typed[side] === '') return null
     const moment = readClockTime(timeZone, typed[side])
@@ -97,8 +96,8 @@ function readWindow(timeZone: string, typed: Typed['registration'], known: reado
   return { opensAt, closesAt }
 }
 
-/** A moment as a clock in the time zone shows it, with the clock's offset, as people write times in content/. */
+/** A moment in the time zone with its offset, as content/ writes times: '2024-02-01T09:00:00+05:30'. */
 function withOffset(timeZone: string, moment: Millis): string {
-  const shown = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
-  return shown.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+  const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  return local.toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }

@@ -1,4 +1,4 @@
-// The edition as it holds behind a lock, which calls within a call read once more.
+// Reads the present edition again only after a change, and never changes an edition that was returned.
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
@@ -9,7 +9,7 @@ import { liveEdition, presentEdition } from './live-edition.ts'
 
 const event = allEvents(testEdition.catalogue)[0]!
 
-it('facts are read again only when they have changed, and one that was taken back is as the content has it', async () => {
+it('facts are read again only after a change, and a fact that is set back is the one of the content', async () => {
   const site = await aSite()
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')
@@ -17,16 +17,16 @@ it('facts are read again only when they have changed, and one that was taken bac
     admin.post(`/facts/events/${event.ind}`, { version, facts: { ...factsOfEvent(event), description } })
   const descriptionIn = (edition: typeof testEdition) => allEvents(edition.catalogue)[0]!.description
 
-  await save(0, 'Told anew')
+  await save(0, 'Described anew')
   const first = await presentEdition(db, testEdition)
-  expect(descriptionIn(first)).toBe('Told anew')
+  expect(descriptionIn(first)).toBe('Described anew')
   expect(await presentEdition(db, first)).toBe(first)
 
   await save(1, event.description)
   expect(descriptionIn(await presentEdition(db, first))).toBe(event.description)
 })
 
-it('an edition that was handed out never changes: the next call is handed another', async () => {
+it('an edition never changes: after a change the next call gets another one', async () => {
   const site = await aSite()
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')

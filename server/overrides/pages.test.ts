@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import { createLogger } from '../http/log.ts'
 import { keepPagesFresh } from '../pages/fresh-pages.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
-import { readLiveData } from '../shown.ts'
+import { readLiveData } from '../read-public-data.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
@@ -29,16 +29,16 @@ async function pagesOf({ database, live }: Site): Promise<() => string> {
   const folder = aBuild({ pages: {}, addresses: { fixed: [], patterns: [], files: [] } })
   await writeFile(join(folder, 'server/index.js'), bundle)
   const read = (now: Millis) => readLiveData(database.db, live, now)
-  const shown = await read(Date.now())
-  const pages = (await loadPages(folder, readConfig({}), publicContent, shown))!
+  const liveData = await read(Date.now())
+  const pages = (await loadPages(folder, readConfig({}), publicContent, liveData))!
   const log = createLogger({ write() {} })
-  onTestFinished(keepPagesFresh({ pages, database, now: Date.now, log, shown, read }))
+  onTestFinished(keepPagesFresh({ pages, database, now: Date.now, log, liveData, read }))
   return () => String(pages.find('/all')?.bytes)
 }
 
 const soon = { timeout: 20_000 }
 
-it('a text that was changed in one process is on the pages of both, and in the edition that their calls work with', async () => {
+it('a text changed in one process is on the pages of both processes, and in the edition of their calls', async () => {
   const shared = await aDatabase()
   onTestFinished(shared.remove)
   const [here, there] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]

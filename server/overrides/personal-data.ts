@@ -1,4 +1,4 @@
-// What overrides hold about people: who made them, contacts of events, and reasons.
+// Personal data of overrides: the organisers who made them, contacts of events, and reasons.
 import type { EventFacts } from '../../domain/overrides/overrides.ts'
 import type { PeopleData } from '../people-data.ts'
 
@@ -8,7 +8,7 @@ export const overridesData: PeopleData = {
       key: ['subject', 'version'],
       keep: { staff: 'by_id at', internal: 'subject version' },
       empty: { staff: 'changed reason' },
-      // Contacts name people. A site that runs shows old contacts until it is restarted.
+      // Contacts name people. A running site shows the old contacts until it restarts.
       rewrite({ changed }) {
         const { contact: _, ...rest } = JSON.parse(changed) as Partial<EventFacts>
         return { changed: JSON.stringify(rest) }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
-import { readPublicData } from '../shown.ts'
+import { readPublicData } from '../read-public-data.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, type Staff } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
@@ -19,7 +19,7 @@ const stored = async ({ database: { db } }: Site) =>
   (await db.selectFrom('fact_pictures').select('hash').execute()).length
 
 describe('the picture on a poster', () => {
-  it('is written anew: upright, not larger than needed, without what the camera wrote about place and time', async () => {
+  it('is encoded again: upright, not larger than needed, without place and time of the camera', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     // A phone held upright stores a picture that lies on its side, with a note to turn it.
@@ -47,7 +47,7 @@ describe('the picture on a poster', () => {
     expect(answer.bytes.includes('A Photographer')).toBe(false)
   })
 
-  it('is handed out by every process on the database, and an address of no picture is told so', async () => {
+  it('is served by every process on the database; an unknown address is answered 404', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const [here, there] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
@@ -58,7 +58,7 @@ describe('the picture on a poster', () => {
       expect([name, (await there.get(`/posters/${name}`)).status]).toEqual([name, 404])
   })
 
-  it('D6: has fewer pixels where the kind must be unpacked whole: a small AVIF takes no gigabyte', async () => {
+  it('D6: may have fewer pixels in formats that decode as a whole: a small AVIF takes no gigabyte', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const bomb = await plain(3000, 2100).avif({ effort: 0 }).toBuffer()
@@ -73,7 +73,7 @@ describe('the picture on a poster', () => {
     expect((await supply(admin, woven, 1)).body.code).toBe('picture_pixels')
   })
 
-  it('is refused with a sentence when it is none, damaged, 5 MB and more, or a bomb of pixels; nothing changes', async () => {
+  it('is refused if it is no picture, damaged, above 5 MB, or has too many pixels', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const jpeg = await plain(300, 300).jpeg().toBuffer()
@@ -97,7 +97,7 @@ describe('the picture on a poster', () => {
     expect((await admin.get(`/facts/events/${event.ind}`)).body.version).toBe(0)
   })
 
-  it('can be taken off and taken back; coordinators supply those of their own events only', async () => {
+  it('can be removed and restored; coordinators supply pictures only for their own events', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [event.ind] })
     const file = await plain(40, 50).webp().toBuffer()

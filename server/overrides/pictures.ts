@@ -1,5 +1,5 @@
-// Pictures on posters: whatever comes in is read as a picture and written anew as a JPEG, so that nothing of the file
-// but what it shows is kept. They lie in the database, where every process and every backup has them.
+// Pictures on posters. Every upload is decoded and encoded again as a JPEG, so only its pixels are stored, no metadata.
+// They are stored in the database, so all processes and backups have them.
 import { createHash } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -7,14 +7,14 @@ import type { Db, Transaction } from '../database/types.ts'
 import { publicContent } from '../edition.ts'
 import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
-import { inTurns } from '../turns.ts'
+import { createWorkQueue } from '../work-queue.ts'
 
-/** Bytes of a file that comes in, before base64 makes it a third longer. */
+/** Bytes of an uploaded file, before base64 makes it a third longer. */
 const longestPicture = 5_000_000
 /**
- * Pixels by kind, asked before anything is unpacked: a file of two kilobytes may claim thousands of millions. Each
- * takes 150 MB at most. Those that come row by row may have as many as the largest cameras; those that must be whole
- * before their first row is known, fewer, and AVIF takes 25 bytes for each.
+ * The most pixels by format, checked before decoding: a file of two kilobytes may claim thousands of millions. Decoding
+ * takes up to 150 MB. Formats that decode row by row may have as many pixels as the largest cameras; formats that
+ * decode as a whole fewer. AVIF takes 25 bytes per pixel.
  */
 const mostPixels: Record<string, { rows: number; whole: number }> = {
   jpeg: { rows: 60_000_000, whole: 20_000_000 },
@@ -22,13 +22,13 @@ const mostPixels: Record<string, { rows: number; whole: number }> = {
   webp: { rows: 24_000_000, whole: 24_000_000 },
   heif: { rows: 5_000_000, whole: 5_000_000 },
 }
-/** Pixels of a side: how wide a picture is decides how much a picture takes that comes row by row. */
+/** Pixels of a side: the width decides the memory of decoding row by row. */
 const longestSide = 10_000
 /** Pixels: three for each unit of a poster's window (web/art/poster-frame.ts), so that an event's page stays light. */
 const largest = { width: 666, height: 798 }
 
-/** How pictures of the kinds that are taken begin. SVG is none of them: it is a document, not pixels. */
-const beginnings: { at: number; text: string }[] = [
+/** The first bytes of the accepted formats. SVG is not accepted: it is a document, not pixels. */
+const signatures: { at: number; text: string }[] = [
   { at: 0, text: '\xff\xd8\xff' },
   { at: 0, text: '\x89PNG\r\n\x1a\n' },
   { at: 8, text: 'WEBP' },
@@ -37,20 +37,19 @@ const beginnings: { at: number; text: string }[] = [
 
 export type Picture = { hash: string; jpeg: Buffer }
 
-/** Pictures are made one after the other: each takes a core and a hundred megabytes for a moment. */
-const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
+/** One picture at a time: each takes a core and a hundred megabytes for a moment. */
+const enqueue = createWorkQueue({ concurrency: 1, longestWait: 60_000 })
 
 /**
- * A file in base64 as a picture of our own: upright, no larger than posters need, without EXIF. Refuses files beyond 5
- * MB, what is no JPEG, PNG, WebP or AVIF, pictures of too many pixels, and files that cannot be read to their end. To
- * be called outside transactions.
+ * Encodes an uploaded file (base64) as our JPEG: upright, in the size of posters, without EXIF. Refuses files above 5
+ * MB, other formats than JPEG, PNG, WebP and AVIF, too many pixels, and damaged files. Call it outside transactions.
  */
 export function encodePicture(base64: string): Promise<Picture> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > longestPicture) refuse('picture_too_long')
   const begins = bytes.toString('latin1', 0, 12)
-  if (!beginnings.some(({ at, text }) => begins.startsWith(text, at))) refuse('picture_unreadable')
-  return turn(() => encode(bytes))
+  if (!signatures.some(({ at, text }) => begins.startsWith(text, at))) refuse('picture_unreadable')
+  return enqueue(() => encode(bytes))
 }
 
 async function encode(bytes: Buffer): Promise<Picture> {
@@ -72,7 +71,7 @@ async function encode(bytes: Buffer): Promise<Picture> {
   return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg }
 }
 
-/** Stores the picture at `now`. One that is there already stays. */
+/** Stores the picture, unless it is stored already. */
 export async function addPicture(trx: Transaction, { hash, jpeg }: Picture, byId: string, now: Millis): Promise<void> {
   await trx
     .insertInto('fact_pictures')

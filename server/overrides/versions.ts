@@ -1,5 +1,5 @@
-// The versions of facts in the database: what holds of each subject, its history, and adding to it. What a fact may be
-// is checked before.
+// The stored versions of facts: the present one of each subject, its history, and adding a version. Callers check the
+// facts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { type EventFacts, type FestivalFacts, factText, type Overrides } from '../../domain/overrides/overrides.ts'
@@ -7,20 +7,20 @@ import { mostVersions, refuseOutdated } from '../access/writer.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { refuse } from '../refuse.ts'
 
-/** What facts are about, as the table has it. */
+/** The subjects of facts as the table stores them. */
 export const festivalSubject = 'festival'
 const eventPrefix = 'event:'
 export const eventSubject = (eventId: number) => `${eventPrefix}${eventId}`
 
-/** How often facts have changed: another number means that others hold. */
+/** The number of changes of facts so far. */
 export async function overridesVersion(db: Db): Promise<number> {
   return (await selectOverridesVersion(db).executeTakeFirstOrThrow()).count
 }
 
-/** The same for a column of another query, which then tells of the same moment. */
+/** The same as a column of another query, for the same moment. */
 export function selectOverridesVersion(db: Db) {
   return db.selectFrom('fact_versions').select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
 }
@@ -35,7 +35,7 @@ export function newestVersions(db: Db) {
   )
 }
 
-/** Everything that holds in the place of the content's facts. */
+/** All present overrides of the content's facts. */
 export async function readOverrides(db: Db): Promise<Overrides> {
   const rows = await newestVersions(db).select(['subject', 'changed']).execute()
   const facts: { events: Record<number, Partial<EventFacts>>; festival: Partial<FestivalFacts> } = {
@@ -54,13 +54,13 @@ export type Version<Facts> = {
   at: string
   by: string
   reason: string
-  /** What differs from the content's facts. */
+  /** The facts that differ from the content's. */
   changed: Partial<Facts>
 }
 
 /**
- * The newest versions of a subject, the oldest of them first, with who made them: one more than is shown, which the
- * oldest shown one is compared with. Besides the version that a writer has `seen`, however old it is.
+ * The newest versions of a subject, oldest first, with the organisers' names: one more than is listed, to compare the
+ * oldest listed one with. Also the version that a writer has `seen`, even if it is older.
  */
 export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Promise<Version<Facts>[]> {
   const rows = await db
@@ -85,10 +85,9 @@ export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Pr
 }
 
 /**
- * The newest of these versions as organisers see them, the newest first: each with all its facts and, in words, what it
- * changed.
+ * The newest of these versions for the console, newest first: each with all its facts and its changes in words.
  */
-export function shownVersions<Facts extends object>(
+export function listVersions<Facts extends object>(
   written: Facts,
   names: Record<keyof Facts & string, string>,
   versions: readonly Version<Facts>[],
@@ -96,7 +95,7 @@ export function shownVersions<Facts extends object>(
   return comparedVersions(written, names, versions).reverse().slice(0, mostVersions)
 }
 
-/** Each of these versions with all its facts and what it changed of the one before it among them. */
+/** Each version with all its facts and its changes from the version before it in this list. */
 function comparedVersions<Facts extends object>(
   written: Facts,
   names: Record<keyof Facts & string, string>,
@@ -114,7 +113,7 @@ function comparedVersions<Facts extends object>(
   })
 }
 
-/** What somebody typed, as facts. Refuses what the content could not say either: which fact is wrong, and why. */
+/** The typed facts. Refuses values that content/ could not have either, and names the wrong fact. */
 export function readTyped<Schema extends z.ZodType>(
   schema: Schema,
   names: Record<string, string>,
@@ -137,8 +136,8 @@ type NewVersion<Facts> = {
 }
 
 /**
- * Refuses a write by somebody who has not seen the last change of a subject, whose lock is held or whose row only one
- * writer can add: who changed what, and when.
+ * Refuses a write if `seen` is not the last version, and says who changed what, and when. The caller has locked the
+ * subject, or a unique index admits one writer.
  */
 export function refuseUnseen<Facts extends object>(
   edition: Edition,
@@ -154,7 +153,7 @@ export function refuseUnseen<Facts extends object>(
   })
 }
 
-/** Adds a version at `now`. Two writers of one version cannot both succeed: the key is unique. */
+/** Adds a version. Two writers of one version cannot both succeed: the key is unique. */
 export async function addVersion<Facts>(
   trx: Transaction,
   { subject, version, changed, reason }: NewVersion<Facts>,

@@ -1,31 +1,30 @@
-// The files of the build, in memory and compressed: scripts, styles, drawings, typefaces. Pages are not among them:
-// rendered-pages.ts.
+// The files of the build, in memory and compressed: scripts, styles, drawings, fonts. Pages are in rendered-pages.ts.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Compressed, contentHash } from './compression.ts'
 import { mediaType } from './file-types.ts'
 
-/** What stands at an address, ready to be sent. */
+/** A file or page, ready to be sent. */
 export type StoredFile = Compressed & {
   type: string
   bytes: Buffer
-  /** The hash of the bytes, which makes the entity tag. */
+  /** The hash of the bytes, for the entity tag. */
   hash: string
 }
 
 /** Files read at the same time. */
-const atOnce = 8
+const concurrency = 8
 
 /**
- * Every file below `buildDir`/client by its path as it stands in a request, with the forms that the build compressed.
+ * All files below `buildDir`/client by request path, with the compressed forms that the build made.
  */
 export async function readBuildFiles(buildDir: string): Promise<Map<string, StoredFile>> {
   const root = join(buildDir, 'client')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const files = new Map<string, StoredFile>()
-  for (let start = 0; start < paths.length; start += atOnce) {
-    const some = paths.slice(start, start + atOnce).map(path => relative(root, path))
+  for (let start = 0; start < paths.length; start += concurrency) {
+    const some = paths.slice(start, start + concurrency).map(path => relative(root, path))
     const read = await Promise.all(some.map(name => readBuildFile(buildDir, name)))
     for (const [i, name] of some.entries()) files.set(`/${name.split(sep).join('/')}`, read[i]!)
   }

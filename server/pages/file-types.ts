@@ -1,4 +1,4 @@
-// What kinds of files the site consists of, by the end of their name.
+// The media types of the site's files, by extension.
 import { extname } from 'node:path'
 
 const types: Record<string, string> = {
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** The media type that a file is handed out with. */
+/** The media type of a file. */
 export function mediaType(file: string): string {
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

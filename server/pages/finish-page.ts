@@ -7,7 +7,7 @@ import { startScript } from './start-script.ts'
 
 export type FinishedPage = {
   html: string
-  /** The hashes of the scripts in the page, as a Content-Security-Policy names them. */
+  /** The hashes of the inline scripts, for the Content-Security-Policy. */
   scriptHashes: string[]
 }
 
@@ -31,7 +31,7 @@ export function finishPage(
 function withStyles(html: string, styleSheet: (href: string) => string): string {
   let sheet = ''
   const linked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href: string) => {
-    // The router marks a sheet that another part of the page shares with a '#'.
+    // The router adds a '#' to a sheet that several parts of the page use.
     sheet += styleSheet(href.replace('#', ''))
     return `<link rel="stylesheet" disabled="" href="${href}"/>`
   })

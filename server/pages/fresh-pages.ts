@@ -1,94 +1,94 @@
-// Keeps the pages in memory and the live edition true: renders pages again when the public data changed, here or
-// in another process, or when time passed a moment at which they look different. Which pages a change concerns,
-// pages/rendered-pages.ts finds out.
+// Keeps the rendered pages and the cached edition up to date: renders pages again when the public data changed, in this
+// or another process, or at a moment at which they look different. rendered-pages.ts finds the pages that a change
+// affects.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Millis } from '../../domain/day.ts'
 import type { PublicData } from '../../domain/pages/public-data.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/types.ts'
-import { publicDataChannel, publicDataVersion } from './changed.ts'
+import { publicDataChannel, publicDataVersion } from './public-version.ts'
 import type { Pages } from './rendered-pages.ts'
 
-/** What pages are rendered from besides the content. */
+/** The data of pages besides the content. */
 export type LiveData = {
   version: number
   publicData: PublicData
-  /** The moment that pages take for now, in milliseconds. */
+  /** The time of rendering. */
   now: Millis
-  /** When pages look different even if nobody changes anything, in milliseconds. */
+  /** When pages will look different even without a change. */
   until: number
 }
 
-/** Milliseconds between two looks at the version, a read of one row. PostgreSQL besides tells at once. */
-const lookEvery = 500
-/** Milliseconds until the next look after one that failed. */
-const lookAgainAfter = 5000
+/** Milliseconds between two checks of the version, a read of one row. PostgreSQL also notifies at once. */
+const checkInterval = 500
+/** Milliseconds until the next check after a failed one. */
+const retryInterval = 5000
 
 type Parts = {
-  /** Null when none are built: then only the edition is kept true. */
+  /** Null without a build: then only the edition is refreshed. */
   pages: Pages | null
   database: Database
   now: Clock
   log: FastifyBaseLogger
-  /** What the pages were rendered from. */
-  shown: LiveData
-  /** Reads what they are rendered from, at `now`. */
+  /** The data of the rendered pages. */
+  liveData: LiveData
+  /** Reads the present data. */
   read: (now: Millis) => Promise<LiveData>
-  /** Has `failure` in it from the second look in a row that failed until one succeeds. */
+  /** Contains `failure` from the second failed check in a row until one succeeds. */
   failing?: Set<string>
 }
 
 const failure = 'pages could not be rendered again'
 
 /**
- * Starts looking. Returns the function that stops it. A look that fails leaves the pages as they are, and the next one
+ * Starts checking and returns the function that stops it. After a failed check the old pages stay, and the next check
  * tries again.
  */
 export function keepPagesFresh(parts: Parts): () => void {
-  let { shown } = parts
+  let { liveData } = parts
   let timer: NodeJS.Timeout | undefined
-  let looking = false
+  let checking = false
   let again = false
   let stopped = false
   let failures = 0
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { pages, database, now } = parts
     const version = await publicDataVersion(database.db)
     const time = now()
-    // Before the moment of the pages: they were rendered while the clock was ahead.
-    if (version === shown.version && shown.now <= time && time < shown.until) return
+    // If the pages are from the future, the clock was ahead: render again.
+    if (version === liveData.version && liveData.now <= time && time < liveData.until) return
     const next = await parts.read(time)
     await pages?.render(next)
-    shown = next
+    liveData = next
   }
 
-  async function lookInTurn(): Promise<void> {
-    looking = true
-    let wait = lookEvery
+  async function checkAndSchedule(): Promise<void> {
+    checking = true
+    let wait = checkInterval
     do {
       again = false
       try {
-        await look()
+        await check()
         failures = 0
         parts.failing?.delete(failure)
       } catch (error) {
         if (!stopped) parts.log.error({ err: error }, failure)
         if (++failures > 1) parts.failing?.add(failure)
-        wait = lookAgainAfter
+        wait = retryInterval
       }
-    } while (again && !stopped && wait === lookEvery)
-    looking = false
-    if (!stopped) timer = setTimeout(lookInTurn, wait)
+    } while (again && !stopped && wait === checkInterval)
+    checking = false
+    if (!stopped) timer = setTimeout(checkAndSchedule, wait)
   }
 
   const stopListening = parts.database.listen(publicDataChannel, () => {
     again = true
-    if (looking) return
+    if (checking) return
     clearTimeout(timer)
-    void lookInTurn()
+    void checkAndSchedule()
   })
-  void lookInTurn()
+  void checkAndSchedule()
   return () => {
     stopped = true
     clearTimeout(timer)

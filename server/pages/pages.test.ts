@@ -58,7 +58,7 @@ async function aSiteWithPages(settings: Record<string, string> = {}) {
 const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy'])
 
 describe('pages', () => {
-  it('of two builds are never mixed: one that is replaced while a server starts is read again', async () => {
+  it('are of one build: a build replaced while a server starts is read again', async () => {
     const [first, next] = [aBuild(), aBuild({ '/events': page('<h1>NEXT</h1>') })]
     const current = `${first}-current`
     await symlink(first, current)
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect((await load(current))?.find('/events')?.bytes.toString()).toContain('NEXT')
   })
 
-  it('are rendered anew when they are asked to be, and the old ones stay when that fails', async () => {
+  it('are rendered again on request, and the old ones stay if that fails', async () => {
     const folder = aBuild()
     let title = 'First title'
     const content = {
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect(shown()).toBe('Second title')
   })
 
-  it('G4: a page that a query filters is rendered once for each filter, whatever else the query says, and anew with its page', async () => {
+  it('G4: a filtered page is rendered once per filter, and again when its page changes', async () => {
     const folder = aBuild()
     await writeFile(
       join(folder, 'server/index.js'),
@@ -131,7 +131,7 @@ describe('pages', () => {
     expect(await text('/list?kind=a')).toContain('at 2?kind=a')
   })
 
-  it('each address hands out its page', async () => {
+  it('each address has its page', async () => {
     const site = await aSiteWithPages()
     for (const [path, words] of [
       ['/', 'canonical'],
@@ -145,7 +145,7 @@ describe('pages', () => {
     }
   })
 
-  it('each page’s data stand beside it, for whoever comes from another page', async () => {
+  it('each page has its data at .data, for navigation from another page', async () => {
     const site = await aSiteWithPages()
     for (const [path, words] of [
       ['/_.data', 'data of home'],
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect((await site.get('/nothing.data')).status).toBe(404)
   })
 
-  it('R9: any other path answers the not-found page with status 404', async () => {
+  it('R9: any other path has the not-found page with status 404', async () => {
     const site = await aSiteWithPages()
     for (const path of [
       '/nothing',
@@ -177,7 +177,7 @@ describe('pages', () => {
     }
   })
 
-  it('hole F2: every address of a pattern answers one page, whatever its token', async () => {
+  it('hole F2: all addresses of a pattern have one page, with any token', async () => {
     const site = await aSiteWithPages()
     for (const path of ['/forgotPassword/abc', '/verifyEmail/a-b_c?x=1'])
       expect(await site.get(path)).toMatchObject({ status: 200, text: expect.stringContaining('form') })
@@ -202,7 +202,7 @@ describe('pages', () => {
     expect(answer.text).toContain('not here')
   })
 
-  it('a path that is written wrongly answers 4xx', async () => {
+  it('a malformed path is answered with 4xx', async () => {
     const site = await aSiteWithPages()
     for (const path of ['/%', '/%zz', '/events/%E0%A4%A']) {
       const { status } = await site.get(path)
@@ -210,7 +210,7 @@ describe('pages', () => {
     }
   })
 
-  it('a slash at the end leads to the page without it and keeps the query', async () => {
+  it('a trailing slash redirects to the page without it and keeps the query', async () => {
     const site = await aSiteWithPages()
     const answer = await site.get('/events/?day=2')
     expect(answer).toMatchObject({ status: 301, headers: { location: '/events?day=2' } })
@@ -218,13 +218,13 @@ describe('pages', () => {
     expect((await site.get('/nothing/')).status).toBe(404)
   })
 
-  it('a path with two slashes never leads to another host', async () => {
+  it('a path with two slashes never redirects to another host', async () => {
     const site = await aSiteWithPages()
     for (const path of ['//evil.example/', '//evil.example/%2e%2e', '/\\evil.example/', '//events/'])
       expect((await site.get(path)).headers).not.toHaveProperty('location')
   })
 
-  it('comes compressed as the browser can read it, the same text each way', async () => {
+  it('is compressed as the browser supports it, always with the same text', async () => {
     const site = await aSiteWithPages()
     const read = async (accepted: string) => {
       const { rawPayload, headers } = await site.app.inject({
@@ -246,7 +246,7 @@ describe('pages', () => {
     expect(new Set([brotli.etag, gzip.etag, plain.etag]).size).toBe(3)
   })
 
-  it('files are handed out as the build compressed them', async () => {
+  it('files are served as the build compressed them', async () => {
     const folder = aBuild()
     await compressFiles(folder)
     const read = await readBuildFiles(folder)
@@ -256,7 +256,7 @@ describe('pages', () => {
     expect(read.get('/assets/letter.woff2')).toMatchObject({ brotli: null, gzip: null })
   })
 
-  it('a page that did not change is answered with 304 and no body', async () => {
+  it('an unchanged page is answered with 304 and no body', async () => {
     const site = await aSiteWithPages()
     const etag = String((await site.get('/events')).headers.etag)
     for (const known of [etag, `"x", W/${etag}`, '*']) {
@@ -268,7 +268,7 @@ describe('pages', () => {
     expect((await site.get('/nothing', { headers: { 'if-none-match': '*' } })).status).toBe(404)
   })
 
-  it('HEAD answers the headers of GET without the body', async () => {
+  it('HEAD has the headers of GET without the body', async () => {
     const site = await aSiteWithPages()
     const get = await site.app.inject({ url: '/events', headers: { 'accept-encoding': 'br' } })
     const head = await site.app.inject({ method: 'HEAD', url: '/events', headers: { 'accept-encoding': 'br' } })
@@ -278,7 +278,7 @@ describe('pages', () => {
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
   })
 
-  it('files with a hash in their name or a version in their address are kept for a year, others for an hour', async () => {
+  it('files with a hash in the name or a version in the address are cached for a year, others for an hour', async () => {
     const site = await aSiteWithPages()
     const cache = async (path: string) => (await site.get(path)).headers['cache-control']
     expect(await cache('/assets/page-abc123.js')).toContain('immutable')
@@ -287,7 +287,7 @@ describe('pages', () => {
     expect(await cache('/events?v=1')).not.toContain('immutable')
   })
 
-  it('each file has its type, and what is packed already is not packed again', async () => {
+  it('each file has its media type, and compressed formats are not compressed again', async () => {
     const site = await aSiteWithPages()
     const headers = async (path: string) => (await site.get(path, { headers: { 'accept-encoding': 'br' } })).headers
     expect(await headers('/assets/page-abc123.js')).toMatchObject({
@@ -300,7 +300,7 @@ describe('pages', () => {
     expect(font).not.toHaveProperty('content-encoding')
   })
 
-  it('pages and files of loaders name the addresses of the settings', async () => {
+  it('pages and generated files have the addresses of the settings', async () => {
     const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
     expect((await site.get('/')).text).toContain(
       'href="https://festival.example/"><meta name="api-url" content="https://api.festival.example">',
@@ -309,7 +309,7 @@ describe('pages', () => {
     expect((await site.get('/assets/page-abc123.js')).text).toContain('$SITE')
   })
 
-  it('G6: a page names the version of its data, which an open page asks for by one small request', async () => {
+  it('G6: a page has the version of its data, which an open page checks by one small request', async () => {
     const site = await aSiteWithPages()
     const { text } = await site.get('/events')
     const [, path, version] = /data-path="([^"]*)" data-version="([\w-]+)"/.exec(text) ?? []
@@ -320,7 +320,7 @@ describe('pages', () => {
     expect((await ask('"other"')).headers.etag).toBe(`"${version}"`)
   })
 
-  it('a page stands with its styles in it, and asks for no script before it has loaded', async () => {
+  it('a page has its styles inline, and loads no script before its load event', async () => {
     const { text } = await (await aSiteWithPages()).get('/events')
     expect(text).toContain('<style>.card{color:red}</style>')
     expect(text).toContain('<link rel="stylesheet" disabled="" href="/assets/page.css"/>')
@@ -328,16 +328,16 @@ describe('pages', () => {
     expect(text).toContain('import "/assets/page-abc123.js"')
   })
 
-  it('the page for unknown addresses runs no script: they may be addresses that the application has other pages for', async () => {
+  it('the not-found page runs no script, because React might render another page at its address', async () => {
     expect((await (await aSiteWithPages()).get('/nothing')).text).not.toContain('<script')
   })
 
-  it('a page that names a style sheet which the build does not hold stops the start', async () => {
+  it('a page with a style sheet that is not in the build stops the start', async () => {
     const broken = aBuild({ '/events': page('').replace('page.css', 'gone.css') })
     await expect(load(broken)).rejects.toThrow('/assets/gone.css')
   })
 
-  it('browsers run only the site’s own scripts and show it in no frame', async () => {
+  it('browsers run only the site’s own scripts and never show it in a frame', async () => {
     const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
     const { headers } = await site.get('/')
     const policy = String(headers['content-security-policy'])
@@ -354,7 +354,7 @@ describe('pages', () => {
     expect(policyOf(await site.get('/nothing'))).toContain("script-src 'self';")
   })
 
-  it('pages may ask for the camera, with which gates scan passes; calls and other devices stay shut', async () => {
+  it('pages may use the camera to scan passes; API calls and other devices may not', async () => {
     const site = await aSiteWithPages()
     const page = String((await site.get('/')).headers['permissions-policy'])
     expect(page).toContain('camera=(self)')
@@ -362,7 +362,7 @@ describe('pages', () => {
     expect(String((await site.get('/api/health')).headers['permissions-policy'])).toContain('camera=()')
   })
 
-  it('a file opened by its own address can do nothing, in few words', async () => {
+  it('a file opened at its own address can run nothing, by short headers', async () => {
     const site = await aSiteWithPages()
     const { headers } = await site.get('/assets/page-abc123.js')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -371,7 +371,7 @@ describe('pages', () => {
     )
   })
 
-  it('without a build the API works and pages say what to run', async () => {
+  it('without a build the API works, and pages say which command to run', async () => {
     expect(await load(join(tmpdir(), 'no-such-build'))).toBeNull()
     const site = await aSite({ pages: null })
     expect(await site.get('/events')).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') })
@@ -384,7 +384,7 @@ describe('pages', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('A8: pages of calls are rendered once for all that show the same, until the pages change', async () => {
+  it('A8: pages of single calls are rendered once per content, until the pages change', async () => {
     const site = (await load(aBuild({ '/certificates/code': page('one'), '/paid/reference': page('one') })))!
     const waiting = { state: 'waiting', amount: 100 } as const
     const [one, same, other] = await Promise.all([

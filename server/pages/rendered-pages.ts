@@ -1,5 +1,4 @@
-// Renders every page with the built bundle of web/ and keeps the answers compressed. What is never rendered is a file:
-// build-files.ts.
+// Renders all pages with the built bundle of web/ and caches them compressed. Other files are in build-files.ts.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -15,7 +14,7 @@ import { readBuildFiles, type StoredFile } from './build-files.ts'
 import { compress, contentHash } from './compression.ts'
 import { finishPage, withoutScripts } from './finish-page.ts'
 
-/** What the bundle of web/ offers (web/render.ts). */
+/** The exports of the bundle of web/ (web/render.ts). */
 type PageBundle = {
   render(request: Request, source: PageSource): Promise<Response>
   pageAddresses(catalogue: PublicContent['catalogue'], paysOnline?: boolean): PageAddresses
@@ -23,19 +22,19 @@ type PageBundle = {
 }
 
 export type RenderedPage = StoredFile & {
-  /** Hashes of the inline scripts that browsers may run; null for what is no document. */
+  /** Hashes of the allowed inline scripts; null if it is no document. */
   scriptHashes: string[] | null
 }
 
 export type Pages = {
-  /** What stands at a path without its query: a file, a page, or the data of a page behind `.data`. */
+  /** The file, page or page data (`.data`) at a path without its query. */
   find(path: string): StoredFile | RenderedPage | undefined
-  /** The page at a path as a query filters it, such as `category=dance`; null where the query changes nothing. */
+  /** The page at a path filtered by a query, such as `category=dance`; null if the query changes nothing. */
   filtered(path: string, query: string): Promise<RenderedPage> | null
   notFound(): RenderedPage
   /**
-   * The page of a certificate's code, without scripts: an open page has nothing to compare it with. Rendered once for
-   * all calls that show the same.
+   * The page of a certificate's code, without scripts: there is no data address to check for updates. Cached for calls
+   * with the same content.
    */
   certificate(shown: CertificateState): Promise<RenderedPage>
   /** The page of one invitation at its path, for its preview: otherwise the page of every invitation. */
@@ -43,32 +42,32 @@ export type Pages = {
   /** The page after paying, in the same way as a certificate's. */
   paid(shown: ShownPaid): Promise<RenderedPage>
   /**
-   * Renders anew the pages that show something else than before, with the public data of `live`. Until all
-   * are done the old ones are handed out; when one fails they stay.
+   * Renders the pages that change with the public data of `live`. The old pages are served until all are ready, and
+   * stay if one fails.
    */
   render(live?: Live): Promise<void>
 }
 
-/** Pages of calls that are kept, each some hundred kilobytes. */
-const mostOfCalls = 40
+/** Cached pages of single calls, each some hundred kilobytes. */
+const mostCallPages = 40
 
-/** What changes while the site runs. */
+/** The data that changes while the site runs. */
 type Live = Pick<PageSource, 'publicData' | 'now'>
 
 type Rendered = {
   fixed: Map<string, RenderedPage>
   patterns: [RegExp, RenderedPage][]
   notFound: RenderedPage
-  /** What they were rendered from. */
+  /** The data that they show. */
   source: PageSource
 }
 
 type PageConfig = Pick<Config, 'siteUrl' | 'apiUrl'> & { payOnline?: Config['payOnline'] }
 
-/** Where no database is looked at: builds, tests. */
+/** For builds and tests without a database. */
 const noLiveData = (): Live => ({ publicData: noPublicData, now: Date.now() })
 
-/** Reads the build and renders its pages for the settings' addresses; null when there is no build. */
+/** Reads the build and renders its pages for the addresses of the settings; null without a build. */
 export async function loadPages(
   buildDir: string,
   config: PageConfig,
@@ -77,20 +76,20 @@ export async function loadPages(
 ): Promise<Pages | null> {
   const bundleFile = join(buildDir, 'server', 'index.js')
   for (;;) {
-    const before = await fileNumber(bundleFile)
+    const before = await fileIdentity(bundleFile)
     if (before === null) return null
     const pages = await readPages(buildDir, `${pathToFileURL(bundleFile)}?${before}`, config, content, live).catch(
       (error: Error) => error,
     )
-    // A build that is replaced meanwhile is read again: pages of one and scripts of another do not go together.
-    if ((await fileNumber(bundleFile)) !== before) continue
+    // If the build was replaced while it was read, read it again: pages and scripts must be of one build.
+    if ((await fileIdentity(bundleFile)) !== before) continue
     if (pages instanceof Error) throw pages
     return pages
   }
 }
 
-/** Another build has another file; null when there is none. */
-async function fileNumber(path: string): Promise<string | null> {
+/** Identifies the file of a build; null if there is none. */
+async function fileIdentity(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null)
   return found && `${found.ino} ${found.mtimeNs}`
 }
@@ -113,7 +112,7 @@ async function readPages(
   const fixedSource = { siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', paysOnline, drawings }
   const styleSheet = (href: string) => {
     const file = files.get(href)
-    if (!file) throw new Error(`a page names the style sheet ${href}, which the build does not hold`)
+    if (!file) throw new Error(`a page names the style sheet ${href}, which is not in the build`)
     return file.bytes.toString('utf8').trim()
   }
   const renderNow = (before: Rendered | null) => {
@@ -122,28 +121,28 @@ async function readPages(
     return renderAll(bundle, source, styleSheet, before)
   }
   let rendered = await renderNow(null)
-  // Pages of calls, by what they show: codes that nobody has are one page, however many are tried. They go with the
-  // pages that they were rendered beside.
-  let ofCalls = { beside: rendered, pages: new Map<string, Promise<RenderedPage>>() }
-  function forOneCall(path: string, shown: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
-    if (ofCalls.beside !== rendered) ofCalls = { beside: rendered, pages: new Map() }
-    const { pages } = ofCalls
-    const key = JSON.stringify(shown)
+  // Pages of single calls by their content: all unknown codes have one page. The cache is cleared when pages are
+  // rendered again.
+  let callPages = { renderedWith: rendered, pages: new Map<string, Promise<RenderedPage>>() }
+  function cachedCallPage(path: string, data: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
+    if (callPages.renderedWith !== rendered) callPages = { renderedWith: rendered, pages: new Map() }
+    const { pages } = callPages
+    const key = JSON.stringify(data)
     const known = pages.get(key)
     if (known) return known
     const [oldest] = pages.keys()
-    if (pages.size >= mostOfCalls && oldest !== undefined) pages.delete(oldest)
-    const made = renderForCall(path, shown, isUnknown)
+    if (pages.size >= mostCallPages && oldest !== undefined) pages.delete(oldest)
+    const made = renderForCall(path, data, isUnknown)
     pages.set(key, made)
     made.catch(() => pages.delete(key))
     return made
   }
-  async function renderForCall(path: string, shown: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
-    const source = { ...rendered.source, ...shown }
+  async function renderForCall(path: string, data: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
+    const source = { ...rendered.source, ...data }
     const { text, type } = await renderOne(bundle, source, styleSheet, path, isUnknown ? 404 : 200, '')
     return stored({ text: withoutScripts(text), type, scriptHashes: [] })
   }
-  // By the page without a query: when that one changes, those with one go too.
+  // Filtered pages by their page without a query: when that changes, they are dropped too.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
   const find = (path: string) =>
     files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1]
@@ -163,14 +162,14 @@ async function readPages(
       return made
     },
     notFound: () => rendered.notFound,
-    certificate: certificate => forOneCall('/certificates/code', { certificate }, certificate.state === 'unknown'),
+    certificate: certificate => cachedCallPage('/certificates/code', { certificate }, certificate.state === 'unknown'),
     async invitation(path, invitation) {
       const source = { ...rendered.source, invitation }
-      // An open page compares itself with the data of every invitation.
+      // An open page checks the data that all invitations share.
       const version = find(dataPath(path))?.hash ?? ''
       return stored(await renderOne(bundle, source, styleSheet, path, 200, version))
     },
-    paid: paid => forOneCall('/paid/reference', { paid }, paid.state === 'unknown'),
+    paid: paid => cachedCallPage('/paid/reference', { paid }, paid.state === 'unknown'),
     async render(next = live) {
       live = next
       rendered = await renderNow(rendered)
@@ -179,8 +178,8 @@ async function readPages(
 }
 
 /**
- * Every page is made of its data alone, and data are quick to render: a page whose data are those of `before` is kept.
- * Between two pages others get their turn.
+ * A page depends only on its data, and data are quick to render: a page with unchanged data is reused. Other work runs
+ * between two pages.
  */
 async function renderAll(
   bundle: PageBundle,
@@ -193,7 +192,7 @@ async function renderAll(
     return renderOne(bundle, source, styleSheet, path, status, version)
   }
   const one = async (path: string, status = 200, version = '') => stored(await answer(path, status, version))
-  const kept = new Map(before?.patterns.map(([pattern, page]) => [pattern.source, page]))
+  const reusable = new Map(before?.patterns.map(([pattern, page]) => [pattern.source, page]))
 
   async function pageAndData(path: string, find: (address: string) => RenderedPage | undefined, address = path) {
     const data = await answer(dataPath(path))
@@ -211,25 +210,25 @@ async function renderAll(
   }
   for (const path of files) rendered.fixed.set(path, await one(path))
   for (const path of patterns) {
-    const find = (address: string) => kept.get(patternOf(address).source)
+    const find = (address: string) => reusable.get(patternOf(address).source)
     const [page, data] = await pageAndData(path.replace(/:\w+/g, '-'), find, path)
     rendered.patterns.push([patternOf(dataPath(path)), data], [patternOf(path), page])
   }
   return rendered
 }
 
-/** Where the router asks for the data of a page. */
+/** The address at which the router requests the data of a page. */
 function dataPath(path: string): string {
   return path.endsWith('/') ? `${path}_.data` : `${path}.data`
 }
 
-/** '/verifyEmail/:token' matches one path part in the place of ':token'. */
+/** '/verifyEmail/:token' matches any path part for ':token'. */
 function patternOf(path: string): RegExp {
   const parts = path.split(/:\w+/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^/]+')}$`)
 }
 
-type Answered = { text: string; type: string; scriptHashes: string[] | null }
+type Answer = { text: string; type: string; scriptHashes: string[] | null }
 
 async function renderOne(
   bundle: PageBundle,
@@ -239,7 +238,7 @@ async function renderOne(
   status: number,
   /** The hash of the page's data. */
   version: string,
-): Promise<Answered> {
+): Promise<Answer> {
   const address = new URL(path, source.siteUrl)
   const answer = await bundle.render(new Request(address), source)
   if (answer.status !== status) throw new Error(`rendering ${path} answered ${answer.status}`)
@@ -250,12 +249,12 @@ async function renderOne(
   return status === 404 ? { text: withoutScripts(html), type, scriptHashes: [] } : { text: html, type, scriptHashes }
 }
 
-/** Whether React takes the page over in the browser; /all-rules is a document without scripts. */
+/** Whether React hydrates the page in the browser; /all-rules is a document without scripts. */
 function isHydrated(type: string, text: string): boolean {
   return type.startsWith('text/html') && text.includes('<script type="module"')
 }
 
-async function stored({ text, type, scriptHashes }: Answered): Promise<RenderedPage> {
+async function stored({ text, type, scriptHashes }: Answer): Promise<RenderedPage> {
   const bytes = Buffer.from(text)
   return { type, bytes, ...(await compress(type, bytes)), hash: contentHash(bytes), scriptHashes }
 }

@@ -1,5 +1,5 @@
-// Anonymises all accounts after the festival, in batches. scripts/anonymise.ts is the command: it compares the totals
-// before and after. remove.ts removes the personal data of one batch.
+// Anonymises all accounts after the festival, in batches. The command scripts/anonymise.ts compares the totals before
+// and after. remove.ts removes the personal data of one batch.
 import { sql } from 'kysely'
 import { spellingKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -10,7 +10,7 @@ import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
 import type { PeopleData, PersonToRemove } from '../people-data.ts'
@@ -64,13 +64,13 @@ export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
   }
 }
 
-/** What is to be settled while people still have names, in sentences; none when nothing is. */
+/** What must be settled before people lose their names, in sentences. */
 export async function objectionsOf(db: Db, edition: Edition, peopleData: readonly PeopleData[]): Promise<string[]> {
   const all = await Promise.all(peopleData.map(({ objections }) => objections?.(db, edition) ?? []))
   return all.flat()
 }
 
-/** The number of accounts that are not anonymised, without those of organisers if they are kept. */
+/** The number of accounts to anonymise, without organisers if they are kept. */
 export async function countNamed(db: Db, keepOrganisers: boolean): Promise<number> {
   const { named } = await namedPeople(db, keepOrganisers)
     .select(sql<number>`cast(count(*) as integer)`.as('named'))
@@ -79,8 +79,8 @@ export async function countNamed(db: Db, keepOrganisers: boolean): Promise<numbe
 }
 
 /**
- * Anonymises everybody, or everybody without a role, at `now` and answers how many. Can be run again after an
- * interruption. Keeps the colleges of at least `minPeopleOfCollege` people.
+ * Anonymises all accounts, or all without a role, and returns their number. Can be run again after an interruption.
+ * Keeps colleges with at least `minPeopleOfCollege` people.
  */
 export async function anonymise(
   database: Database,
@@ -102,7 +102,7 @@ export async function anonymise(
       await anonymise?.(trx, { edition, largeColleges, now })
       await anonymiseTables(trx, tables, now)
     })
-  // After all that is public.
+  // Last: public pages are then rendered without the names.
   await database.write(publicDataChanged)
   return removed
 }
@@ -135,7 +135,7 @@ async function nextPeople(
   }))
 }
 
-/** The keys of colleges of enough people. Counted here: what lower case is, the two engines do not agree on. */
+/** The keys of colleges with enough people. Counted here, because SQLite and PostgreSQL lower letters differently. */
 async function findLargeColleges(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('person')
@@ -155,7 +155,7 @@ export function tablesAboutPeople(peopleData: readonly PeopleData[]): (keyof Tab
   return peopleData.flatMap(({ tables }) => eachTable(tables).map(([name]) => name))
 }
 
-/** Removes deleted and replaced values from the database's files, where they stay until then. */
+/** Removes deleted and replaced values from the database's files. */
 export async function purgeDeletedValues({ engine, db }: Database, peopleData: readonly PeopleData[]): Promise<void> {
   if (engine === 'sqlite') return vacuumFile({ engine, db })
   await db.connection().execute(async connection => {

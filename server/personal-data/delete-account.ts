@@ -1,4 +1,4 @@
-// Deletes the current user's account after checking that nothing is open. remove.ts removes the data.
+// Deletes the current user's account if nothing is open. remove.ts removes the data.
 import type { Millis } from '../../domain/day.ts'
 import { checkRemoval, type RemovalConditions } from '../../domain/personal-data/removal.ts'
 import { type Credentials, lockPerson } from '../access/accounts.ts'
@@ -11,9 +11,9 @@ import { refuseIf } from '../refuse.ts'
 import { removePeople } from './remove.ts'
 
 /**
- * Deletes the account at `now`. The credentials are what the given password was compared with, and
- * `outside` is what others than the site say about the person's money. Refuses while money is
- * paid, due, claimed, under way or kept as a deposit, while the person is inside, and organisers.
+ * Deletes the account. `credentials`: those that the password was checked against. `outside`: what the payment provider
+ * says about the person's money. Refuses while money is paid, due, claimed, on its way or held as a deposit, while the
+ * person is inside, and for organisers.
  */
 export async function deleteAccount(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function deleteAccount(
   now: Millis,
 ): Promise<void> {
   const personId = credentials.id
-  // Of two calls at the same moment the second is told that the account is gone.
+  // Of two calls at the same moment the second is refused because the account is deleted.
   await lockPerson(trx, personId)
   await lockWithOwnPassword(trx, credentials)
   const person = await findPerson(trx, personId)
@@ -36,6 +36,6 @@ export async function deleteAccount(
   refuseIf(checkRemoval(found as RemovalConditions))
   for (const { leave } of peopleData) await leave?.(trx, subject, now)
   const people = [{ id: personId, email: person.email, isStudent: isStudent(edition, person), college: '' }]
-  // A person who paid money back must not lose the reason by deleting the account.
+  // The reason of a refund must not be lost when the account is deleted.
   await removePeople(trx, peopleData, { people, edition, now, keepUntilAnonymised: true })
 }

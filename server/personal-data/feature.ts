@@ -1,4 +1,4 @@
-// What this feature gives to the whole: downloading and deleting one's data.
+// Personal data: downloading it and deleting the account.
 import type { Feature } from '../feature.ts'
 import { personalDataRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
-// Everything stored about one person, as that person downloads it: what every room states, and what it tells besides.
-// Left out on purpose: the hash of the password, hashes of tokens, the code of the pass, and other people's names.
+// The download of everything stored about one person: the tables that features state, and what they add with `read`.
+// Left out on purpose: hashes of password and tokens, the code of the pass, and other people's names.
 import type { Millis } from '../../domain/day.ts'
 import type { PersonalData } from '../../domain/personal-data/api.ts'
 import { isoTime } from '../clock.ts'
@@ -8,7 +8,6 @@ import type { Parts } from '../parts.ts'
 import { findPerson } from '../people/person.ts'
 import { readTables } from './tables.ts'
 
-/** Reads it as of `now`. */
 export async function readPersonalData(
   {
     database: { db },
@@ -30,7 +29,7 @@ export async function readPersonalData(
   return all
 }
 
-/** A part of the download that has parts of its own. */
+/** Whether the value is an object, into which another feature's part can be merged. */
 function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
-// Does what features state about their tables of people (../people-data.ts): reads the download, removes people, and
-// makes everybody anonymous.
+// Applies the statements of features about their personal tables (../people-data.ts): reads the download, removes
+// people, and anonymises everybody.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import type { Tables } from '../database/tables.ts'
@@ -8,17 +8,17 @@ import type { Columns, Leaving, Reader, TableOfPeople, TablesOfPeople } from '..
 
 type Condition = Expression<SqlBool>
 type Row = Record<string, unknown>
-/** One type for all tables: what their words name is looked up in the database. */
+/** One type for all tables, because the columns are checked by the database, not by types. */
 type Table = TableOfPeople<'person'>
 type Through = { column: string; in: string; person: string }
 
-/** Tables whose rows others name by another column than `id`. */
+/** Tables that others refer to by another column than `id`. */
 const keyOf: { readonly [Name in keyof Tables]?: string } = { online_link: 'reference' }
 
 const wordsOf = (text = '') => text.split(/\s+/).filter(word => word !== '')
 const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The columns of one of `keep`, `empty`, `delete` and `replace`. */
+/** The names of columns in `keep`, `empty`, `delete` or `replace`. */
 export function namesOf(columns: Columns = {}): string[] {
   const words = Object.values(columns).flatMap(wordsOf)
   return [...new Set(words.map(word => word.split(/[=>]/)[0]!))]
@@ -28,28 +28,28 @@ export function eachTable(tables: TablesOfPeople): [keyof Tables, Table][] {
   return Object.entries(tables) as unknown as [keyof Tables, Table][]
 }
 
-/** Puts what these tables hold about the person into the download. */
+/** Adds the person's rows of these tables to the download. */
 export async function readTables(db: Db, tables: TablesOfPeople, subject: Reader, all: Row): Promise<void> {
   const { person } = subject
   for (const [name, table] of eachTable(tables)) {
     const { as, one, when, tell } = table
     if (as === undefined) continue
     const columns = [table.keep, table.empty, table.delete, table.replace].flatMap(of => wordsOf(of?.download))
-    const shown = columns.map(word => downloaded(name, word))
-    const rows = !when || when(person) ? await readRows(db, name, table, shown, subject) : []
-    const told = tell ? rows.map(await tell(db, subject)) : rows
+    const fields = columns.map(word => fieldOf(name, word))
+    const rows = !when || when(person) ? await readRows(db, name, table, fields, subject) : []
+    const items = tell ? rows.map(await tell(db, subject)) : rows
     const [list = '', outer = ''] = as.split('.').reverse()
-    // A part of one row is opened where it stands; '' is the whole.
+    // A part of one row is merged into the object of that name; '' is the whole download.
     const within = one ? list : outer
     if (within) all[within] ??= {}
     const part = within ? (all[within] as Row) : all
-    if (!one) part[list] = told
-    else Object.assign(part, Object.fromEntries(shown.map(([alias]) => [alias, null])), one, told[0])
+    if (!one) part[list] = items
+    else Object.assign(part, Object.fromEntries(fields.map(([alias]) => [alias, null])), one, items[0])
   }
 }
 
-/** The name in the download of a word of `download`, and the value. */
-function downloaded(table: keyof Tables, word: string): [string, Expression<unknown>] {
+/** The field name and value for one word of `download`. */
+function fieldOf(table: keyof Tables, word: string): [string, Expression<unknown>] {
   const [source = '', alias] = word.split('=')
   const [column = '', ...steps] = source.split('>')
   const value = steps.reduce(
@@ -67,10 +67,10 @@ async function readRows(
   db: Db,
   name: keyof Tables,
   table: Table,
-  shown: readonly [string, Expression<unknown>][],
+  fields: readonly [string, Expression<unknown>][],
   { person }: Reader,
 ): Promise<Row[]> {
-  const columns = shown.map(([alias, value]) => sql`${value} as ${sql.id(alias)}`)
+  const columns = fields.map(([alias, value]) => sql`${value} as ${sql.id(alias)}`)
   const order = [...wordsOf(table.order), ...(table.key ?? ['id'])].map(column => sql.ref(column))
   const addresses = person.email_confirmed_at === null ? [] : [person.email]
   const own = rowsOf(db, table, { ids: [person.id], addresses }) ?? sql`false`
@@ -79,7 +79,7 @@ async function readRows(
   return rows
 }
 
-/** Which rows are these people's; null: the table's rows are nobody's. */
+/** The condition for the rows of these people; null if the table's rows belong to nobody. */
 function rowsOf(
   db: Db,
   { of }: Table,
@@ -97,10 +97,10 @@ function owned(of: readonly string[] | Through, ids: Expression<unknown>, orNobo
   return sql`(${sql.join(each, sql` or `)})`
 }
 
-/** Deletes rows of these people, or empties them. */
+/** Deletes or empties the rows of these people. */
 export async function removeFromTables(trx: Transaction, tables: TablesOfPeople, leaving: Leaving): Promise<void> {
   const { people, ids, now, keepUntilAnonymised } = leaving
-  const addresses = await provenAddresses(trx, people)
+  const addresses = await confirmedAddresses(trx, people)
   for (const [name, table] of eachTable(tables)) {
     const rows = rowsOf(trx, table, { ids, addresses })
     const waits = keepUntilAnonymised ? table.waits : undefined
@@ -108,8 +108,8 @@ export async function removeFromTables(trx: Transaction, tables: TablesOfPeople,
   }
 }
 
-/** Addresses that these people have proven: what waits for another one is not theirs. */
-async function provenAddresses(trx: Transaction, people: Leaving['people']): Promise<string[]> {
+/** The confirmed addresses of these people: mails to unconfirmed ones may belong to others. */
+async function confirmedAddresses(trx: Transaction, people: Leaving['people']): Promise<string[]> {
   const ids = people.map(({ id }) => id)
   const rows = await trx
     .selectFrom('person')
@@ -117,11 +117,11 @@ async function provenAddresses(trx: Transaction, people: Leaving['people']): Pro
     .where('id', 'in', ids)
     .where('email_confirmed_at', 'is not', null)
     .execute()
-  const proven = new Set(rows.map(({ id }) => id))
-  return people.filter(({ id }) => proven.has(id)).map(({ email }) => email)
+  const confirmed = new Set(rows.map(({ id }) => id))
+  return people.filter(({ id }) => confirmed.has(id)).map(({ email }) => email)
 }
 
-/** Deletes or empties what is left when all accounts are removed, but for rows of people who are kept. */
+/** Deletes or empties the remaining rows after all accounts are removed, except rows of people who are kept. */
 export async function anonymiseTables(trx: Transaction, tables: TablesOfPeople, now: Millis): Promise<void> {
   const removed = sql`(select id from person where removed_at is not null)`
   for (const [name, table] of eachTable(tables)) {

@@ -1,5 +1,5 @@
-// A person's private calendar: its address is a secret that can be renewed. The table keeps what the address is made
-// of, and a key of the site makes it: whoever reads the database cannot read calendars with it.
+// A person's private calendar. Its address is a secret that the person can renew. The table stores only a seed. The
+// token is an HMAC of the seed with a key of the site, so a copy of the database opens no calendar.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { looksLikeToken, tokenHash } from '../access/tokens.ts'
@@ -11,13 +11,13 @@ function tokenOf(key: string, seed: string): string {
   return createHmac('sha256', key).update(`calendar ${seed}`).digest('base64url')
 }
 
-/** The token of the person's calendar, or null when nobody has asked for it yet. */
+/** The token of the person's calendar, or null before its first use. */
 export async function findFeedToken(db: Db, personId: string, key: string): Promise<string | null> {
   const feed = await db.selectFrom('calendar_feed').select('seed').where('person_id', '=', personId).executeTakeFirst()
   return feed ? tokenOf(key, feed.seed) : null
 }
 
-/** Makes a token for the person's calendar at `now` and answers it; an older one dies. */
+/** Returns a new token for the person's calendar; the previous one stops working. */
 export async function renewFeedToken(trx: Transaction, personId: string, key: string, now: Millis): Promise<string> {
   const seed = randomUUID()
   const token = tokenOf(key, seed)
@@ -31,14 +31,14 @@ export async function renewFeedToken(trx: Transaction, personId: string, key: st
 }
 
 /**
- * Ends the address of the person's calendar, which others may know; the next one is made when it is asked for. The
- * person must be locked.
+ * Deletes the address of the person's calendar, which others may know. The next request makes a new one. The person
+ * must be locked.
  */
 export async function endFeed(trx: Transaction, personId: string): Promise<void> {
   await trx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
 }
 
-/** Whose calendar a token opens, or null. */
+/** The owner of the calendar that this token opens, or null. */
 export async function findFeedOwner(db: Db, token: string): Promise<{ id: string; username: string } | null> {
   if (!looksLikeToken(token)) return null
   const owner = await db
@@ -51,7 +51,7 @@ export async function findFeedOwner(db: Db, token: string): Promise<{ id: string
   return owner ?? null
 }
 
-/** The numbers of the events that a person is registered for or is in a team of. */
+/** The numbers of the events in which the person is registered or a member of a team. */
 export async function eventsOf(db: Db, personId: string): Promise<Set<number>> {
   const rows = await activeRegistrations(db)
     .select('event_id')

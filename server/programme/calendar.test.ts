@@ -48,7 +48,7 @@ async function registered(site: Site, ...events: number[]): Promise<TestPerson> 
 }
 
 describe('calendars', () => {
-  it('G5: the festival’s and an event’s calendar are valid and hold their sessions in UTC', async () => {
+  it('G5: the calendars of the festival and of an event are valid and have their sessions in UTC', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, { name: 'Lawn, north', directions: 'Behind the lake; left' }, admin)
@@ -73,7 +73,7 @@ describe('calendars', () => {
       expect((await site.get(`/api/calendar/${path}`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('B4: a session after midnight says which night is meant, one before says nothing', async () => {
+  it('B4: a session after midnight names the night; a session before midnight does not', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSession(site, { eventId: null, title: 'Battle', from: '04:00', to: '04:45' }, admin)
@@ -106,7 +106,7 @@ describe('calendars', () => {
     expect(cancelled!.sequence).toBeGreaterThan(late!.sequence)
   })
 
-  it('G5: what organisers changed of an event is in its calendar at once, whichever server process they told', async () => {
+  it('G5: a changed fact of an event is in its calendar at once, on every server process', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [told, asked] = [await aSite({ place }), await aSite({ place })]
@@ -123,7 +123,7 @@ describe('calendars', () => {
     expect(entry?.description).toBe('Bring your own words.')
   })
 
-  it('G5: a private calendar holds the sessions of a person’s own events, of teams too, and nothing else', async () => {
+  it('G5: a private calendar has only the sessions of the person’s own events and teams', async () => {
     const site = await aSite()
     // What has begun is left at the desk alone.
     site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)
@@ -142,7 +142,7 @@ describe('calendars', () => {
     expect((await read(site, path)).map(({ summary }) => summary)).toEqual(['Solo Song: Song'])
   })
 
-  it('G5: a renewed address kills the old one, and a deleted account its own', async () => {
+  it('G5: the address of a calendar stops working when it is renewed or the account is deleted', async () => {
     const site = await aSite()
     site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)
     const person = await registered(site, 1)
@@ -161,7 +161,7 @@ describe('calendars', () => {
     expect((await site.get(second)).status).toBe(404)
   })
 
-  describe('G5: the address of a private calendar, which whoever had the account before may know,', () => {
+  describe('G5: the address of a private calendar, which an earlier user of the account may know,', () => {
     const reset = async (site: Site, { email }: TestPerson) => {
       await site.post('/api/users/forgotPassword', { email })
       return site.post(`/api/users/resetPassword/${await site.mailedToken(email)}`, { password: usualPassword })
@@ -170,7 +170,7 @@ describe('calendars', () => {
       site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
     const askFor = (site: Site, { token }: TestPerson, fields: object) =>
       site.post('/api/users/identity', { password: usualPassword, ...fields }, { token })
-    it('ends when the password is set anew', async () => {
+    it('stops working when the password changes', async () => {
       const site = await aSite()
       await aSession(site)
       const person = await aPerson(site, { events: [1] })
@@ -186,7 +186,7 @@ describe('calendars', () => {
       expect(await read(site, neighbour)).toHaveLength(1)
     })
 
-    it('D9: stays when the address is confirmed or changed, or the name: nobody loses the account by that', async () => {
+    it('D9: still works after the e-mail address is confirmed or changed, or the name is changed', async () => {
       const site = await aSite()
       const person = await aPerson(site, { confirmed: false, events: [1] })
       const known = await feedOf(site, person)
@@ -200,7 +200,7 @@ describe('calendars', () => {
     })
   })
 
-  it('G5: two tabs that ask for the address at once get the same one', async () => {
+  it('G5: two tabs that request the address at the same moment get the same one', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const addresses = await Promise.all([1, 2, 3, 4].map(() => feedOf(site, person)))
@@ -208,7 +208,7 @@ describe('calendars', () => {
     expect((await site.get(addresses[0]!)).status).toBe(200)
   })
 
-  it('G5: whoever asks for a private calendar again and again is told to wait', async () => {
+  it('G5: too many requests for a private calendar are told to wait', async () => {
     const site = await aSite({ limits: { calendarPerPerson: { most: 2, within: 3_600_000 } } })
     const path = await feedOf(site, await aPerson(site))
     const statuses = []

@@ -7,24 +7,23 @@ import { actualTimes, type ProgrammeSession, sessionName, type Venue } from '../
 import type { CalendarEntry } from '../calendar-entry.ts'
 import type { Edition } from '../edition.ts'
 
-/** Seconds after which a calendar is asked to look again; many look once in hours whatever it says. */
-const lookAgainAfter = 15 * 60
+/** Seconds between refreshes that we ask for. Many calendar programs refresh only every few hours. */
+const refreshInterval = 15 * 60
 
 export type CalendarFacts = {
   edition: Edition
-  /** The site's own address without a slash at the end. */
+  /** The address of the site, without a slash at the end. */
   siteUrl: string
   venues: readonly Venue[]
-  /** The moment of writing, in milliseconds. */
   now: Millis
-  /** What features put into it besides: of a person's own calendar. */
+  /** Entries of other features, in a person's own calendar. */
   entries?: readonly CalendarEntry[]
 }
 
 /**
- * The calendar of these sessions. A session keeps its UID whatever happens to it and raises its SEQUENCE with every
- * change of time, place or state, so that calendars move the entry they have; one that is cancelled stays, with
- * STATUS:CANCELLED (document 4, §2).
+ * The calendar of these sessions. The UID of a session never changes, and every change of time, place or state raises
+ * its SEQUENCE, so calendar programs update their entry. A cancelled session stays, with STATUS:CANCELLED (document 4,
+ * §2).
  */
 export function writeCalendar(name: string, sessions: readonly ProgrammeSession[], facts: CalendarFacts): string {
   const { edition, siteUrl, venues, now, entries = [] } = facts
@@ -32,14 +31,14 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
     name,
     prodId: { company: edition.festival.institute.shortName, product: edition.festival.name },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: lookAgainAfter,
+    ttl: refreshInterval,
   })
   for (const session of sessions) {
     const { id, eventId, title, venueId, state, sequence, reason, changedAt } = session
     const { from, to } = actualTimes(session)
-    const venue = venues.find(one => one.id === venueId)
+    const venue = venues.find(({ id }) => id === venueId)
     const event = eventId === null ? null : findEvent(edition.catalogue, eventId)
-    const said = state === 'cancelled' ? `Cancelled. ${reason}` : reason
+    const note = state === 'cancelled' ? `Cancelled. ${reason}` : reason
     calendar.createEvent({
       id: `${id}@${new URL(siteUrl).hostname}`,
       sequence,
@@ -48,7 +47,7 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
       end: new Date(to),
       summary: sessionName(title, event),
       ...(venue && { location: [venue.name, venue.directions].filter(Boolean).join(', ') }),
-      description: [said.trim(), nightWords(edition, from), event?.description].filter(Boolean).join('\n'),
+      description: [note.trim(), nightWords(edition, from), event?.description].filter(Boolean).join('\n'),
       url: `${siteUrl}${event ? `/events/${event.ind}` : '/schedule'}`,
       status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(changedAt && { lastModified: new Date(changedAt) }),
@@ -59,7 +58,7 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
       ...entry,
       id: `${id}@${new URL(siteUrl).hostname}`,
       stamp: new Date(now),
-      // A day has no clock and no zone: it is the day wherever the phone is.
+      // Whole days have no time zone: every phone shows the same day.
       timezone: 'UTC',
       allDay: true,
       start: new Date(`${first}T00:00:00Z`),
@@ -70,7 +69,8 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
 }
 
 /**
- * When it begins in words where that is after midnight: a calendar shows it on the day after the evening it belongs to.
+ * The start in words for sessions after midnight, such as 'Fri night, 00:30 (Sat 10 Feb)': calendars show them on the
+ * next day.
  */
 function nightWords({ festival }: Edition, moment: number): string {
   const isNight = timeOf(festival.timeZone, moment).slice(0, 10) !== festivalDay(festival, moment)

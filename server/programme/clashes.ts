@@ -1,4 +1,4 @@
-// What a session clashes with: another one at its venue at the time, and people who are expected at both (G2).
+// Clashes of a session: another session at the same venue and time, or the same people expected at both (G2).
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { shownUnderText } from '../../domain/edition/festival-dates.ts'
 import {
@@ -15,7 +15,7 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { peopleInTeams } from '../people/team-members.ts'
 import { sessionOf, sessionRows } from './read.ts'
 
-/** What people call a session. */
+/** The session's name as visitors read it. */
 export function nameOf(
   { catalogue }: Edition,
   { title, eventId }: Pick<ProgrammeSession, 'title' | 'eventId'>,
@@ -23,7 +23,7 @@ export function nameOf(
   return sessionName(title, eventId === null ? null : findEvent(catalogue, eventId))
 }
 
-/** The sessions at the same venue at the same time, each with its times in words; empty: the venue is free. */
+/** The sessions at the same venue and time, each with its times in words; empty if the venue is free. */
 export async function clashesAtVenue(db: Db, edition: Edition, session: ProgrammeSession): Promise<string[]> {
   const others = (await sessionRows(db, session.venueId)).map(sessionOf)
   return venueClashes(session, others).map(other => nameAndTimes(edition, other))
@@ -34,7 +34,7 @@ function nameAndTimes(edition: Edition, session: ProgrammeSession): string {
   return `${nameOf(edition, session)} (${from} to ${to})`
 }
 
-/** Selects the ids of everybody who is expected at the event: registered, or in one of its teams. */
+/** Selects the ids of all participants of the event: registered, or in one of its teams. */
 export function expectedAt(db: Db, eventId: number) {
   return activeRegistrations(db).select('person_id').where('event_id', '=', eventId).union(peopleInTeams(db, eventId))
 }
@@ -44,7 +44,7 @@ export type PeopleClash = {
   sessions: ProgrammeSession[]
 }
 
-/** Everybody who is expected at this session and at others at the same time, by name, with these others. */
+/** The people expected at this session and at others at the same time, by name, with those other sessions. */
 export async function clashesOfPeople(db: Db, session: ProgrammeSession): Promise<PeopleClash[]> {
   const { eventId } = session
   if (eventId === null) return []
@@ -69,7 +69,7 @@ export async function clashesOfPeople(db: Db, session: ProgrammeSession): Promis
   return [...found.values()].sort((a, b) => a.person.username.localeCompare(b.person.username))
 }
 
-/** Where the people with these clashes are expected otherwise, each session with how many. */
+/** The other sessions of these clashes, each with the number of people expected at both. */
 export function sessionsElsewhere(edition: Edition, clashes: readonly PeopleClash[]) {
   const counts = new Map<ProgrammeSession, number>()
   for (const { sessions } of clashes) for (const other of sessions) counts.set(other, (counts.get(other) ?? 0) + 1)
@@ -79,10 +79,10 @@ export function sessionsElsewhere(edition: Edition, clashes: readonly PeopleClas
   })
 }
 
-/** How many people a check names. */
+/** The most people that a check lists by name. */
 const mostNamed = 20
 
-/** What organisers read of the clashes before they save. `seesPeople`: names too, not only numbers. */
+/** The clashes that organisers see before they save. `seesPeople`: with names, not only numbers. */
 export async function checkSession(db: Db, edition: Edition, session: ProgrammeSession, seesPeople: boolean) {
   const clashes = await clashesOfPeople(db, session)
   return {

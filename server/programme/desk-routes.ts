@@ -10,14 +10,14 @@ import {
   changeVenueBody,
   checkAnswer,
   checkBody,
+  dismissAnswer,
+  dismissBody,
   importBody,
   importPreview,
   importResult,
-  programmeBoard,
+  programmePage,
   sessionAnswer,
   sessionRoster,
-  toldAnswer,
-  toldBody,
   venueAnswer,
 } from '../../domain/programme/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
@@ -26,16 +26,16 @@ import type { StaffParts } from '../access/staff-parts.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
 import { fileRoute } from '../lists/file-route.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { readBoard, readChanges } from './board.ts'
+import { dismissChanges } from './announcements.ts'
 import { checkSession } from './clashes.ts'
 import { programmeTable, readSessionRoster, sessionRosterTable } from './files.ts'
 import { importProgramme, previewImport } from './import.ts'
+import { readChanges, readProgrammePage } from './page.ts'
 import { findSession, type SessionRow } from './read.ts'
 import { addSession, changeSession, mayWrite, newSession, readFields } from './sessions.ts'
-import { dismissChanges } from './told.ts'
 import { addVenue, changeVenue } from './venues.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(60) })
@@ -68,8 +68,8 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/programme',
     onRequest: guardFor('programme'),
-    schema: { response: { 200: programmeBoard } },
-    handler: request => readBoard(db, live.edition(), currentStaff(request).roles, now()),
+    schema: { response: { 200: programmePage } },
+    handler: request => readProgrammePage(db, live.edition(), currentStaff(request).roles, now()),
   })
 
   api.route({
@@ -114,7 +114,7 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/programme/told',
     onRequest: guardFor('programme'),
-    schema: { body: toldBody, response: { 200: toldAnswer } },
+    schema: { body: dismissBody, response: { 200: dismissAnswer } },
     handler(request) {
       const staff = currentStaff(request)
       return staffWrite(database, staff.id, now(), trx => dismissChanges(trx, staff, request.body.sessions))

@@ -1,16 +1,16 @@
-// The sessions of an event that is cancelled as a whole, or reinstated. The window of the event is locked: nobody
-// changes its sessions at the same time.
+// Cancels and restores the sessions of an event that is cancelled or reinstated. The caller has locked the event's
+// window, so nobody changes its sessions at the same time.
 import type { Millis } from '../../domain/day.ts'
 import { actualTimes, cancelled, restored } from '../../domain/programme/sessions.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { clashesAtVenue, nameOf } from './clashes.ts'
-import { keepChange, sessionValues } from './history.ts'
+import { addChange, sessionValues } from './history.ts'
 import { type SessionRow, sessionOf } from './read.ts'
 import { columnsOf } from './sessions.ts'
 import { lockVenue } from './venues.ts'
 
-/** The sessions of the event that a cancellation at `now` would cancel: planned, and not over. */
+/** The sessions that a cancellation at `now` would cancel: not over, and not cancelled yet. */
 export async function sessionsToCancel(db: Db, eventId: number, now: Millis): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('programme_sessions')
@@ -27,8 +27,8 @@ export async function sessionsToCancel(db: Db, eventId: number, now: Millis): Pr
 type Cancelling = { eventId: number; cancellationId: string; reason: string; byId: string }
 
 /**
- * Cancels every session of the event that is planned and not over, at `now`, and answers how many. The mail about the
- * event announces it, so no notice of these sessions waits.
+ * Cancels the event's sessions that are not over and returns their number. The mail about the event announces this, so
+ * these sessions need no notice.
  */
 export async function cancelSessions(
   trx: Transaction,
@@ -44,8 +44,8 @@ export async function cancelSessions(
 }
 
 /**
- * Puts the sessions that this cancellation cancelled back to planned, at `now`. One whose venue is taken by then stays
- * cancelled: answers the names of these. A late session is on time again.
+ * Restores the sessions that this cancellation cancelled. A session stays cancelled if another one is at its venue now:
+ * `left` has the names of these. A late session is on time again.
  */
 export async function restoreSessions(
   trx: Transaction,
@@ -58,7 +58,7 @@ export async function restoreSessions(
     .selectAll()
     .where('cancellation_id', '=', cancellationId)
     .where('removed_at', 'is', null)
-    // In one order, so that two organisers do not wait for each other's venues.
+    // A fixed order of locks, so that two organisers cannot deadlock.
     .orderBy('venue_id')
     .orderBy('starts_at')
     .orderBy('id')
@@ -74,14 +74,14 @@ export async function restoreSessions(
   return { restored: rows.length - left.length, left }
 }
 
-type Written = { kind: 'cancel' | 'restore'; values: Partial<SessionRow>; byId: string }
+type RowChange = { kind: 'cancel' | 'restore'; values: Partial<SessionRow>; byId: string }
 
-async function writeChange(trx: Transaction, before: SessionRow, { kind, values, byId }: Written, now: Millis) {
+async function writeChange(trx: Transaction, before: SessionRow, { kind, values, byId }: RowChange, now: Millis) {
   const version = before.version + 1
-  // An earlier change that nobody announced still waits.
+  // An earlier change that was not announced still waits.
   const told_version = before.told_version === before.version ? version : before.told_version
   const after = { ...before, ...values, version, told_version, sequence: before.sequence + 1 }
   await trx.updateTable('programme_sessions').set(after).where('id', '=', before.id).execute()
-  const kept = { before: sessionValues(before), after: sessionValues(after), reason: '' }
-  await keepChange(trx, { session_id: before.id, venue_id: null }, { kind, version, ...kept }, byId, now)
+  const history = { before: sessionValues(before), after: sessionValues(after), reason: '' }
+  await addChange(trx, { session_id: before.id, venue_id: null }, { kind, version, ...history }, byId, now)
 }

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: sessions, venues and calendars.
+// The programme: sessions, venues and calendars.
 
 import type { Feature } from '../feature.ts'
 import { endFeed } from './calendar-feed.ts'
@@ -12,7 +12,7 @@ import { readProgramme } from './read.ts'
 export const programme: Feature = {
   routes: calendarRoutes,
   consoleRoutes: programmeDeskRoutes,
-  shown: db => readProgramme(db),
+  publicData: db => readProgramme(db),
   downloads: ({ database, live, now }) => [programmeTable(database.db, live.edition(), now())],
   people: programmeData,
   person: { passwordReplaced: endFeed },

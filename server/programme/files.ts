@@ -1,5 +1,5 @@
-// The programme as a table for a file, and who is expected at one session. The table's columns are those that an import
-// reads (domain/programme/file-columns.ts).
+// Files: the whole programme, and the participants of one session. The programme has the columns that an import reads
+// (domain/programme/file-columns.ts).
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -7,7 +7,7 @@ import { eventName } from '../../domain/edition/catalogue.ts'
 import { fileWords } from '../../domain/edition/event-file.ts'
 import type { sessionRoster } from '../../domain/programme/api.ts'
 import { fileColumns } from '../../domain/programme/file-columns.ts'
-import { shownState } from '../../domain/programme/sessions.ts'
+import { visibleState } from '../../domain/programme/sessions.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
 import { peoplePresent } from '../attendance/attendance.ts'
 import { withChosenNames } from '../colleges/merges.ts'
@@ -18,7 +18,7 @@ import type { Table } from '../spreadsheet/table.ts'
 import { clashesOfPeople, expectedAt, nameOf } from './clashes.ts'
 import { type SessionRow, sessionOf, sessionRows, venueRows } from './read.ts'
 
-/** All sessions by their start, as a file shows them at `now`. */
+/** All sessions by their start, as of `now`. */
 export async function programmeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const names = new Map((await venueRows(db)).map(({ id, name }) => [id, name]))
   return {
@@ -32,14 +32,14 @@ export async function programmeTable(db: Db, edition: Edition, now: Millis): Pro
         const event = session.eventId === null ? '' : eventName(edition.catalogue, session.eventId)
         return [
           ...[session.id, day, from, to, names.get(session.venueId) ?? '', event, session.title],
-          ...[shownState(session, now), session.lateMinutes || '', session.reason],
+          ...[visibleState(session, now), session.lateMinutes || '', session.reason],
         ]
       }),
     ],
   }
 }
 
-/** Everybody who is expected at the session, once, with their teams, and what else they have at that time. */
+/** Each person expected at the session once, with teams and other sessions at the same time. */
 export async function readSessionRoster(
   db: Db,
   edition: Edition,
@@ -93,7 +93,7 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
   })
 }
 
-/** The same as a table for a file. */
+/** The roster as a table for a file. */
 export function sessionRosterTable({ name, people }: z.input<typeof sessionRoster>): Table {
   const mark = (is: boolean) => (is ? 'yes' : '')
   return {

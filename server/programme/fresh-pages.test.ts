@@ -9,10 +9,10 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import { createLogger } from '../http/log.ts'
 import { liveEdition } from '../overrides/live-edition.ts'
-import { publicDataChanged } from '../pages/changed.ts'
 import { keepPagesFresh } from '../pages/fresh-pages.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
-import { readLiveData } from '../shown.ts'
+import { readLiveData } from '../read-public-data.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, testEngine } from '../testing/database.ts'
 import { testEdition } from '../testing/editions.ts'
@@ -41,8 +41,8 @@ async function aProcess(database: Database, now = { value: start }) {
   await writeFile(join(folder, 'server/index.js'), bundle)
   const live = liveEdition(testEdition)
   const read = (moment: number) => readLiveData(database.db, live, moment)
-  const shown = await read(now.value)
-  const pages = (await loadPages(folder, readConfig({}), publicContent, shown))!
+  const liveData = await read(now.value)
+  const pages = (await loadPages(folder, readConfig({}), publicContent, liveData))!
   const lines: string[] = []
   const log = createLogger({ write: line => void lines.push(line) })
   onTestFinished(
@@ -51,7 +51,7 @@ async function aProcess(database: Database, now = { value: start }) {
       database,
       now: () => now.value,
       log,
-      shown,
+      liveData,
       read,
     }),
   )
@@ -74,7 +74,7 @@ async function onePlace(processes: number): Promise<Database[]> {
 const soon = { timeout: 20_000 }
 
 describe('pages of the live programme', () => {
-  it('G6: a change is on the pages of every process that shares the database, whichever of them wrote it', async () => {
+  it('G6: a change by one process is on the pages of every process that shares the database', async () => {
     const [here, there] = (await onePlace(2)) as [Database, Database]
     const now = { value: start }
     const processes = [await aProcess(here, now), await aProcess(there, now)]
@@ -112,7 +112,7 @@ describe('pages of the live programme', () => {
     expect(text('/verify/abc')).toBe('always the same, rendered 1 times')
   })
 
-  it('pages are rendered again when time alone changes them, such as at the begin of a day', async () => {
+  it('pages are rendered again when only time changes them, such as at the start of a day', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text } = await aProcess(database)
     now.value = dayAround(festival, start).to

@@ -1,5 +1,5 @@
-// The history of sessions and venues: every change adds a row with what was before, and a writer who has not seen the
-// last one is told what it was. domain/programme/sessions.ts decides what a change does.
+// The history of sessions and venues. Every change adds a row with the values before and after it. A writer with an old
+// version is refused and told what changed. domain/programme/sessions.ts decides what a change does.
 
 import type { Millis } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
@@ -14,10 +14,10 @@ import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import type { SessionRow, VenueRow } from './read.ts'
 
-/** A session or a venue by its id. */
-export type Thing = { session_id: string; venue_id: null } | { session_id: null; venue_id: string }
+/** The id of a session or of a venue. */
+export type HistoryKey = { session_id: string; venue_id: null } | { session_id: null; venue_id: string }
 
-/** What the history keeps of a session. */
+/** The values of a session that the history stores. */
 export type SessionValues = Pick<
   SessionRow,
   'event_id' | 'title' | 'venue_id' | 'starts_at' | 'ends_at' | 'state' | 'late_minutes' | 'reason'
@@ -35,19 +35,19 @@ export function venueValues({ name, directions, map_url, position }: VenueValues
 
 export type Change = {
   kind: ProgrammeChangeKind
-  /** The version that it makes. */
+  /** The version after the change. */
   version: number
-  /** Null: it was added. */
+  /** Null if the change added it. */
   before: SessionValues | VenueValues | null
   after: SessionValues | VenueValues
   /** Why, for organisers. */
   reason: string
 }
 
-/** Adds the change that `byId` made at `now` to the history. */
-export async function keepChange(
+/** Adds a change to the history. */
+export async function addChange(
   trx: Transaction,
-  thing: Thing,
+  key: HistoryKey,
   change: Change,
   byId: string | null,
   now: Millis,
@@ -56,7 +56,7 @@ export async function keepChange(
     .insertInto('programme_changes')
     .values({
       id: crypto.randomUUID(),
-      ...thing,
+      ...key,
       version: change.version,
       kind: change.kind,
       before: change.before === null ? '' : JSON.stringify(change.before),
@@ -68,8 +68,8 @@ export async function keepChange(
     .execute()
 }
 
-/** The changes of a session or a venue after this version, the newest first, with the names of who made them. */
-export function changesAfter(db: Db, { session_id, venue_id }: Thing, version: number) {
+/** The changes of a session or a venue after this version, newest first, with the organisers' names. */
+export function changesAfter(db: Db, { session_id, venue_id }: HistoryKey, version: number) {
   return db
     .selectFrom('programme_changes')
     .leftJoin('person', 'person.id', 'programme_changes.by_id')
@@ -84,15 +84,15 @@ export function changesAfter(db: Db, { session_id, venue_id }: Thing, version: n
 
 type ChangeRow = Awaited<ReturnType<typeof changesAfter>>[number]
 
-/** Refuses a write by somebody who saw `seen` where `present` is the version: who changed what, and when. */
+/** Refuses a write if `seen` is older than the `present` version, and says who changed what, and when. */
 export function refuseUnseen(
   trx: Transaction,
   edition: Edition,
-  thing: Thing,
+  key: HistoryKey,
   { seen, present }: { seen: number; present: number },
 ): Promise<void> {
   return refuseOutdated('programme_changed', edition, { seen, current: present }, async () => {
-    const rows = await changesAfter(trx, thing, seen)
+    const rows = await changesAfter(trx, key, seen)
     const newest = rows[0] ?? refuse('programme_version')
     const names = await venueNames(trx)
     const what = rows.map(row => describeChange(edition, names, row)).reverse()
@@ -100,7 +100,7 @@ export function refuseUnseen(
   })
 }
 
-/** The names of all venues by their id, removed ones included. */
+/** The names of all venues by id, including removed venues. */
 export async function venueNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('venues').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -159,7 +159,7 @@ function describeVenueChange(kind: ProgrammeChangeKind, old: VenueValues | null,
   return old?.name === present?.name ? 'how to find it was changed' : `renamed from ${old?.name} to ${present?.name}`
 }
 
-/** What the history keeps of a version; null where there was none before. */
+/** The stored values of a version; null if there was no version before. */
 export function readValues<T>(text: string): T | null {
   return text === '' ? null : (JSON.parse(text) as T)
 }

@@ -36,7 +36,7 @@ const sessionsOf = async (admin: Staff) =>
 const two = ['2030-11-14,10:00,11:00,Main Hall,Solo Song,Finals', '14/11/2030,6:30 pm,0:30,lawn,,Opening night']
 
 describe('a file of the programme', () => {
-  it('G1: is shown before anything is written, then written whole, and the same file again makes nothing twice', async () => {
+  it('G1: has a preview, is imported as a whole, and imported again adds nothing', async () => {
     const { admin } = await aHall()
     const file = aFile(two)
     const { counts, digest } = await preview(admin, file)
@@ -56,7 +56,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toHaveLength(2)
   })
 
-  it('says of each line what is wrong, and nothing is imported while one is', async () => {
+  it('shows what is wrong with each line, and is not imported while a line is wrong', async () => {
     const { admin } = await aHall()
     const wrong = [
       '31.02.2030,10:00,11:00,Main Hall,Solo Song,Finals',
@@ -72,8 +72,8 @@ describe('a file of the programme', () => {
       '2030-11-15,10:00,11:0',
     ]
     expect(await notes(admin, aFile(wrong))).toEqual([
-      '“31.02.2030” is no day that I can read: write it as 2030-11-14.',
-      '“soon” is no time that I can read: write it as 18:30.',
+      '“31.02.2030” is not a date: write it as 2030-11-14.',
+      '“soon” is not a time: write it as 18:30.',
       'There is no venue called “Mian Hall”: add it first, or spell it as in the programme.',
       'There is no event called “Solo Sing”.',
       'A session of no event needs a title, and a title has at most 80 characters.',
@@ -92,7 +92,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toEqual([])
   })
 
-  it('may have other columns in any order, and says which must be chosen', async () => {
+  it('may have other columns in any order, and names the columns to choose', async () => {
     const { admin } = await aHall()
     const csv =
       'Notes;Stage;Date;Start time;End time;Competition;Round\nx;Lawn;9 Nov 2030;9.30;10.15;street play;Finals'
@@ -113,7 +113,7 @@ describe('a file of the programme', () => {
     }
   })
 
-  it('A3: with an open quote is refused with its line, so that no session behind it is lost', async () => {
+  it('A3: with an open quotation mark is refused with the line, so that no later session is lost', async () => {
     const { admin } = await aHall()
     const answer = await admin.post('/programme/import', aFile([two[0]!, two[1]!.replace(',,', ',,"'), two[0]!]))
     expect([answer.status, answer.body.code]).toEqual([400, 'file_open_quote'])
@@ -138,7 +138,7 @@ describe('a file of the programme', () => {
     }
   })
 
-  it('does not move back what was moved in the console, unless it is asked to change sessions', async () => {
+  it('does not undo moves made in the console, unless the organiser lets it change sessions', async () => {
     const { site, admin } = await aHall()
     await admin.post('/programme/import', aFile(two))
     const [first] = await sessionsOf(admin)
@@ -167,7 +167,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toHaveLength(2)
   })
 
-  it('exchanges two sessions, though each is in the place of the other until both have moved', async () => {
+  it('can swap two sessions', async () => {
     const { admin } = await aHall()
     const lines = (first: string, second: string) => [
       `2030-11-14,10:00,11:00,Main Hall,Solo Song,${first}`,
@@ -182,7 +182,7 @@ describe('a file of the programme', () => {
     ])
   })
 
-  it('D3: says of each line after midnight under which day visitors will see it, when it is new and when it moves', async () => {
+  it('D3: shows under which day visitors will see a new or moved session after midnight', async () => {
     const { admin } = await aHall()
     const night = '2030-11-15,00:30,01:30,Main Hall,Solo Song,Finals'
     const under = (time: string) =>
@@ -200,7 +200,7 @@ describe('a file of the programme', () => {
     expect(clash).toEqual([expect.stringMatching(/^The venue is taken/)])
   })
 
-  it('is refused when the programme changed since its preview', async () => {
+  it('is refused if the programme changed after the preview', async () => {
     const { admin } = await aHall()
     const { digest } = await preview(admin, aFile(two))
     await admin.post('/programme/import', aFile(two.slice(0, 1)))
@@ -208,7 +208,7 @@ describe('a file of the programme', () => {
     expect([late.status, late.body.code]).toEqual([409, 'programme_file_changed'])
   })
 
-  it('G1: is what the export writes: a downloaded file changes nothing, and a corrected one moves what it names by its id', async () => {
+  it('G1: has the format of the download: unchanged it changes nothing, corrected it moves the session with the same id', async () => {
     const { site, admin } = await aHall()
     await admin.post('/programme/import', aFile(two))
     const csv = (await admin.get('/programme/file?format=csv')).text

@@ -1,5 +1,5 @@
-// Imports the programme from a CSV file: what it would do, and doing all of it or nothing.
-// domain/programme/plan-import.ts decides what a line does.
+// Imports the programme from a CSV file, all lines or none, with a preview. domain/programme/plan-import.ts decides
+// what each line does.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -14,8 +14,8 @@ import { typedTimes } from '../../domain/programme/times.ts'
 import type { Writer } from '../access/writer.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { shareWindows } from '../people/window-locks.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
 import { nameOf } from './clashes.ts'
@@ -23,8 +23,8 @@ import { readProgramme } from './read.ts'
 import { addSession, changeSession } from './sessions.ts'
 
 /**
- * What the file would do, line by line. Refuses files without the chosen columns and, before it reads them, files with
- * more lines than a programme has.
+ * What the import would do, line by line. Refuses files without the chosen columns, and files that are too long for a
+ * programme, before it reads them.
  */
 export async function previewImport(
   db: Db,
@@ -41,9 +41,9 @@ export async function previewImport(
 
 async function planFile(db: Db, edition: Edition, { csv, columns, changes, force }: CheckedImportBody) {
   if (countLines(csv, mostLines) > mostLines) refuse('programme_file_long', { most: mostLines })
-  const shown = (count: number) => count.toLocaleString('en-IN')
+  const grouped = (count: number) => count.toLocaleString('en-IN')
   if (csv.length > mostCharacters)
-    refuse('programme_file_large', { characters: shown(csv.length), most: shown(mostCharacters) })
+    refuse('programme_file_large', { characters: grouped(csv.length), most: grouped(mostCharacters) })
   const { venues, sessions } = await readProgramme(db)
   const { festival, catalogue } = edition
   const lines =
@@ -67,16 +67,16 @@ function countsOf(planned: readonly PlannedLine[]): Record<ImportVerdict, number
 }
 
 function digestOf(planned: readonly PlannedLine[]): string {
-  const shown = planned.map(({ verdict, note, session, existing }) => [verdict, note, session, existing])
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+  const results = planned.map(({ verdict, note, session, existing }) => [verdict, note, session, existing])
+  return createHash('sha256').update(JSON.stringify(results)).digest('base64url')
 }
 
-/** The reason that the history gives for sessions which a file added or moved. */
+/** The reason in the history for sessions that a file added or moved. */
 const fromFile = 'Imported from a file'
 
 /**
- * Imports the file at `now`: everything, or nothing while a line cannot be imported. Refuses when
- * `digest` is given and the result would differ from that preview. The same file again changes nothing.
+ * Imports the file, or nothing if a line cannot be imported. Refuses if the result would differ from the preview with
+ * this `digest`. Importing the same file again changes nothing.
  */
 export async function importProgramme(
   trx: Transaction,
@@ -85,7 +85,7 @@ export async function importProgramme(
   body: CheckedImportBody,
   now: Millis,
 ): Promise<Audited<z.input<typeof importResult>>> {
-  // Windows before sessions, as everywhere: nobody cancels or reinstates an event meanwhile.
+  // Locks windows before sessions, as all writers do: nobody can cancel or reinstate an event during the import.
   await shareWindows(
     trx,
     allEvents(edition.catalogue).map(({ ind }) => ind),
@@ -110,7 +110,7 @@ export async function importProgramme(
   return { answer: { added, changed }, entries }
 }
 
-/** Sessions before venues, as everywhere. */
+/** Locks sessions before venues, as all writers do. */
 async function lockProgramme(trx: Transaction): Promise<void> {
   await trx
     .updateTable('programme_sessions')

@@ -1,10 +1,10 @@
-// What must hold of the programme that everybody may read.
+// Invariants of the public programme.
 import { isoTime } from '../clock.ts'
 import { type Invariant, mostBreaches } from '../invariants.ts'
 
-const venuesAreThere: Invariant = {
+const sessionsAreAtVenues: Invariant = {
   name: 'venues',
-  sentence: 'Every session of the programme is at a venue that was not removed',
+  sentence: 'No session is at a removed venue',
   remedy: 'Move the session to another venue on the Programme page.',
   find: db =>
     db
@@ -17,9 +17,9 @@ const venuesAreThere: Invariant = {
       .execute(),
 }
 
-const cancelledEventsHaveNone: Invariant = {
+const cancelledEventsHaveNoSessions: Invariant = {
   name: 'sessions-of-cancelled-events',
-  sentence: 'No session takes place of an event that is cancelled as a whole',
+  sentence: 'No cancelled event has a planned session',
   remedy: 'Cancel the session on the Programme page, or reinstate its event.',
   find: (db, _, now) =>
     db
@@ -34,4 +34,4 @@ const cancelledEventsHaveNone: Invariant = {
       .execute(),
 }
 
-export const programmeInvariants: readonly Invariant[] = [venuesAreThere, cancelledEventsHaveNone]
+export const programmeInvariants: readonly Invariant[] = [sessionsAreAtVenues, cancelledEventsHaveNoSessions]

@@ -1,5 +1,5 @@
-// What the programme holds about people: private calendars, who changed it, and reasons, which may name somebody.
-// Sessions and venues are called what they are called.
+// Personal data of the programme: private calendars, the organisers who made changes, and reasons, which may name
+// people. Names of sessions and venues are not personal.
 import type { PeopleData } from '../people-data.ts'
 
 export const programmeData: PeopleData = {
@@ -16,7 +16,6 @@ export const programmeData: PeopleData = {
         internal: `id event_id title venue_id starts_at ends_at state late_minutes was_venue_id was_starts_at
           was_ends_at moved_at changed_at sequence version told_version removed_at cancellation_id`,
       },
-      // Why it is late or cancelled.
       empty: { staff: 'reason' },
     },
     programme_changes: {
@@ -27,7 +26,7 @@ export const programmeData: PeopleData = {
   },
 }
 
-/** The values of a session or a venue as history.ts keeps them: venues have no reason. */
+/** The values of a session or a venue as history.ts stores them; venues have no reason. */
 function withoutReason(json: string): string {
   const values = JSON.parse(json || '{}')
   return values.reason ? JSON.stringify({ ...values, reason: '' }) : json

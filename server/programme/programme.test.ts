@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckAnswer, ProgrammeBoard, SessionRoster } from '../../domain/programme/api.ts'
-import { publicDataVersion } from '../pages/changed.ts'
+import type { CheckAnswer, ProgrammePage, SessionRoster } from '../../domain/programme/api.ts'
+import { publicDataVersion } from '../pages/public-version.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { withFestival } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
@@ -8,10 +8,10 @@ import { aSession, aSessionBody, aVenue, changeSession, festivalDay, sessionRow 
 import { aSite, type Site } from '../testing/site.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
 
-async function board(staff: Staff): Promise<ProgrammeBoard> {
+async function board(staff: Staff): Promise<ProgrammePage> {
   const answer = await staff.get('/programme')
   expect(answer.status).toBe(200)
-  return answer.body as ProgrammeBoard
+  return answer.body as ProgrammePage
 }
 
 async function rowOf(staff: Staff, id: string) {
@@ -26,7 +26,7 @@ const changesOf = async (staff: Staff, id: string) =>
   ).rows
 
 describe('the programme', () => {
-  it('G1: a session is added, edited, moved, late, cancelled and put back, and each change says who and what was before', async () => {
+  it('G1: a session is added, edited, moved, late, cancelled and put back; the history has who changed what', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
@@ -66,7 +66,7 @@ describe('the programme', () => {
     expect(await auditRows(site, 'programme.change')).toHaveLength(5)
   })
 
-  it('the audit log names a session while it is there, and keeps neither its words nor why a venue is gone', async () => {
+  it('the audit log has the id of a session, but no titles and no reasons', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, { name: 'Hall' }, admin)
@@ -89,7 +89,7 @@ describe('the programme', () => {
     expect(listed[0]?.changes).toContainEqual({ name: 'Session', was: '', is: 'Solo Song: Unseen speaks' })
   })
 
-  it('B3: whoever says that a session runs late learns who should be elsewhere then', async () => {
+  it('B3: an organiser who marks a session as late sees which people are expected elsewhere', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, { eventId: 1 }, admin)
@@ -100,7 +100,7 @@ describe('the programme', () => {
     expect(body.elsewhere).toMatchObject([{ from: '11:05', to: '12:00', count: 1 }])
   })
 
-  it('G1: a session that was added by mistake is taken off with a reason, and its rows stay', async () => {
+  it('G1: a session added by mistake is taken off with a reason, and its rows stay in the database', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, {}, admin)
@@ -111,7 +111,7 @@ describe('the programme', () => {
     expect([again.status, again.body.code]).toEqual([404, 'session_unknown'])
   })
 
-  it("G1: a coordinator writes sessions of their own events, sees all, and changes nobody else's, no venue and no ceremony", async () => {
+  it('G1: a coordinator sees all sessions and changes only those of their own events, no venue and no ceremony', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 4] })
@@ -149,7 +149,7 @@ describe('the programme', () => {
     expect((await changeSession(site, coordinator, own, late)).status).toBe(200)
   })
 
-  it('tells the second of two editors who changed what, and writes nothing of theirs', async () => {
+  it('refuses the second of two editors and says who changed what', async () => {
     const site = await aSite()
     const [one, two] = [
       await anOrganiser(site, 'admin', { username: 'Asha Rao' }),
@@ -169,7 +169,7 @@ describe('the programme', () => {
     expect(await sessionRow(site, id)).toEqual(before)
   })
 
-  it('refuses what says nothing new, a late or moved session that is cancelled, unknown venues and events, and times that cannot be', async () => {
+  it('refuses changes without effect, lateness and moves of cancelled sessions, unknown venues and events, and impossible times', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, {}, admin)
@@ -189,7 +189,7 @@ describe('the programme', () => {
     expect(await codeOf(edit({ title: 'Last round' }))).toBeUndefined()
   })
 
-  it('stores texts as texts: markup, line breaks and hidden characters become one plain line', async () => {
+  it('stores texts as one plain line: markup stays text, line breaks and hidden characters are removed', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, { title: '<b>Finals</b>\n\u202Eend' }, admin)
@@ -198,7 +198,7 @@ describe('the programme', () => {
 })
 
 describe('venues', () => {
-  it('G1: are added, renamed, reordered and removed while nothing takes place there', async () => {
+  it('G1: are added, renamed and reordered, and removed if no session is there', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
@@ -226,7 +226,7 @@ describe('venues', () => {
     expect(await auditRows(site, 'venue.change')).toHaveLength(3)
   })
 
-  it('have a name of their own whatever its spelling, and links that are https', async () => {
+  it('have unique names in any spelling, and https links', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aVenue(site, { name: 'Main Hall' }, admin)
@@ -240,7 +240,7 @@ describe('venues', () => {
 })
 
 describe('clashes', () => {
-  it('G2: a venue holds one session at a time, unless somebody says why two are there', async () => {
+  it('G2: a venue has one session at a time, unless the organiser gives a reason for two', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, { name: 'Hall' }, admin)
@@ -259,7 +259,7 @@ describe('clashes', () => {
     expect((await changesOf(admin, id))[0]?.reason).toBe('two halves of the hall')
   })
 
-  it('G2: a session that is put back finds its venue taken; one that runs late says what it runs into', async () => {
+  it('G2: a session is not put back into an occupied venue; a late session shows its clashes', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, {}, admin)
@@ -272,7 +272,7 @@ describe('clashes', () => {
     expect([late.status, late.body.clashes]).toEqual([200, ['Quick Quiz: Finals (11:00 to 12:00)']])
   })
 
-  it('G2: people who are expected at both are counted once and named before anything is saved, members of teams too', async () => {
+  it('G2: people expected at both sessions, members of teams too, are counted once and named before saving', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const both = await aPerson(site, { username: 'Both Of Them', events: [1, 2] })
@@ -321,7 +321,7 @@ describe('clashes', () => {
 describe('times', () => {
   const inBerlin = withFestival({ timeZone: 'Europe/Berlin', dates: { first: '2030-03-30', last: '2030-03-31' } })
 
-  it('G3: a session past midnight in a night when clocks change is stored and shown as it was typed', async () => {
+  it('G3: a session after midnight in a night when clocks change is stored and shown as typed', async () => {
     const site = await aSite({ edition: inBerlin })
     const admin = await anOrganiser(site, 'admin')
     const times = { day: '2030-03-30', from: '22:00', to: '04:00' }
@@ -355,7 +355,7 @@ describe('the roster of a session', () => {
     return { coordinator, id }
   }
 
-  it('G15: names everybody who is expected at it, and where else they should be', async () => {
+  it('G15: lists all people expected at it, with their other sessions at that time', async () => {
     const site = await aSite()
     const { coordinator, id } = await aRoster(site)
     const roster = (await coordinator.get(`/programme/sessions/${id}/roster`)).body as SessionRoster
@@ -366,7 +366,7 @@ describe('the roster of a session', () => {
     ])
   })
 
-  it('G15: names who is in two teams once, with both; who is in no team comes last', async () => {
+  it('G15: lists a person in two teams once, with both teams; people without a team are last', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { username: 'Alone', events: [2] })
@@ -380,7 +380,7 @@ describe('the roster of a session', () => {
     ])
   })
 
-  it('G15: is a file too', async () => {
+  it('G15: can be downloaded', async () => {
     const site = await aSite()
     const { coordinator, id } = await aRoster(site)
     const file = await coordinator.get(`/programme/sessions/${id}/roster/file?format=csv`)

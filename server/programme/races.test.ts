@@ -29,22 +29,22 @@ async function changeTwice(site: Site): Promise<number> {
 }
 
 describe('one venue, two organisers', () => {
-  it('G2: only one session gets it', async () => {
+  it('G2: only one session gets the venue', async () => {
     expect(await takeTwice(await aSite())).toBe(1)
   })
 
-  it('G2, negative control: without the lock both get it', async () => {
+  it('G2, negative control: without the lock both sessions get the venue', async () => {
     const site = await anUnguardedSite()
     expect(await mostOf(() => takeTwice(site))).toBe(2)
   })
 })
 
 describe('one session, two organisers', () => {
-  it('G1: the second is told of the first', async () => {
+  it('G1: the second is refused and sees the change of the first', async () => {
     expect(await changeTwice(await aSite())).toBe(1)
   })
 
-  it('negative control: without the lock and the index of versions both changes count', async () => {
+  it('negative control: without the lock and the unique index of versions both changes are saved', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['programme_change_session'] })
     expect(await mostOf(() => changeTwice(site))).toBe(2)
   })

@@ -1,4 +1,4 @@
-// Reads venues and sessions as domain/programme/sessions.ts knows them. What was removed is not among them.
+// Reads venues and sessions as the types of domain/programme/sessions.ts, without removed ones.
 import type { Selectable } from 'kysely'
 import type { ProgrammeSession, Venue } from '../../domain/programme/sessions.ts'
 import type { ProgrammeSessionTable, VenueTable } from '../database/tables/programme.ts'
@@ -13,12 +13,12 @@ export async function readProgramme(db: Db): Promise<{ venues: Venue[]; sessions
   return { venues: venues.map(venueOf), sessions: sessions.map(sessionOf) }
 }
 
-/** The venues that are there, in their order. */
+/** The venues in their order, without removed ones. */
 export function venueRows(db: Db): Promise<VenueRow[]> {
   return db.selectFrom('venues').selectAll().where('removed_at', 'is', null).orderBy('position').orderBy('id').execute()
 }
 
-/** The sessions that were not removed, of one venue or all, by their planned start. */
+/** The sessions of one venue or of all, by planned start, without removed ones. */
 export function sessionRows(db: Db, venueId?: string): Promise<SessionRow[]> {
   return db
     .selectFrom('programme_sessions')
@@ -54,7 +54,7 @@ export function sessionOf(row: SessionRow): ProgrammeSession {
   }
 }
 
-/** The sessions that were taken off the programme, by their planned start. */
+/** The sessions that were taken off the programme, by planned start. */
 export function takenOffRows(db: Db): Promise<SessionRow[]> {
   return db
     .selectFrom('programme_sessions')
@@ -65,7 +65,7 @@ export function takenOffRows(db: Db): Promise<SessionRow[]> {
     .execute()
 }
 
-/** The session with this id, or undefined when there is none. Also one that was taken off, where `takenOff` says so. */
+/** The session with this id, or undefined. `takenOff` includes sessions that were taken off the programme. */
 export function findSession(
   db: Db,
   sessionId: string,

@@ -1,6 +1,6 @@
-// Adds and changes sessions: lock the session, then its venue, check, write, keep what was before. What a change does
-// to a session is decided in domain/programme/sessions.ts; who may change which event's sessions, in
-// domain/staff/roles.ts.
+// Adds and changes sessions: lock the session, then its venue; check; write; add to the history.
+// domain/programme/sessions.ts decides what a change does, domain/staff/roles.ts which sessions an organiser may
+// change.
 
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
@@ -25,25 +25,25 @@ import { refuseWithoutPermission, type Writer } from '../access/writer.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
-import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
 import { activeCancellation } from '../people/cancellations.ts'
 import { activeRegistrations } from '../people/registrations.ts'
+import { shareWindows } from '../people/window-locks.ts'
 import { RefusalError, refuse, refuseIf } from '../refuse.ts'
 import { clashesAtVenue, clashesOfPeople, nameOf, sessionsElsewhere } from './clashes.ts'
-import { keepChange, refuseUnseen, sessionValues } from './history.ts'
+import { addChange, refuseUnseen, sessionValues } from './history.ts'
 import { findSession, type SessionRow, sessionOf } from './read.ts'
 import { lockVenue } from './venues.ts'
 
 export type SessionWritten = z.input<typeof sessionAnswer>
 
-/** Whether these roles may write sessions of the event, or of none: coordinators those of their own events (G1). */
+/** Whether these roles may write sessions of the event; null: of no event. Coordinators: of their own events (G1). */
 export function mayWrite(roles: readonly HeldRole[], eventId: number | null): boolean {
   return eventId === null ? hasPermission(roles, 'wholeProgramme') : hasPermission(roles, 'programme', eventId)
 }
 
-/** Refuses who may not write sessions of the event, or of none. */
+/** Refuses unless the writer may write sessions of the event; null: of no event. */
 export function refuseForeignSession(writer: Pick<Writer, 'roles'>, eventId: number | null): void {
   if (eventId === null) refuseWithoutPermission(writer, 'wholeProgramme')
   else refuseWithoutPermission(writer, 'programme', eventId)
@@ -52,8 +52,7 @@ export function refuseForeignSession(writer: Pick<Writer, 'roles'>, eventId: num
 type Fields = Omit<SessionFields, 'force'>
 
 /**
- * What somebody typed as a session would store it. Refuses what it cannot be: an unknown event, a missing title,
- * impossible times.
+ * The typed fields as a session stores them. Refuses an unknown event, a missing title and impossible times.
  */
 export function readFields(
   edition: Edition,
@@ -68,7 +67,7 @@ export function readFields(
   return { eventId, title, venueId, ...times }
 }
 
-/** A planned session that nobody has stored. */
+/** A planned session that is not stored yet. */
 export function newSession(fields: ReturnType<typeof readFields>): ProgrammeSession {
   return {
     id: crypto.randomUUID(),
@@ -79,8 +78,8 @@ export function newSession(fields: ReturnType<typeof readFields>): ProgrammeSess
 }
 
 /**
- * Adds a session at `now` and answers it with what it clashes with (G1). Refuses a venue that is taken
- * then, unless `force` says why (G2), events that are cancelled, and events that are not the writer's.
+ * Adds a session and returns it with its clashes (G1). Refuses an occupied venue, unless `force` gives a reason (G2),
+ * cancelled events, and events of other coordinators.
  */
 export async function addSession(
   trx: Transaction,
@@ -116,7 +115,7 @@ export async function addSession(
   const clashes = await takeVenue(trx, edition, row, call.force)
   await trx.insertInto('programme_sessions').values(row).execute()
   const change = { kind: 'add' as const, version: 1, before: null, after: sessionValues(row), reason: call.force }
-  await keepChange(trx, { session_id: row.id, venue_id: null }, change, writer.id, now)
+  await addChange(trx, { session_id: row.id, venue_id: null }, change, writer.id, now)
   const after = { session: row.id, ...valuesForLog(row) }
   const entry: AuditEntry = { action: 'programme.add', personId: null, after }
   return {
@@ -125,9 +124,7 @@ export async function addSession(
   }
 }
 
-/**
- * Locks the venue and refuses what is there already, unless `force` says why both are; answers what it clashes with.
- */
+/** Locks the venue and returns the clashes there. Refuses if there are any, unless `force` gives a reason. */
 async function takeVenue(trx: Transaction, edition: Edition, row: SessionRow, force: string): Promise<string[]> {
   const venue = await lockVenue(trx, row.venue_id)
   const clashes = await clashesAtVenue(trx, edition, sessionOf(row))
@@ -137,10 +134,9 @@ async function takeVenue(trx: Transaction, edition: Edition, row: SessionRow, fo
 }
 
 /**
- * Changes a session at `now` and answers its new version with what it clashes with (G1). Refuses a
- * writer who has not seen the last change, a venue that is taken unless `force` says why (G2), events that are not the
- * writer's, a session of an event that is cancelled as a whole, and the end of an event's last session while people are
- * registered, unless `eventStays` says that the event is not cancelled.
+ * Changes a session and returns its new version with its clashes (G1). Refuses an old version, an occupied venue unless
+ * `force` gives a reason (G2), events of other coordinators, sessions of a cancelled event, and ending the last session
+ * of an event with registrations, unless `eventStays`.
  */
 export async function changeSession(
   trx: Transaction,
@@ -152,52 +148,52 @@ export async function changeSession(
   await shareWindowsOf(trx, call)
   const before = await lockSession(trx, call.sessionId, putsBack(call))
   refuseForeignSession(writer, before.event_id)
-  const thing = { session_id: before.id, venue_id: null }
-  await refuseUnseen(trx, edition, thing, { seen: call.version, present: before.version })
+  const key = { session_id: before.id, venue_id: null }
+  await refuseUnseen(trx, edition, key, { seen: call.version, present: before.version })
   const { change } = call
   if (change.kind === 'edit') refuseForeignSession(writer, change.eventId)
-  const { kind, values } = changed(edition, before, change, now)
+  const { kind, values } = resultOf(edition, before, change, now)
   const after: SessionRow = { ...before, ...values, version: before.version + 1 }
   if (kind === 'move' || kind === 'restore' || after.event_id !== before.event_id)
     await refuseCancelledEvent(trx, edition, after.event_id)
   if ((change.kind === 'cancel' || change.kind === 'remove') && !change.eventStays)
-    await refuseLast(trx, edition, before, now)
+    await refuseLastSession(trx, edition, before, now)
   if (kind !== 'edit' && kind !== 'remove') after.sequence++
-  const held = kind === 'move' || kind === 'restore'
+  const needsVenue = kind === 'move' || kind === 'restore'
   const force = 'force' in change ? change.force : ''
-  const clashes = held
+  const clashes = needsVenue
     ? await takeVenue(trx, edition, after, force)
     : await clashesAtVenue(trx, edition, sessionOf(after))
   await trx.updateTable('programme_sessions').set(after).where('id', '=', before.id).execute()
   const elsewhere = kind === 'cancel' || kind === 'remove' ? [] : await elsewhereOf(trx, edition, after)
   const reason = change.kind === 'remove' ? change.reason : force
-  const kept = { before: sessionValues(before), after: sessionValues(after), reason }
-  await keepChange(trx, thing, { kind, version: after.version, ...kept }, writer.id, now)
+  const history = { before: sessionValues(before), after: sessionValues(after), reason }
+  await addChange(trx, key, { kind, version: after.version, ...history }, writer.id, now)
   return {
     answer: { id: after.id, version: after.version, clashes, elsewhere },
     entries: [auditEntry(kind, before, after)],
   }
 }
 
-/** Only restoring may mean a session that was taken off the programme: it is put back then. */
+/** Only 'restore' applies to sessions that were taken off: it puts them back. */
 const putsBack = ({ change }: { change: SessionChange }) => ({ takenOff: change.kind === 'restore' })
 
-/** Locks the windows of the events that the change is about: nobody cancels or reinstates these events meanwhile. */
+/** Locks the windows of the events before and after the change, so that nobody cancels or reinstates them. */
 async function shareWindowsOf(trx: Transaction, call: { sessionId: string; change: SessionChange }): Promise<void> {
   const present = await findSession(trx, call.sessionId, putsBack(call))
   const ids = [present?.event_id, call.change.kind === 'edit' ? call.change.eventId : null]
   await shareWindows(trx, [...new Set(ids.filter(id => id != null))])
 }
 
-/** Refuses to plan a session of an event that is cancelled as a whole: its people are not registered any more. */
+/** Refuses to plan a session of a cancelled event: its participants are no longer registered. */
 async function refuseCancelledEvent(trx: Transaction, edition: Edition, eventId: number | null): Promise<void> {
   if (eventId === null) return
   await shareWindows(trx, [eventId])
   if (await activeCancellation(trx, eventId)) refuse('event_is_cancelled', { event: eventOf(edition, eventId) })
 }
 
-/** Refuses to end the last session of an event with people in it: they would owe for what nobody plans any more. */
-async function refuseLast(trx: Transaction, edition: Edition, row: SessionRow, now: Millis): Promise<void> {
+/** Refuses to end the last session of an event with registrations: people would owe money for no session. */
+async function refuseLastSession(trx: Transaction, edition: Edition, row: SessionRow, now: Millis): Promise<void> {
   if (row.event_id === null || !isToCome(row, now)) return
   const others = await trx
     .selectFrom('programme_sessions')
@@ -219,14 +215,14 @@ const isToCome = (row: SessionRow, now: Millis) => row.state !== 'cancelled' && 
 
 const eventOf = ({ catalogue }: Edition, eventId: number) => eventName(catalogue, eventId)
 
-/** Where people who are expected at this session should be at the same time. */
+/** Other sessions at the same time where people of this session are expected. */
 async function elsewhereOf(trx: Transaction, edition: Edition, row: SessionRow) {
   return sessionsElsewhere(edition, await clashesOfPeople(trx, sessionOf(row)))
 }
 
 /**
- * Locks the session until the transaction ends and answers it. Refuses when there is none, and one that was taken off
- * unless `takenOff` says that such a one may be meant.
+ * Locks the session until the transaction ends. Refuses if there is none; `takenOff` allows sessions that were taken
+ * off the programme.
  */
 export async function lockSession(
   trx: Transaction,
@@ -243,10 +239,10 @@ export async function lockSession(
   return row ?? refuse('session_unknown')
 }
 
-type Changed = { kind: ProgrammeChangeKind; values: Partial<SessionRow> }
+type ChangeResult = { kind: ProgrammeChangeKind; values: Partial<SessionRow> }
 
-/** What the change makes of the session, and its kind: an edit of time or place is a move. */
-function changed(edition: Edition, row: SessionRow, change: SessionChange, now: Millis): Changed {
+/** The new values of the session, and the kind of change for the history: an edit of time or place is a move. */
+function resultOf(edition: Edition, row: SessionRow, change: SessionChange, now: Millis): ChangeResult {
   const session = sessionOf(row)
   switch (change.kind) {
     case 'edit':
@@ -266,7 +262,7 @@ function changed(edition: Edition, row: SessionRow, change: SessionChange, now: 
   }
 }
 
-function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now: Millis): Changed {
+function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now: Millis): ChangeResult {
   const { eventId, title, ...to } = readFields(edition, fields)
   const renamed = eventId !== session.eventId || title !== session.title
   const names = { event_id: eventId, title }
@@ -282,7 +278,7 @@ function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
   if (session.state === 'cancelled') refuse('session_cancelled', { name: nameOf(edition, session) })
 }
 
-/** The columns of what a rule of domain/programme/sessions.ts answers. */
+/** The columns for values of a domain/programme/sessions.ts rule. */
 export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, movedAt, changedAt } = values
   const columns: Record<string, unknown> = {
@@ -303,16 +299,13 @@ export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/**
- * Without title and reasons, which may name people: they stand in the history, and nobody could take them out of the
- * log again.
- */
+/** Without title and reason, which may name people: nothing can be removed from the log later. The history has them. */
 function valuesForLog(row: SessionRow) {
   const { title, reason, ...values } = sessionValues(row)
   return values
 }
 
-/** Only what changed, with the session's id. */
+/** The changed values only, with the session's id. */
 function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: SessionRow): AuditEntry {
   const [old, present] = [valuesForLog(before), valuesForLog(after)]
   const changes = Object.keys(old).filter(name => old[name as keyof typeof old] !== present[name as keyof typeof old])

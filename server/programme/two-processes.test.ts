@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace } from '../testing/database.ts'
 
@@ -61,7 +61,7 @@ async function shown({ base }: Program): Promise<string[]> {
 
 const soon = { timeout: 60_000 }
 
-it('G6: a change is on every page of two processes with one database, and after kill -9 as well', async () => {
+it('G6: a change is on the pages of both processes with one database, also after kill -9', async () => {
   const place = await aDatabasePlace()
   const { database, remove } = await aDatabase(place)
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-// Adds and changes venues. A venue is removed, never deleted: the history names it.
+// Adds and changes venues. A removed venue keeps its row, because the history names it.
 
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -11,14 +11,14 @@ import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
-import { keepChange, refuseUnseen, venueValues } from './history.ts'
+import { addChange, refuseUnseen, venueValues } from './history.ts'
 import { type VenueRow, venueRows } from './read.ts'
 
 const nameLength = { least: 2, most: 60 } as const
 
 type VenueWritten = { id: string; version: number }
 
-/** Locks the venue until the transaction ends and answers it. Refuses when there is none or it was removed. */
+/** Locks the venue until the transaction ends. Refuses if there is none or it was removed. */
 export async function lockVenue(trx: Transaction, venueId: string): Promise<VenueRow> {
   const row = await trx
     .updateTable('venues')
@@ -31,8 +31,7 @@ export async function lockVenue(trx: Transaction, venueId: string): Promise<Venu
 }
 
 /**
- * Adds a venue behind the others at `now`. Refuses names of another length or taken, and links that are
- * not https.
+ * Adds a venue at the end of the list. Refuses names that are taken or too short or long, and links without https.
  */
 export async function addVenue(
   trx: Transaction,
@@ -51,14 +50,13 @@ export async function addVenue(
   }
   await trx.insertInto('venues').values(row).execute().catch(refuseDuplicate)
   const change = { kind: 'add' as const, version: 1, before: null, after: venueValues(row), reason: '' }
-  await keepChange(trx, { session_id: null, venue_id: row.id }, change, actorId, now)
+  await addChange(trx, { session_id: null, venue_id: row.id }, change, actorId, now)
   const entry = { action: 'venue.add' as const, personId: null, after: { venue: row.id, ...venueValues(row) } }
   return { answer: { id: row.id, version: 1 }, entries: [entry] }
 }
 
 /**
- * Changes, reorders or removes a venue at `now`. Refuses a writer who has not seen the last change, and
- * removing one in use.
+ * Changes, moves or removes a venue. Refuses an old version, and removing a venue with sessions.
  */
 export async function changeVenue(
   trx: Transaction,
@@ -68,12 +66,12 @@ export async function changeVenue(
   now: Millis,
 ): Promise<Audited<VenueWritten>> {
   const before = await lockVenue(trx, call.venueId)
-  const thing = { session_id: null, venue_id: before.id }
-  await refuseUnseen(trx, edition, thing, { seen: call.version, present: before.version })
+  const key = { session_id: null, venue_id: before.id }
+  await refuseUnseen(trx, edition, key, { seen: call.version, present: before.version })
   const { change } = call
   const after: VenueRow = { ...before, version: before.version + 1 }
   if (change.kind === 'edit') Object.assign(after, await readFields(trx, change, before.id))
-  if (change.kind === 'place') after.position = await makePlace(trx, before.id, change.position)
+  if (change.kind === 'place') after.position = await movePosition(trx, before.id, change.position)
   if (change.kind === 'remove') {
     await refuseInUse(trx, before.id)
     after.removed_at = isoTime(now)
@@ -82,18 +80,18 @@ export async function changeVenue(
   const kind = change.kind === 'place' ? 'move' : change.kind
   const reason = change.kind === 'remove' ? change.reason : ''
   const values = { before: venueValues(before), after: venueValues(after) }
-  await keepChange(trx, thing, { kind, version: after.version, ...values, reason }, actorId, now)
+  await addChange(trx, key, { kind, version: after.version, ...values, reason }, actorId, now)
   const entry = {
     action: 'venue.change' as const,
     personId: null,
     before: values.before,
-    // Without the reason, which may name somebody: it stands in the history.
+    // Without the reason, which may name people. The history has it.
     after: { kind, venue: after.id, ...values.after },
   }
   return { answer: { id: after.id, version: after.version }, entries: [entry] }
 }
 
-/** Two organisers may give the same name at the same moment. */
+/** For two organisers who use the same name at the same moment. */
 function refuseDuplicate(error: unknown): never {
   if (isDuplicate(error)) refuse('venue_name_taken')
   throw error
@@ -111,8 +109,8 @@ async function readFields(trx: Transaction, fields: VenueFields, own?: string) {
   return { name, name_key: key, directions: plainLine(fields.directions.normalize('NFC')), map_url: mapUrl }
 }
 
-/** Numbers the other venues around this place, and answers it. */
-async function makePlace(trx: Transaction, venueId: string, position: number): Promise<number> {
+/** Renumbers the other venues and returns the position of this one. */
+async function movePosition(trx: Transaction, venueId: string, position: number): Promise<number> {
   const others = (await venueRows(trx)).filter(({ id }) => id !== venueId)
   const place = Math.min(position, others.length + 1)
   for (const [index, { id }] of others.entries()) {

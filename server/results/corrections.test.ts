@@ -7,8 +7,8 @@ import { usualMention } from '../../domain/results/results.ts'
 import { earnedBy } from '../certificates/earned.ts'
 import { codesOf } from '../certificates/store.ts'
 import type { Transaction } from '../database/types.ts'
-import { publicDataVersion } from '../pages/changed.ts'
-import { readPublicData } from '../shown.ts'
+import { publicDataVersion } from '../pages/public-version.ts'
+import { readPublicData } from '../read-public-data.ts'
 import { anOrganiser, type Staff, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
@@ -31,7 +31,7 @@ async function deleteAccount(site: Site, { token }: TestPerson): Promise<void> {
 }
 
 describe('results of deleted accounts', () => {
-  it('G13: a college keeps the points of a deleted account when a draft from before is published', async () => {
+  it('G13: a college keeps the points of a deleted account when an older draft is published', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Lake College')]
@@ -50,7 +50,7 @@ describe('results of deleted accounts', () => {
     expect(ranks.map(({ college }) => college)).toEqual(['Hill College', 'Lake College'])
   })
 
-  it('G12: what a special mention is for may say the name, so that it goes with the account', async () => {
+  it('G12: the words of a special mention, which may contain the name, are deleted with the account', async () => {
     const site = await aSite()
     const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben')]
     const best = await ofPerson(site, ada, { mention: 'Best lead: Ada' })
@@ -65,7 +65,7 @@ describe('results of deleted accounts', () => {
     expect(JSON.stringify(stored)).not.toContain('Ada')
   })
 
-  it('the mention of a team loses its words with the account of any member; certificates of the others still hold', async () => {
+  it('a team’s special mention loses its words when a member deletes the account; the other members’ certificates stay valid', async () => {
     const site = await aSite()
     const { database, edition, clock } = site
     const { members, ...team } = await aTeamOf(site, 5, play)
@@ -88,7 +88,7 @@ describe('results of deleted accounts', () => {
     expect(await handOut()).toEqual(before)
   })
 
-  it('a member with two mentions keeps one certificate when both lose their words', async () => {
+  it('a member with two mentions keeps one certificate when both mentions lose their words', async () => {
     const site = await aSite()
     const { database, edition, clock } = site
     const { members, ...team } = await aTeamOf(site, 5, play)
@@ -106,7 +106,7 @@ describe('results of deleted accounts', () => {
     expect(JSON.stringify(await database.db.selectFrom('certificate').selectAll().execute())).not.toContain('Asha')
   })
 
-  it('pages lose the name of a published team at once when its captain deletes the account', async () => {
+  it('the name of a published team leaves the pages at once when its captain deletes the account', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Unseen' })
     await saveStandings(site, play, [ofTeam(team, { place: 1 })])
@@ -117,7 +117,7 @@ describe('results of deleted accounts', () => {
     expect(await publicDataVersion(site.database.db)).toBe(before + 1)
   })
 
-  it('whoever deletes accounts waits at the row of the programme last, as every writer', async () => {
+  it('deleting an account locks the version of the public data last, like every writer', async () => {
     const site = await aSite()
     const ada = await aSinger(site, 'Ada')
     await saveStandings(site, song, [await ofPerson(site, ada, { place: 1 })])
@@ -137,8 +137,8 @@ describe('results of deleted accounts', () => {
   })
 })
 
-describe('an account that is deleted at the moment', () => {
-  it('G12: leaves neither its name nor what its mention is for in results that are just being published', async () => {
+describe('an account that is deleted at the same moment', () => {
+  it('G12: leaves neither its name nor the words of its mention in results that are being published', async () => {
     const site = await aSite()
     const { database } = site
     const staff = await anOrganiser(site, 'admin')
@@ -169,7 +169,7 @@ describe('an account that is deleted at the moment', () => {
 })
 
 describe('corrections of the results of teams', () => {
-  it('G12: keep the places of whoever has left the team since, and give none to who came', async () => {
+  it('G12: keep the places of members who left the team since then, and give none to members who joined', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 6, play)
@@ -214,11 +214,11 @@ async function renameTwice(site: Site): Promise<number> {
 }
 
 describe('one name, two rounds at the same moment', () => {
-  it('G12: one of the two organisers is told that the name is taken', async () => {
+  it('G12: one of two organisers is refused because the name is taken', async () => {
     expect(await renameTwice(await aSite())).toBe(1)
   })
 
-  it('G12: so it is where both have looked before either wrote', async () => {
+  it('G12: also if both organisers check the name before either writes', async () => {
     expect(await mostOf(async () => renameTwice(await anUnguardedSite()), 1)).toBe(1)
   })
 })
@@ -227,7 +227,7 @@ describe('the history of a round', () => {
   const versionsOf = async (staff: Staff, roundId: string) =>
     ((await staff.get(`/results/${song}/rounds/${roundId}/versions`)).body as ResultVersions).rows
 
-  it('G12: lists its newest 50 versions, each with what it changed', async () => {
+  it('G12: lists its newest 50 versions with their changes', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const [ada, ben] = [

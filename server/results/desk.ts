@@ -1,5 +1,4 @@
-// Results as organisers see them: the events they may write, and one event with its rounds, its standings and whom they
-// can be about.
+// Results in the console: the list of events, and one event with its rounds, standings and candidates.
 import type { z } from 'zod'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -10,11 +9,11 @@ import { isTeamEvent } from '../../domain/teams/teams.ts'
 import { savedBy } from '../access/writer.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { readCandidates } from './stored-entries.ts'
 import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
-import { readCandidates } from './whose.ts'
 
 /**
- * The events whose results somebody with these roles may write, in the order of the catalogue, with how far they are.
+ * The events whose results an organiser with these roles may write, in catalogue order, with their progress.
  */
 export async function listResultEvents(
   db: Db,
@@ -40,7 +39,7 @@ export async function listResultEvents(
 
 type Sheet = z.input<typeof eventResults>['rounds'][number]
 
-/** The results of an event, drafts too, and whom they can be about: who was there first. */
+/** The results of an event including drafts, and the candidates for entries, those who were present first. */
 export async function readEventResults(
   db: Db,
   edition: Edition,
@@ -63,7 +62,7 @@ export async function readEventResults(
   const sheets: Sheet[] = rounds.map(round => {
     const saved = last(round)
     const rows = entries.get(saved?.id ?? '') ?? []
-    const shown = versions.find(row => row.round_id === round.id && row.version === round.published_version)
+    const published = versions.find(row => row.round_id === round.id && row.version === round.published_version)
     const listed = rows.flatMap(row => entryOf(row) ?? [])
     return {
       id: round.id,
@@ -72,7 +71,7 @@ export async function readEventResults(
       version: round.version,
       entries: listed,
       nameless: rows.length - listed.length,
-      published: shown ? { version: shown.version, at: shown.at, by: savedBy(shown.username) } : null,
+      published: published ? { version: published.version, at: published.at, by: savedBy(published.username) } : null,
       savedAt: saved?.at ?? '',
       savedBy: savedBy(saved?.username ?? null),
     }
@@ -82,12 +81,12 @@ export async function readEventResults(
     rounds: sheets.filter(({ kind }) => kind === 'round'),
     standings: sheets.find(({ kind }) => kind === 'standings') ?? null,
     byTeams: isTeamEvent(event),
-    candidates: [...candidates, ...gone([...entries.values()].flat(), candidates)],
+    candidates: [...candidates, ...formerCandidates([...entries.values()].flat(), candidates)],
   }
 }
 
-/** Who stands in the results and is in the event no more. */
-function gone(rows: readonly EntryRow[], candidates: readonly { of: ResultEntry['of']; id: string }[]) {
+/** People and teams in the results that are no longer in the event. */
+function formerCandidates(rows: readonly EntryRow[], candidates: readonly { of: ResultEntry['of']; id: string }[]) {
   const known = new Set(candidates.map(entryKey))
   return rows.flatMap(row => {
     const entry = entryOf(row)

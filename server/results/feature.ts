@@ -1,14 +1,14 @@
-// What this feature gives to the whole: results and standings.
+// Results: rounds and standings of events.
 
 import type { Feature } from '../feature.ts'
 import { resultsDeskRoutes } from './desk-routes.ts'
 import { championshipTable, resultsTable } from './files.ts'
 import { resultsInvariants } from './invariants.ts'
-import { refuseNamed } from './named.ts'
+import { personRenamed, teamRenamed } from './name-changes.ts'
 import { resultsData } from './personal-data.ts'
 import { readPublicResults } from './public.ts'
-import { personRenamed, teamRenamed } from './renamed.ts'
 import { resultsRoutes } from './routes.ts'
+import { refuseWinnersLeaving } from './winners-leaving.ts'
 
 export const results: Feature = {
   routes: resultsRoutes,
@@ -17,8 +17,8 @@ export const results: Feature = {
     resultsTable(database.db, live.edition()),
     championshipTable(database.db, live.edition()),
   ],
-  shown: async db => ({ results: await readPublicResults(db) }),
+  publicData: async db => ({ results: await readPublicResults(db) }),
   people: resultsData,
-  person: { renamed: personRenamed, teamRenamed, leaves: refuseNamed },
+  person: { renamed: personRenamed, teamRenamed, leaves: refuseWinnersLeaving },
   invariants: resultsInvariants,
 }

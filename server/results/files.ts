@@ -1,4 +1,4 @@
-// What is published as tables for files: every entry of results, and the championship.
+// Files of published results: all entries, and the championship.
 import { championshipOf } from '../../domain/results/championship.ts'
 import { championshipColumns, resultColumns } from '../../domain/results/columns.ts'
 import type { Db } from '../database/types.ts'
@@ -6,7 +6,7 @@ import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { readPublicResults } from './public.ts'
 
-/** A row for each entry of what is published of the events for which `isVisible` answers true. */
+/** One row per published entry of the events for which `isVisible` is true. */
 export async function resultsTable(
   db: Db,
   edition: Edition,
@@ -17,7 +17,7 @@ export async function resultsTable(
   return tableOf(edition, 'results', resultColumns, [lines])
 }
 
-/** A row for each college with points. */
+/** One row per college with points. */
 export async function championshipTable(db: Db, edition: Edition): Promise<Table> {
   const rows = championshipOf(await readPublicResults(db), edition.catalogue, edition.festival.championship)
   return tableOf(edition, 'championship', championshipColumns, [rows])

@@ -1,4 +1,4 @@
-// Every version of results in words, and who is told what changed meanwhile.
+// The versions of results in words, and the refusal of old versions.
 import type { z } from 'zod'
 import type { resultVersions } from '../../domain/results/api.ts'
 import {
@@ -14,7 +14,7 @@ import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, selectVersions } from './versions.ts'
 
-/** Refuses a write by somebody who saw the version `seen` where the round has another: who changed what, and when. */
+/** Refuses a write if the round is no longer at the version `seen`, and says who changed what, and when. */
 export function refuseUnseen(trx: Transaction, edition: Edition, round: RoundRow, seen: number): Promise<void> {
   return refuseOutdated('results_changed', edition, { seen, current: round.version }, async () => {
     const versions = await selectVersions(trx)
@@ -31,7 +31,7 @@ export function refuseUnseen(trx: Transaction, edition: Edition, round: RoundRow
   })
 }
 
-/** The newest versions of a round of this event, the newest first, with what each changed. */
+/** The newest versions of a round, newest first, with the changes of each. */
 export async function readVersions(
   db: Db,
   eventId: number,
@@ -41,7 +41,7 @@ export async function readVersions(
     .innerJoin('rounds', 'rounds.id', 'results_versions.round_id')
     .where('rounds.event_id', '=', eventId)
     .where('rounds.id', '=', roundId)
-    // One more than is listed: what the oldest of the list changed is told by the one before.
+    // One version more than is listed: the oldest listed version is compared with it.
     .where(row => row('results_versions.version', '>=', row('rounds.version', '-', mostVersions)))
     .execute()
   const entries = await readEntries(
@@ -64,7 +64,7 @@ export async function readVersions(
     .slice(0, mostVersions)
 }
 
-/** What changed from one version to another, such as 'Asha Rao in with 1st place', an element for each entry. */
+/** The changes between two versions, one text per entry: 'Asha Rao in with 1st place'. */
 function changeWords(before: readonly EntryRow[], after: readonly EntryRow[]): string[] {
   const rows = [...before, ...after]
   const listed = (some: readonly EntryRow[]) => some.flatMap(row => entryOf(row) ?? [])

@@ -1,8 +1,8 @@
-// What must hold of what everybody may read of results.
+// Invariants of published results.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 import { publishedEntries } from './standings.ts'
 
-const nobodyDeletedIsNamed: Invariant = {
+const deletedAccountsAreNotNamed: Invariant = {
   name: 'published-names',
   sentence: 'No published result names a deleted account',
   remedy: 'Save the results of the event again: its entries then leave the account out.',
@@ -16,4 +16,4 @@ const nobodyDeletedIsNamed: Invariant = {
       .execute(),
 }
 
-export const resultsInvariants: readonly Invariant[] = [nobodyDeletedIsNamed]
+export const resultsInvariants: readonly Invariant[] = [deletedAccountsAreNotNamed]

@@ -19,8 +19,8 @@ const openByHand = async (staff: Staff, eventId: number) => {
 const leave = (site: Site, eventId: number, { token }: { token: string }) =>
   site.post('/api/users/deleteEvent', { event: [eventId] }, { token })
 
-describe('whom published results name', () => {
-  it('A9: cannot unregister; somebody who is not named, or stands in a draft alone, can', async () => {
+describe('a person named in published results', () => {
+  it('A9: cannot unregister; a person who is not named, or only in a draft, can', async () => {
     const site = await aSite()
     const singers = []
     for (const username of ['Ada', 'Ben', 'Cid']) singers.push(await aPerson(site, { username, events: [song] }))
@@ -34,7 +34,7 @@ describe('whom published results name', () => {
     expect((await leave(site, song, cid!)).status).toBe(200)
   })
 
-  it('A9: is unregistered by staff, and the console says of the result that it stands until it is corrected', async () => {
+  it('A9: can be unregistered by staff, and the console shows that the result stays until it is corrected', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await aPerson(site, { username: 'Ada', events: [song] })
@@ -59,7 +59,7 @@ describe('whom published results name', () => {
       return answers.map(({ status, body }) => [status, body.code])
     }
 
-    it('A9: changes no more, for its event is closed by the results, and its members do not unregister', async () => {
+    it('A9: cannot change, because results close its event, and its members cannot unregister', async () => {
       const site = await aSite()
       const team = await aTeamOf(site, 5, play)
       await saveStandings(site, play, [ofTeam(team, { place: 1 })])
@@ -68,7 +68,7 @@ describe('whom published results name', () => {
       expect(changed).toEqual(Array(2).fill([403, 'team_closed']))
     })
 
-    it('A9: keeps its members where organisers open the event again, for the results still name it', async () => {
+    it('A9: keeps its members if organisers reopen the event, because results still name it', async () => {
       const site = await aSite()
       const [team, other] = [await aTeamOf(site, 5, play), await aTeamOf(site, 5, play)]
       await saveStandings(site, play, [ofTeam(team, { place: 1 })])

@@ -1,4 +1,4 @@
-// What results hold about people, and what becomes of it: the name goes, what was won stays
+// Personal data of results. When an account is deleted its name is removed, its places stay
 // (docs/decisions/personal-data.md).
 import { spellingKey } from '../../domain/colleges/colleges.ts'
 import { usualMention } from '../../domain/results/results.ts'
@@ -37,12 +37,12 @@ export const resultsData: PeopleData = {
     return { results }
   },
 
-  remove: forgetPeople,
+  remove: removePeople,
 
-  /** Empties what special mentions are for, and the colleges whose few people a name could identify. */
+  /** Empties the words of special mentions, and colleges with so few people that the name could identify one. */
   async anonymise(trx, { edition, largeColleges }) {
     const kept = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
-    await forgetWords(trx, await worded(trx).execute())
+    await clearMentions(trx, await entriesWithWords(trx).execute())
     const colleges = await trx.selectFrom('results_entries').select('college').distinct().execute()
     for (const { college } of colleges)
       if (college !== '' && !kept.has(spellingKey(college)))
@@ -51,19 +51,19 @@ export const resultsData: PeopleData = {
 }
 
 /**
- * Takes these people out of every version. Their places, and the points of their colleges, stay without a name; what
- * special mentions of theirs and of their teams are for goes, because it may say the name. Answers whether public pages
- * change, also because a team of theirs lost its name.
+ * Removes these people from every version. Their places and the points of their colleges stay, without a name. The
+ * words of special mentions, of their teams too, are cleared because they may contain the name. Returns whether public
+ * pages change.
  */
-async function forgetPeople(trx: Transaction, { ids }: Leaving): Promise<boolean> {
-  const entries = await worded(trx)
+async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean> {
+  const entries = await entriesWithWords(trx)
     .where(row =>
       row.or([
         row('results_entries.person_id', 'in', ids),
         row(
           'team_id',
           'in',
-          // By the team: drafts have no members.
+          // By the team, because drafts store no members.
           trx
             .selectFrom('results_members')
             .innerJoin('results_entries as published', 'published.id', 'results_members.entry_id')
@@ -73,7 +73,7 @@ async function forgetPeople(trx: Transaction, { ids }: Leaving): Promise<boolean
       ]),
     )
     .execute()
-  await forgetWords(trx, entries)
+  await clearMentions(trx, entries)
   const { numUpdatedRows } = await trx
     .updateTable('results_entries')
     .set({ person_id: null })
@@ -83,10 +83,9 @@ async function forgetPeople(trx: Transaction, { ids }: Leaving): Promise<boolean
 }
 
 /**
- * Selects the entries that say in words of their own what a special mention is for, the newest versions first:
- * certificates are given from these.
+ * Selects the entries whose special mention has its own words, newest versions first: certificates use these.
  */
-function worded(trx: Transaction) {
+function entriesWithWords(trx: Transaction) {
   return trx
     .selectFrom('results_entries')
     .innerJoin('results_versions', 'results_versions.id', 'results_entries.version_id')
@@ -97,16 +96,16 @@ function worded(trx: Transaction) {
     .orderBy('results_versions.version', 'desc')
 }
 
-type Worded = { id: string; event_id: number; place: number | null; mention: string; person_id: string | null }
+type EntryWithWords = { id: string; event_id: number; place: number | null; mention: string; person_id: string | null }
 
-async function forgetWords(trx: Transaction, entries: readonly Worded[]): Promise<void> {
+async function clearMentions(trx: Transaction, entries: readonly EntryWithWords[]): Promise<void> {
   for (const { id } of entries)
     await trx.updateTable('results_entries').set({ mention: usualMention }).where('id', '=', id).execute()
-  for (const entry of entries) await forgetOnCertificates(trx, entry)
+  for (const entry of entries) await clearOnCertificates(trx, entry)
 }
 
-/** Takes the words off the certificates of everybody who keeps the account. Their codes stay valid. */
-async function forgetOnCertificates(trx: Transaction, entry: Worded): Promise<void> {
+/** Replaces the words on certificates of the remaining accounts. Their codes stay valid. */
+async function clearOnCertificates(trx: Transaction, entry: EntryWithWords): Promise<void> {
   const { id, event_id, place, mention } = entry
   const ofEntry = (words: string) =>
     trx
@@ -116,13 +115,12 @@ async function forgetOnCertificates(trx: Transaction, entry: Worded): Promise<vo
       .where('place', '=', place ?? 0)
       .where('mention', '=', words)
   const people = trx.selectFrom('results_members').select('person_id').where('entry_id', '=', id)
-  const worded = ofEntry(mention).where(row =>
+  const certificates = ofEntry(mention).where(row =>
     row.or([row('person_id', 'in', people), row('person_id', '=', entry.person_id)]),
   )
-  for (const { code, person_id } of await worded.execute()) {
-    // A person has at most one certificate of an event, a place and a mention. Whoever has the one with the usual
-    // mention keeps it; the mention of this one becomes its own code, which no result says, so that it counts as
-    // revoked.
+  for (const { code, person_id } of await certificates.execute()) {
+    // Event, place and mention are unique for a person. If the person already has the certificate with the usual
+    // mention, this one gets its own code as mention: no result has that, so the certificate counts as revoked.
     const other = await ofEntry(usualMention).where('person_id', '=', person_id).executeTakeFirst()
     await trx
       .updateTable('certificate')
@@ -132,7 +130,7 @@ async function forgetOnCertificates(trx: Transaction, entry: Worded): Promise<vo
   }
 }
 
-/** Whether a team of results ended with one of these people as captain: its name was emptied. */
+/** Whether a team in the results lost its name because one of these captains ended it. */
 async function hasNamelessTeams(trx: Transaction, captainIds: readonly string[]): Promise<boolean> {
   const found = await trx
     .selectFrom('results_entries')

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { removedName } from '../../domain/personal-data/removal.ts'
 import { championshipOf } from '../../domain/results/championship.ts'
 import { festival } from '../../testing/edition/festival.ts'
-import { publicDataVersion } from '../pages/changed.ts'
-import { readPublicData } from '../shown.ts'
+import { publicDataVersion } from '../pages/public-version.ts'
+import { readPublicData } from '../read-public-data.ts'
 import { anOrganiser, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { ofPerson, ofTeam, resultsOf, saveResults, saveStandings } from '../testing/results.ts'
@@ -26,7 +26,7 @@ async function ranksOf(site: Site) {
 const aSinger = (site: Site, username: string, college = '') => aPerson(site, { username, events: [song], college })
 
 describe('public results', () => {
-  it('G12: have names and colleges of what is published, ties included, and nothing else of anybody', async () => {
+  it('G12: have the published names and colleges, ties included, and no other data of people', async () => {
     const site = await aSite()
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Lake College')]
     await saveStandings(site, song, [await ofPerson(site, ben, { place: 1 }), await ofPerson(site, ada, { place: 1 })])
@@ -47,7 +47,7 @@ describe('public results', () => {
     expect(text).not.toContain(await userIdOf(site, ada))
   })
 
-  it('G12: drafts are in no public call and in nothing that public pages are made of, nor in anybody’s profile', async () => {
+  it('G12: drafts are in no public call, no public page and no profile', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada Shown'), await aSinger(site, 'Ben Hidden')]
@@ -85,7 +85,7 @@ describe('public results', () => {
     expect((await site.get('/api/users/personalData', { token: ben.token })).body.results).toEqual([])
   })
 
-  it('G12: the profile answers the own results and those of the own teams', async () => {
+  it('G12: the profile has the results of the person and of their teams', async () => {
     const site = await aSite()
     const ada = await aSinger(site, 'Ada')
     const team = await aTeamOf(site, 5, play)
@@ -99,7 +99,7 @@ describe('public results', () => {
     expect((await site.get('/api/users/results')).status).toBe(401)
   })
 
-  it('a new name is on the pages at once; a deleted account leaves its place without a name', async () => {
+  it('a new name is on the pages at once; the place of a deleted account stays without a name', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await aPerson(site, { username: 'Ada', events: [song], college: 'Hill College' })
@@ -131,7 +131,7 @@ describe('public results', () => {
 })
 
 describe('the championship', () => {
-  it('G13: is worked out anew after a correction, and after organisers merge two spellings of a college and part them again', async () => {
+  it('G13: is recalculated after a correction, and after organisers merge two spellings of a college or undo the merge', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Hill Coll')]
@@ -172,7 +172,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('G13: a student of the host counts for the host, and a team for the college of most of its members', async () => {
+  it('G13: a student of the host institute counts for it, a team for the college of most members', async () => {
     const site = await aSite()
     const host = await aPerson(site, { student: true, confirmed: true, events: [song], college: 'Elsewhere' })
     await saveStandings(site, song, [await ofPerson(site, host, { place: 1 })])

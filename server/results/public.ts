@@ -1,4 +1,4 @@
-// What everybody may read of results: what is published, with names and colleges and nothing else of the people.
+// Published results as everybody reads them: of people only names and colleges.
 import { collegeNames } from '../../domain/colleges/colleges.ts'
 import type { PrizePlace, PublicEntry, PublicResult } from '../../domain/results/results.ts'
 import { readMerges } from '../colleges/merges.ts'
@@ -6,7 +6,7 @@ import { enteredColleges } from '../colleges/suggestions.ts'
 import type { Db } from '../database/types.ts'
 import { publishedEntries } from './standings.ts'
 
-/** Every round and all standings as they were published last. Colleges that organisers merged have one name (G13). */
+/** The last published version of all rounds and standings. Merged colleges have one name (G13). */
 export async function readPublicResults(db: Db): Promise<PublicResult[]> {
   const rows = await publishedEntries(db)
     .leftJoin('person', 'person.id', 'results_entries.person_id')
@@ -44,13 +44,13 @@ export async function readPublicResults(db: Db): Promise<PublicResult[]> {
   })
 }
 
-/** How a college is called: with the spelling that organisers chose, or else staff or most people use. */
+/** The name of a college: the spelling that organisers chose, else the one of staff, else the most frequent one. */
 async function readCollegeNames(db: Db, colleges: readonly string[]): Promise<(college: string) => string> {
   const inResults = colleges.map(college => ({ college, people: 0, byStaff: false }))
   return collegeNames([...(await enteredColleges(db)), ...inResults], await readMerges(db))
 }
 
-/** Rounds that something was published of before. */
+/** Rounds that were published more than once. */
 async function correctedRounds(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('results_versions')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultVersions } from '../../domain/results/api.ts'
-import { publicDataVersion } from '../pages/changed.ts'
+import { publicDataVersion } from '../pages/public-version.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSave, ofPerson, ofTeam, resultsOf, saveResults, saveStandings } from '../testing/results.ts'
@@ -21,7 +21,7 @@ async function versionsOf(staff: Staff, eventId: number, roundId: string) {
 }
 
 describe('results of an event', () => {
-  it('G12: are saved as a draft, published, and corrected with a reason; what was published before stays, with who and when', async () => {
+  it('G12: are saved as a draft, published, and corrected with a reason; earlier publications stay, with organiser and time', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const [ada, ben, cid] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben'), await aSinger(site, 'Cid')]
@@ -66,7 +66,7 @@ describe('results of an event', () => {
     expect(await auditRows(site, 'results.save')).toHaveLength(2)
   })
 
-  it('G12: who is through each round is chosen among those who were there first, and others of the event', async () => {
+  it('G12: candidates for a round are first those who were present, then the others of the event', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben', { college: 'Hill College' })]
@@ -95,7 +95,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('G12: a team has its place with everybody who was in it, and its people special mentions of their own', async () => {
+  it('G12: a team’s place belongs to all its members at that time, and members can have special mentions of their own', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 5, play)
     const [captain, member] = team.members as [(typeof team.members)[0], (typeof team.members)[0]]
@@ -108,14 +108,14 @@ describe('results of an event', () => {
       [null, 'Best actor', undefined, 1],
     ])
     expect(await readPublishedStandings(db, { personId: captain.id })).toHaveLength(1)
-    // Whoever comes into the team later has won nothing, and whoever leaves it has.
+    // A member who joins later has won nothing; a member who left has won.
     const staff = await anOrganiser(site, 'admin')
     const takeOut = { change: { kind: 'remove', userId: best.id }, reason: 'left the team' }
     expect((await staff.post(`/teams/${team.id}/change`, takeOut)).status).toBe(200)
     expect(await readPublishedStandings(db, { personId: member.id })).toHaveLength(2)
   })
 
-  it('G12: a coordinator reads and writes own events only', async () => {
+  it('G12: a coordinator reads and writes only their own events', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
     expect((await coordinator.get('/results')).body.rows).toEqual([
@@ -135,7 +135,7 @@ describe('results of an event', () => {
     expect(await versionsOf(coordinator, song, roundId)).toEqual([])
   })
 
-  it('G12: the second of two editors is told what the first changed, and nothing is written', async () => {
+  it('G12: the second of two editors is refused and sees what the first changed', async () => {
     const site = await aSite()
     const one = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const two = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -159,7 +159,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('refuses strangers, doubles, places in rounds, people with places where teams play, empty results and what says nothing new', async () => {
+  it('refuses people outside the event, duplicates, places in rounds, places for people in team events, empty results and unchanged results', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -189,7 +189,7 @@ describe('results of an event', () => {
     expect(await codeOf(song, again)).toBe('results_same')
   })
 
-  it('a round that was published by mistake is taken off with a reason, and its name is free again', async () => {
+  it('a round published by mistake is taken off with a reason, and its name is free again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -219,7 +219,7 @@ describe('one round, two organisers at the same moment', () => {
     expect(await saveTwice(await aSite())).toBe(1)
   })
 
-  it('G12, negative control: without the lock and the index of versions both count', async () => {
+  it('G12, negative control: without the lock and the unique index of versions both saves count', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['results_version_once'] })
     expect(await mostOf(() => saveTwice(site))).toBe(2)
   })

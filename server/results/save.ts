@@ -1,5 +1,5 @@
-// Saves results as a draft, publishes and corrects them: lock the round, check, write. Every save is a version of its
-// own, so what was published before stays (document 4, §5).
+// Saves drafts of results, publishes and corrects them: lock the round, check, write. Every save adds a version, so
+// earlier publications stay (document 4, §5).
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -16,10 +16,11 @@ import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
 import { refuse } from '../refuse.ts'
 import { refuseUnseen } from './history.ts'
+import { storedEntries } from './stored-entries.ts'
 import {
   addEntries,
   addVersion,
@@ -30,7 +31,6 @@ import {
   lockRound,
   type RoundRow,
 } from './versions.ts'
-import { storedEntries } from './whose.ts'
 
 export type SaveCall = CheckedResultsBody & { eventId: number }
 
@@ -38,10 +38,9 @@ const longestName = 60
 const longestMention = 80
 
 /**
- * Saves a round or the standings of an event at `now` as a draft, or publishes them, and answers the version (G12).
- * Refuses a writer who has not seen the last version, people and teams that are not in the event, a correction without
- * a reason, standings before a session that is still to come unless that is meant, and events that are not the
- * writer's.
+ * Saves a round or the standings of an event as a draft, or publishes them, and returns the version (G12). Refuses an
+ * old version, people and teams outside the event, a correction without a reason, standings before the event's last
+ * session unless `early`, and events of other coordinators.
  */
 export async function saveResults(
   trx: Transaction,
@@ -93,8 +92,8 @@ export async function saveResults(
 }
 
 /**
- * Takes a round or the standings off at `now`: nobody reads them any more, and all versions stay. Refuses a writer who
- * has not seen the last version, and events that are not the writer's.
+ * Takes a round or the standings off: nobody sees them any more, and all versions stay stored. Refuses an old version,
+ * and events of other coordinators.
  */
 export async function removeResults(
   trx: Transaction,
@@ -123,11 +122,11 @@ export async function removeResults(
   }
 }
 
-/** Refuses the first standings of an event at `now` while a session of it is still to come. */
+/** Refuses the first standings of an event while one of its sessions is still to come. */
 async function refuseEarly(trx: Transaction, edition: Edition, event: FestivalEvent, now: Millis): Promise<void> {
   const next = (await sessionRows(trx))
     .map(sessionOf)
-    .find(each => each.eventId === event.ind && each.state !== 'cancelled' && actualTimes(each).from > now)
+    .find(session => session.eventId === event.ind && session.state !== 'cancelled' && actualTimes(session).from > now)
   if (!next) return
   const when = momentText(edition.festival, actualTimes(next).from)
   refuse('results_early', { session: sessionName(next.title, event), when })
@@ -142,8 +141,8 @@ function readName({ kind, name }: Pick<SaveCall, 'kind' | 'name'>): string {
 }
 
 /**
- * The entries as they are stored. Refuses a round with places, standings without, and people with places where teams
- * play.
+ * The entries to store. Refuses places in a round, standings without places or mentions, and places for people in a
+ * team event.
  */
 function readEntriesOf(event: FestivalEvent, { kind, entries }: SaveCall): ResultEntry[] {
   return entries.map(entry => {
@@ -161,7 +160,7 @@ async function lockFor(trx: Transaction, { eventId, roundId, kind }: SaveCall): 
   return round.kind === kind ? round : refuse('round_unknown')
 }
 
-/** A new round of the event. The standings that somebody else began at the same moment are answered as they are. */
+/** A new round of the event. If another organiser started the standings at the same moment, returns those. */
 async function addRound(trx: Transaction, event: FestivalEvent, kind: ResultKind, name: string): Promise<RoundRow> {
   const { last } = await trx
     .selectFrom('rounds')
@@ -207,17 +206,17 @@ async function refuseTakenName(trx: Transaction, event: FestivalEvent, name: str
   if (other) refuse('round_name_taken', { event: event.heading })
 }
 
-/** Refuses to publish what is published already. Another order of those who share a place changes nothing either. */
+/** Refuses to publish without a change. The order within a shared place does not count as a change. */
 async function refuseSame(
   trx: Transaction,
   round: RoundRow,
   name: string,
-  shownRows: readonly EntryRow[],
+  publishedRows: readonly EntryRow[],
   entries: readonly ResultEntry[],
 ): Promise<void> {
-  const shown = await findVersion(trx, round.id, round.published_version ?? 0)
-  if (!shown || shown.name !== name) return
-  const published = shownRows.flatMap(row => entryOf(row) ?? [])
+  const version = await findVersion(trx, round.id, round.published_version ?? 0)
+  if (!version || version.name !== name) return
+  const published = publishedRows.flatMap(row => entryOf(row) ?? [])
   const order = (some: readonly ResultEntry[]) => some.map(entryKey).sort().join()
   if (order(published) === order(entries) && changedEntries(published, entries).length === 0) refuse('results_same')
 }

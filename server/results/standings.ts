@@ -1,57 +1,53 @@
-// What is published, with whom it is about: for the profile and for certificates. What everybody may read is public.ts.
+// Published entries with the ids of their people and teams, for profiles and certificates. Public pages use public.ts.
 import type { PrizePlace, ResultKind } from '../../domain/results/results.ts'
 import type { Db } from '../database/types.ts'
 
-/** One entry of what is published of a round or of standings. */
+/** One published entry of a round or of standings. */
 export type PublishedStanding = {
-  /** Stays the same for an entry until the results are corrected. */
+  /** Unchanged until the results are corrected. */
   entryId: string
   eventId: number
   roundId: string
-  /** 'standings': places and special mentions. 'round': who is through it. */
+  /** 'standings': places and special mentions. 'round': the people and teams that got through. */
   kind: ResultKind
   /** The round's name; empty for standings. */
   round: string
-  /** 1 to 3; null: through the round, or a special mention alone. */
+  /** 1 to 3; null for a round, or for a special mention without a place. */
   place: PrizePlace | null
-  /** What a special mention is for; may be empty. */
+  /** The words of a special mention; may be empty. */
   mention: string
-  /** The team that it is of; null: a person's own. Its name is empty once everybody is anonymous. */
+  /** The team; null for a person's own entry. The name is empty after anonymisation. */
   team: { id: string; name: string } | null
-  /**
-   * Ids of the people it is of: the person, or who was in the team when it was published. Never of deleted accounts.
-   */
+  /** Ids of the person, or of the members of the team when it was published. Without deleted accounts. */
   people: string[]
-  /** When what is shown was published (ISO-8601), and its version: a correction raises it. */
+  /** When this version was published (ISO-8601). A correction raises the version. */
   publishedAt: string
   version: number
 }
 
 /**
- * The published standings and rounds of a person, own ones and those of their teams, or of an event: by event, its
- * rounds in their order, then its standings by place. Drafts and what was taken off are never among them, nor are
- * entries of deleted accounts.
- *
- * `await readPublishedStandings(db, { personId })` or `({ eventId })`; certificates of winners are for those of kind
- * 'standings'.
+ * The published standings and rounds of a person (own and of their teams) or of an event: by event, rounds in their
+ * order, then standings by place. Without drafts, removed rounds and entries of deleted accounts. Certificates of
+ * winners use the entries of kind 'standings'.
+ * @example await readPublishedStandings(db, { eventId: 3 })
  */
 export async function readPublishedStandings(
   db: Db,
-  whose: { personId: string } | { eventId: number },
+  filter: { personId: string } | { eventId: number },
 ): Promise<PublishedStanding[]> {
   const rows = await publishedEntries(db)
     .leftJoin('team', 'team.id', 'results_entries.team_id')
     .select('team.name as team_name')
     .where(row => row.or([row('results_entries.person_id', 'is not', null), row('team_id', 'is not', null)]))
     .where(row =>
-      'eventId' in whose
-        ? row('rounds.event_id', '=', whose.eventId)
+      'eventId' in filter
+        ? row('rounds.event_id', '=', filter.eventId)
         : row.or([
-            row('results_entries.person_id', '=', whose.personId),
+            row('results_entries.person_id', '=', filter.personId),
             row(
               'results_entries.id',
               'in',
-              db.selectFrom('results_members').select('entry_id').where('person_id', '=', whose.personId),
+              db.selectFrom('results_members').select('entry_id').where('person_id', '=', filter.personId),
             ),
           ]),
     )
@@ -83,7 +79,7 @@ export async function readPublishedStandings(
   }))
 }
 
-/** The entries of what is published, by event, round and place. */
+/** The published entries, by event, round and place. */
 export function publishedEntries(db: Db) {
   return db
     .selectFrom('rounds')

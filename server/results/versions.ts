@@ -1,5 +1,4 @@
-// The rows of rounds, their versions and entries: finding, locking, reading and adding them. What may be saved, save.ts
-// decides.
+// The rows of rounds, their versions and entries: finds, locks, reads and adds them. save.ts checks what may be saved.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { inPlaceOrder, type PrizePlace, type ResultEntry } from '../../domain/results/results.ts'
@@ -11,7 +10,7 @@ import { refuse } from '../refuse.ts'
 export type RoundRow = Selectable<RoundTable>
 export type VersionRow = Selectable<ResultsVersionTable>
 
-/** An entry with whom it is about: the user id and name of a person, or the id and name of a team. */
+/** An entry with its person (user id and name) or team (name). */
 export type EntryRow = Selectable<ResultsEntryTable> & {
   user_id: string | null
   username: string | null
@@ -19,7 +18,7 @@ export type EntryRow = Selectable<ResultsEntryTable> & {
   team_name: string | null
 }
 
-/** The rounds of an event that were not taken off, in their order, standings last; of all events without one. */
+/** The rounds of one event or of all, in their order, standings last, without removed ones. */
 export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
@@ -34,8 +33,7 @@ export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
 }
 
 /**
- * Locks the round until the transaction ends and answers it. Refuses when the event has none with this id, or it was
- * taken off.
+ * Locks the round until the transaction ends. Refuses if the event has no such round or it was taken off.
  */
 export async function lockRound(trx: Transaction, eventId: number, roundId: string): Promise<RoundRow> {
   const row = await trx
@@ -49,7 +47,7 @@ export async function lockRound(trx: Transaction, eventId: number, roundId: stri
   return row ?? refuse('round_unknown')
 }
 
-/** Versions with the name of who saved them, in their order. */
+/** Versions in their order, with the organiser's name. */
 export function selectVersions(db: Db) {
   return db
     .selectFrom('results_versions')
@@ -70,7 +68,7 @@ export function findVersion(db: Db, roundId: string, version: number): Promise<V
     .executeTakeFirst()
 }
 
-/** The entries of one version of a round, in order of places; none where there is no such version. */
+/** The entries of one version of a round, in order of places; empty if there is no such version. */
 export async function entriesOfVersion(db: Db, roundId: string, version: number | null): Promise<EntryRow[]> {
   const found = await findVersion(db, roundId, version ?? 0)
   return found ? ((await readEntries(db, [found.id])).get(found.id) ?? []) : []
@@ -93,20 +91,20 @@ export async function readEntries(db: Db, versionIds: readonly string[]): Promis
   return new Map([...byVersion].map(([id, entries]) => [id, inPlaceOrder(entries)]))
 }
 
-/** The entry as organisers send it; null for that of a deleted account. */
+/** The entry as organisers send it; null for an entry of a deleted account. */
 export function entryOf({ user_id, person_id, team_id, place, mention }: EntryRow): ResultEntry | null {
   const rest = { place: place as PrizePlace | null, mention }
   if (team_id !== null) return { of: 'team', id: team_id, ...rest }
   return person_id !== null && user_id !== null ? { of: 'person', id: user_id, ...rest } : null
 }
 
-/** Whom an entry is about, in words. */
+/** The name of the person or team of an entry. */
 export function entryName({ username, team_name, person_id, team_id }: EntryRow): string {
-  if (person_id === null && team_id === null) return 'somebody whose account was deleted'
+  if (person_id === null && team_id === null) return 'a deleted account'
   return username ?? (team_name || 'a team')
 }
 
-/** Adds a version at `now` and answers its id. */
+/** Adds a version and returns its id. */
 export async function addVersion(
   trx: Transaction,
   version: Pick<VersionRow, 'round_id' | 'version' | 'kind' | 'name' | 'reason' | 'by_id'>,
@@ -118,7 +116,7 @@ export async function addVersion(
 }
 
 export type NewEntry = Omit<Selectable<ResultsEntryTable>, 'id' | 'version_id' | 'position'> & {
-  /** Ids of the people of the team, where it is published. */
+  /** Ids of the members of the team, stored when it is published. */
   members: readonly string[]
 }
 

@@ -3,7 +3,7 @@
 import type { Millis } from '../../domain/day.ts'
 import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Pronites } from '../../domain/edition/content.ts'
-import { shownNights } from '../../domain/programme/concert-nights.ts'
+import { concertNights } from '../../domain/programme/concert-nights.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
 import type { PrizePlace } from '../../domain/results/results.ts'
@@ -73,7 +73,7 @@ export async function nightPicture(
   form: ShareForm,
 ): Promise<SharePicture> {
   const { edition, sessions, now, sender } = await readCurrent(source)
-  const night = shownNights(edition.festival, pronites, sessions, now)[number - 1] ?? refuse('share_unknown')
+  const night = concertNights(edition.festival, pronites, sessions, now)[number - 1] ?? refuse('share_unknown')
   return { kind: 'night', form, words: nightWords(sender, night) }
 }
 

@@ -2,10 +2,10 @@
 import { heaviestShare } from '../../domain/share-pictures/pictures.ts'
 import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
-import { inTurns, NoTurn } from '../turns.ts'
+import { createWorkQueue, QueueTimeout } from '../work-queue.ts'
 
 /** A picture takes one core for an eighth to a quarter of a second; the process grows by about 90 MB in total. */
-const turn = inTurns({ atOnce: 1, longestWait: 15_000 })
+const turn = createWorkQueue({ concurrency: 1, longestWait: 15_000 })
 /** Seconds to wait before a retry when the queue is full. */
 const retryAfter = 10
 
@@ -22,7 +22,7 @@ export async function toPng(
   known: () => Buffer | undefined = () => undefined,
 ): Promise<Buffer> {
   return turn(async () => known() ?? pngOf(Buffer.from(await draw())), lane).catch(error => {
-    if (error instanceof NoTurn) refuse('unavailable', {}, { retryAfter })
+    if (error instanceof QueueTimeout) refuse('unavailable', {}, { retryAfter })
     throw error
   })
 }

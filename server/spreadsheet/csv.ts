@@ -1,7 +1,7 @@
 // Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
 import { type Cell, type Line, printable, type Table, writtenSlices } from './table.ts'
 
-/** A byte-order mark: without it Excel reads UTF-8 as another encoding. */
+/** Excel needs the byte-order mark to read UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 /** The file in pieces of text. */
@@ -20,9 +20,8 @@ function cellText(cell: Cell): string {
 }
 
 /**
- * The text as a spreadsheet shows it without evaluating it: an apostrophe goes in front of what would begin a formula.
- * The full-width forms of =, +, - and @ begin one as well, and so do all of them after spaces and after characters that
- * the file cannot hold.
+ * Puts an apostrophe before a text that a spreadsheet would evaluate as a formula. Full-width forms of =, +, - and @
+ * also start a formula, and so do all of them after spaces or unprintable characters.
  */
 export function withoutFormula(text: string): string {
   const written = printable(text)

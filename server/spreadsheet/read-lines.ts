@@ -1,8 +1,8 @@
-// Reads a CSV file that an organiser sends.
+// Reads an uploaded CSV file.
 import { type CsvLine, readCsv, type Separator } from '../../domain/lists/read-csv.ts'
 import { refuse } from '../refuse.ts'
 
-/** The lines of the file. Refuses one with an open quote, naming its line: it would swallow the rows behind it. */
+/** The lines of the file. Refuses an open quotation mark and names its line: it would swallow the rows after it. */
 export function readLines(csv: string, separator?: Separator): CsvLine[] {
   const { lines, openQuote } = readCsv(csv, 0, separator)
   if (openQuote !== null) refuse('file_open_quote', { line: openQuote })

@@ -34,7 +34,7 @@ const formulas = [
 ]
 
 describe('a CSV file', () => {
-  it('holds no text that a spreadsheet takes for a formula', () => {
+  it('has no text that a spreadsheet evaluates as a formula', () => {
     for (const text of formulas) expect(withoutFormula(text)).toMatch(/^'/)
     for (const text of ['Asha Rao', 'R-000123', '9 - 11 Feb', "O'Neill", '']) expect(withoutFormula(text)).toBe(text)
     const telling = fc.constantFrom('\uffff', '\ufffe', '\ud800', '\udc00', '\u0000', '\t', ' ', '=', '＝')
@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     fc.assert(fc.property(fc.string({ unit }), text => !/^\s*[=+\-@＝＋－＠]/.test(withoutFormula(text))))
   })
 
-  it('gives back every text as it was, whatever commas, quotes and line ends are in it', async () => {
+  it('keeps every text, with commas, quotation marks and line ends', async () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .map(text => text.trim())
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('writes amounts as numbers, below zero too', async () => {
+  it('writes amounts as numbers, negative ones too', async () => {
     expect(await csvOf(['due'], [[-300], ['-300']])).toBe("\uFEFFdue\r\n-300\r\n'-300\r\n")
   })
 })
@@ -63,14 +63,14 @@ describe('a CSV file', () => {
 describe('an XLSX file', () => {
   const sheetOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
 
-  it('holds texts as text cells only, never a formula', async () => {
+  it('has only text cells for texts, no formulas', async () => {
     const sheet = sheetOf(await xlsxOf({ name: 'x', columns: ['a'], slices: [formulas.map(text => [text])] }))
     expect(sheet).not.toMatch(/<f[ >]/)
     expect(sheet.match(/<c t="inlineStr"/g)).toHaveLength(formulas.length + 1)
     expect(sheet).toContain('<t xml:space="preserve">=1+1</t>')
   })
 
-  it('is sound whatever texts are in it', async () => {
+  it('is valid with any texts', async () => {
     const names = ['<script>', 'a & b', 'tab\there', 'zero\u0000', 'lone \ud800 half', '"quoted"', '😀']
     const sheet = sheetOf(
       await xlsxOf({ name: 'a<b', columns: ['name', 'due'], slices: [names.map(name => [name, 7])] }),
@@ -103,7 +103,7 @@ describe('a long file', () => {
 })
 
 describe('a downloaded list', () => {
-  it('hole O5: comes as a file to save, of its kind, with the formulas of hostile names made harmless', async () => {
+  it('hole O5: is a download of its type, and formulas in hostile names are harmless', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: '=cmd|calc', events: [1] })

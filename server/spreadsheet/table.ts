@@ -1,27 +1,27 @@
-// A list as a table to open in a spreadsheet. Each feature fills it from the columns that the console shows; csv.ts and
-// xlsx.ts write it, send.ts sends it.
+// A list as a table for a spreadsheet. Features fill it from the columns of the console; csv.ts and xlsx.ts write it,
+// send.ts sends it.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { timeOf } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
 import { isMoney, type ListColumn } from '../../domain/lists/list-column.ts'
 import type { Edition } from '../edition.ts'
 
-/** Texts come from participants and never act as formulas; numbers are written as numbers. */
+/** Texts may come from participants, so they never act as formulas. */
 export type Cell = string | number
 export type Line = readonly Cell[]
-/** Rows in slices, between which other calls run. */
+/** Rows in slices. Other calls run between slices. */
 export type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
 export type Table = {
   /** The file's name without its ending: letters, digits and hyphens. */
   name: string
   columns: readonly string[]
-  /** Which of the columns say sums of money. */
+  /** The columns with sums of money. */
   money: readonly string[]
   slices: Slices<Line>
 }
 
-/** The rows as a table with all columns of the list, those too that the screen leaves out. */
+/** The rows as a table with all columns of the list, including those that the screen hides. */
 export function tableOf<Row>(
   edition: Edition,
   name: string,
@@ -45,7 +45,7 @@ function cellOf<Row>({ kind, value }: ListColumn<Row>, row: Row, { festival, cat
   return shown
 }
 
-/** Calls `write` with each slice, and lets other calls run in between. */
+/** Calls `write` for each slice, and lets other calls run in between. */
 export async function* writtenSlices<Row, Written>(
   slices: Slices<Row>,
   write: (rows: readonly Row[]) => Written,
@@ -56,8 +56,8 @@ export async function* writtenSlices<Row, Written>(
   }
 }
 
-/** The text without the characters that neither format can hold; tabs and line ends become spaces. */
+/** The text without characters that the formats cannot contain; tabs and line ends become spaces. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
   return text.replace(/[\t\r\n]+/g, ' ').replace(/[\x00-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu, '')
 }

@@ -1,5 +1,5 @@
-// Writes an XLSX workbook of one sheet: the files that the format requires for a plain table, zipped. Texts are text
-// cells, which spreadsheets never evaluate.
+// Writes an XLSX workbook with one sheet: the required files of the format, zipped. Texts are text cells, which
+// spreadsheets never evaluate.
 
 import { strToU8 } from 'fflate'
 import { escaped } from '../../domain/pages/markup.ts'

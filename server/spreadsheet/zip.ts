@@ -1,9 +1,9 @@
-// Writes a ZIP piece by piece, so that neither memory nor the event loop is held by it.
+// Writes a ZIP piece by piece, so that it blocks neither memory nor the event loop.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZippedFile = { path: string; pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** The archive in pieces of bytes; the files are read one after another. `level` 0 stores them as they are. */
+/** The archive in pieces of bytes; files are read one after another. `level` 0: no compression. */
 export async function* writeZip(
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
   level: 0 | 4,
@@ -13,7 +13,7 @@ export async function* writeZip(
     if (error) throw error
     ready.push(bytes)
   })
-  function* taken() {
+  function* takeReady() {
     yield* ready
     ready = []
   }
@@ -22,11 +22,11 @@ export async function* writeZip(
     zip.add(file)
     for await (const piece of pieces) {
       file.push(piece)
-      yield* taken()
+      yield* takeReady()
     }
     file.push(new Uint8Array(), true)
-    yield* taken()
+    yield* takeReady()
   }
   zip.end()
-  yield* taken()
+  yield* takeReady()
 }

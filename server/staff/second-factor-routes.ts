@@ -20,7 +20,7 @@ import {
 } from '../access/second-factor.ts'
 import { addressOf, newSecret, seal } from '../access/second-factor-codes.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { giveUpChanges } from '../account/identity-changes.ts'
+import { cancelRequestedChanges } from '../account/identity-changes.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { networkOf } from '../http/network.ts'
 import type { Api } from '../parts.ts'
@@ -59,7 +59,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
       const codes = await staffWrite(database, id, now(), async trx => {
         const set = await setSecondFactor(trx, call, now())
         // A thief of the password may have requested another address before.
-        await giveUpChanges(trx, id, now())
+        await cancelRequestedChanges(trx, id, now())
         await limiter.giveBack(trx, guess)
         return set
       })

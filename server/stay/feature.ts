@@ -4,7 +4,7 @@ import { hour, minute } from '../clock.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature } from '../feature.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { activeEntries } from '../taking-part/seats/entries.ts'
 import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
@@ -25,7 +25,7 @@ export const stay: Feature = {
   routes: stayRoutes,
   consoleRoutes: stayDeskRoutes,
   mails: stayMails,
-  shown: readPublicStay,
+  publicData: readPublicStay,
   people: stayData,
   calendar: stayCalendar,
   uses: { what: 'facility', isUsedBy: hasArrived },

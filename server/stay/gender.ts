@@ -3,7 +3,7 @@
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { publicDataChanged } from '../pages/changed.ts'
+import { publicDataChanged } from '../pages/public-version.ts'
 import { refuse } from '../refuse.ts'
 import { loseBeds, presentNight } from './free-beds.ts'
 import { lockBeds } from './lock.ts'

@@ -28,8 +28,8 @@ export function hasNights(edition: Edition, person: Person): boolean {
  * Ends the offers that ran out by `now`, takes students and people with nights off the list and, while nights can be
  * chosen, offers each free bed to the next; answers whose turn it was. Beds must be locked.
  */
-export async function offerBeds(trx: Transaction, mayBeOld: Edition, now: Millis) {
-  const edition = await presentEdition(trx, mayBeOld)
+export async function offerBeds(trx: Transaction, cachedEdition: Edition, now: Millis) {
+  const edition = await presentEdition(trx, cachedEdition)
   await expireOffers(trx, 'beds', now)
   const found = await readTurns(trx, edition, now)
   const students = found.line.filter(entry => entry.isStudent).map(({ personId }) => personId)
@@ -81,12 +81,12 @@ export async function readBedWaiting(db: Db, edition: Edition, personId: string,
  */
 export async function waitForBed(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   { personId, facility }: { personId: string; facility: string },
   now: Millis,
 ): Promise<void> {
   await lockPerson(trx, personId)
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   const { facilities, institute, registration } = edition.festival
   const wanted = findFacility(facilities, facility)
   if (!wanted?.nights) refuse('facility_unknown')

@@ -38,7 +38,7 @@ export const takingPart: Feature = {
     cancellingRoutes(api, parts)
   },
   mails: { ...lapsingMails, ...registrationMails, ...teamMails, ...waitingListMails, ...cancellingMails },
-  shown: async (db, edition, now) => ({ seats: await readPublicSeats(db, edition, now) }),
+  publicData: async (db, edition, now) => ({ seats: await readPublicSeats(db, edition, now) }),
   jobs: [
     { every: minute / 4, run: renewOffers, failure: 'waiting lists were not brought up to date' },
     { every: 30 * minute, run: remindCaptains, failure: 'captains were not reminded' },

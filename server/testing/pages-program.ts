@@ -10,7 +10,7 @@ import { readKeys } from '../keys.ts'
 import { liveEdition } from '../overrides/live-edition.ts'
 import { keepPagesFresh } from '../pages/fresh-pages.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
-import { readLiveData } from '../shown.ts'
+import { readLiveData } from '../read-public-data.ts'
 import { testEdition } from './editions.ts'
 
 const [dataDir = '', databaseUrl = '', buildDir = ''] = process.argv.slice(2)
@@ -23,9 +23,9 @@ const log = createLogger({ write() {} })
 const database = await openDatabase(config, () => {})
 const live = liveEdition(testEdition)
 const read = (now: Millis) => readLiveData(database.db, live, now)
-const shown = await read(Date.now())
-const pages = await loadPages(buildDir, config, publicContent, shown)
+const liveData = await read(Date.now())
+const pages = await loadPages(buildDir, config, publicContent, liveData)
 if (!pages) throw new Error(`no build in ${buildDir}`)
 const app = createApp({ keys: await readKeys(database.db, config), config, database, live, pages, log, wakeMail() {} })
-keepPagesFresh({ pages, database, now: Date.now, log, shown, read })
+keepPagesFresh({ pages, database, now: Date.now, log, liveData, read })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
-import { type ShownNight, shownNights } from '../../domain/programme/concert-nights.ts'
+import { type ConcertNight, concertNights } from '../../domain/programme/concert-nights.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { artUrl } from '../art/links.ts'
@@ -28,7 +28,11 @@ function nightsOf(context: Route.LoaderArgs['context']) {
   const { festival, pronites } = contentOf(context)
   const { publicData, now } = publicDataOf(context)
   const sessions = scheduleOf(publicData, contentOf(context), now).days.flatMap(day => day.sessions)
-  return { paragraph: pronites.paragraph, gate: pronites.gate, nights: shownNights(festival, pronites, sessions, now) }
+  return {
+    paragraph: pronites.paragraph,
+    gate: pronites.gate,
+    nights: concertNights(festival, pronites, sessions, now),
+  }
 }
 
 export const meta = pageMeta
@@ -81,7 +85,7 @@ const figures = [
 ]
 
 /** A bill for each night: who plays, when and on which stage. Who is not told yet stands there as a silhouette. */
-function Nights({ nights }: { nights: ShownNight[] }) {
+function Nights({ nights }: { nights: ConcertNight[] }) {
   if (nights.length === 0) return null
   return (
     <ol className={styles.nights}>

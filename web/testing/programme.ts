@@ -1,5 +1,5 @@
 // The programme as the console reads it, for tests of its pages.
-import type { ProgrammeBoard, SessionRow } from '../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../domain/programme/api.ts'
 
 export const day = '2030-11-14'
 
@@ -36,7 +36,7 @@ export function knownAs(fields: Partial<SessionRow>): SessionRow['known'] {
   return { ...before, venue: before.venueId === 'hall' ? 'Hall' : 'Lawn' }
 }
 
-export function aBoard(sessions: SessionRow[], takenOff: SessionRow[] = []): ProgrammeBoard {
+export function aBoard(sessions: SessionRow[], takenOff: SessionRow[] = []): ProgrammePage {
   const venue = { directions: '', mapUrl: '', version: 1 }
   return {
     venues: [

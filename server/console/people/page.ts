@@ -1,6 +1,6 @@
 // One person's page: account, registrations, payments, claims, mail, scans, and acts of organisers.
 import type { z } from 'zod'
-import { shownAddress } from '../../../domain/account/email.ts'
+import { displayedAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { Millis } from '../../../domain/day.ts'
 import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people/api.ts'
@@ -52,7 +52,7 @@ export async function readPage(
   ])
   const { userId, username, email, isStudent, emailConfirmed } = user
   return {
-    email: shownAddress(email),
+    email: displayedAddress(email),
     userId,
     username,
     ...eachProfileField(name => person[name]),

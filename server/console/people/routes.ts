@@ -3,7 +3,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { normalEmail, standInAddress } from '../../../domain/account/email.ts'
+import { normalEmail, placeholderAddress } from '../../../domain/account/email.ts'
 import { plainLine } from '../../../domain/account/sign-up.ts'
 import { defaultFacility } from '../../../domain/edition/facility.ts'
 import {
@@ -144,7 +144,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))
     return {
       ...(plain as typeof fields),
-      email: fields.email.trim() ? normalEmail(fields.email) : standInAddress(crypto.randomUUID()),
+      email: fields.email.trim() ? normalEmail(fields.email) : placeholderAddress(crypto.randomUUID()),
       facilityId: defaultFacility(live.edition().festival.facilities).id,
       passwordHash: await hashPassword(newToken(), turn),
     }

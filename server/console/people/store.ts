@@ -1,6 +1,6 @@
 // The list of people. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
-import { shownAddress } from '../../../domain/account/email.ts'
+import { displayedAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'
@@ -54,7 +54,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
   return (await withChosenNames(db, rows)).map(row => ({
     userId: row.user_id,
     username: row.username,
-    email: shownAddress(row.email),
+    email: displayedAddress(row.email),
     ...eachProfileField(name => row[name]),
     gender: row.gender,
     isStudent: row.is_student === 1,

@@ -44,7 +44,10 @@ export type ProgrammeSessionTable = {
   sequence: number
   /** Raised by every change: a writer names the version that it has seen. */
   version: number
-  /** The version that people were told of, or that nobody needs to be told of: later ones wait (programme/told.ts). */
+  /**
+   * The version that people were told of, or that nobody needs to be told of: later ones wait
+   * (programme/announcements.ts).
+   */
   told_version: number
   /** When it was taken off the programme, such as one that was added by mistake: visitors do not see it. */
   removed_at: string | null
@@ -71,7 +74,7 @@ export type ProgrammeChangeTable = {
   by_id: string | null
 }
 
-/** One row at most: its number rises with every write that public pages show (pages/changed.ts). */
+/** One row at most: its number rises with every write that public pages show (pages/public-version.ts). */
 export type ProgrammeVersionTable = {
   id: string
   version: number

@@ -13,10 +13,10 @@ import {
   openingOf,
 } from '../../../domain/seats/seats.ts'
 import type { Transaction } from '../../database/types.ts'
-import { shareWindows } from '../../database/window-locks.ts'
 import type { Edition } from '../../edition.ts'
 import { presentEdition } from '../../overrides/live-edition.ts'
-import { publicDataChanged } from '../../pages/changed.ts'
+import { publicDataChanged } from '../../pages/public-version.ts'
+import { shareWindows } from '../../people/window-locks.ts'
 import { refuse } from '../../refuse.ts'
 import { findOffer } from './entries.ts'
 import { offerFreeSeats } from './offers.ts'

@@ -1,7 +1,7 @@
 // Plays a walk: one random step after another, with the checks between them. A walk that fails is shrunk to the few
 // steps that still fail. What the steps are and what they start from is the walk's own (walk.ts, days/days.ts).
 import { invariants } from '../../features.ts'
-import { type Broken as BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
+import { type BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
 import { randomFrom } from '../random.ts'
 import { seedIds } from '../seeded-ids.ts'
 import type { Site, SiteOptions } from '../site.ts'
@@ -93,7 +93,7 @@ class Failed extends Error {
     super(cause.message, { cause })
     this.taken = done.length
     this.done = done
-    this.broken = cause instanceof Broken ? cause.names : []
+    this.broken = cause instanceof AffectedCount ? cause.names : []
   }
 }
 
@@ -152,7 +152,7 @@ async function playWithIds<Walk extends Basis>(
 /** A call that was not refused, or something that happened elsewhere. */
 const hadEffect = (call: string) => !/ answered (?!200)\d{3}/.test(call)
 
-class Broken extends Mismatch {
+class AffectedCount extends Mismatch {
   readonly names: readonly string[]
   constructor(broken: readonly BrokenInvariant[]) {
     super(broken.map(({ name, breaches }) => `${name} is broken: ${breaches.map(breachInWords).join('; ')}`).join('. '))
@@ -162,5 +162,5 @@ class Broken extends Mismatch {
 
 async function expectInvariants(site: Site, checked: readonly Invariant[]): Promise<void> {
   const broken = await brokenInvariants(checked, site.database.db, site.edition, site.clock.now)
-  if (broken.length > 0) throw new Broken(broken)
+  if (broken.length > 0) throw new AffectedCount(broken)
 }

@@ -75,7 +75,7 @@ describe('cancelling an event on the page of its places', () => {
 
   it('M8: reinstates where it was cancelled, and names whom and what it could not bring back', async () => {
     const left = {
-      leftOut: [{ userId: 'BELA000001', username: 'Bela', why: 'no place is left' }],
+      leftOut: [{ userId: 'BELA000001', username: 'Bela', why: 'no seat is left' }],
       leftSessions: ['Finals'],
     }
     fakeServer({
@@ -87,7 +87,7 @@ describe('cancelling an event on the page of its places', () => {
     expect(await screen.findByText(/2 people are registered again and pay for it/)).toBeDefined()
     await person.type(screen.getByRole('textbox', { name: 'Why it takes place after all' }), 'Another judge came')
     await person.click(screen.getByRole('button', { name: 'Reinstate the event' }))
-    expect(await screen.findByText('Bela, BELA000001: no place is left')).toBeDefined()
+    expect(await screen.findByText('Bela, BELA000001: no seat is left')).toBeDefined()
     expect(screen.getByText(/^Finals: its venue is taken/)).toBeDefined()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel the event …' })).toBeDefined())
   })

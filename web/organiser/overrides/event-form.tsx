@@ -1,7 +1,7 @@
 // The form of an event's facts. Coordinators see who may take part and what is said of the price, and change the rest.
 import { type FormEvent, useState } from 'react'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
-import type { Broken, EventFacts } from '../../../domain/overrides/overrides.ts'
+import type { AffectedCount, EventFacts } from '../../../domain/overrides/overrides.ts'
 import { type Answer, failureText } from '../../calls/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { CheckField, Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
@@ -32,7 +32,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   const facts = factsFrom(fields, page.present)
   /** What the rules that were typed would mean, and of which rules: others may mean something else. */
   const rules = rulesOf(facts)
-  const [checked, setChecked] = useState<{ rules: string; broken: readonly Broken[] } | null>(null)
+  const [checked, setChecked] = useState<{ rules: string; broken: readonly AffectedCount[] } | null>(null)
   const [accepts, setAccepts] = useState(false)
   const broken = checked?.rules === rules ? checked.broken : []
   const count = broken.reduce((sum, one) => sum + one.count, 0)

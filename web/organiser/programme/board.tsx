@@ -2,7 +2,7 @@
 // another time or venue, and a press on a free place adds one; both open the form, which says what clashes before
 // anything is saved.
 import { type DragEvent, type MouseEvent, useState } from 'react'
-import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './board.module.css'
 import { clockOf, dateOf, dayText, hoursOf, lanesOf, minutesInDay, movedTimes, spanOf, step } from './day-layout.ts'
@@ -14,7 +14,7 @@ type Spot = { venueId: string; minutes: number }
 type TimesAtVenue = { venueId: string; day: string; from: string; to: string }
 
 type Props = {
-  board: ProgrammeBoard
+  board: ProgrammePage
   day: string
   onOpen: (session: SessionRow) => void
   onMove: (session: SessionRow, to: TimesAtVenue) => void

@@ -7,24 +7,24 @@ import type {
   ChangeVenueBody,
   CheckAnswer,
   CheckBody,
+  DismissAnswer,
+  DismissBody,
   ImportBody,
   ImportPreview,
   ImportResult,
-  ProgrammeBoard,
+  ProgrammePage,
   SessionAnswer,
   SessionRoster,
-  ToldAnswer,
-  ToldBody,
   VenueAnswer,
 } from '../../../domain/programme/api.ts'
 import { get, longWork, part, post } from '../shell/organiser-call.ts'
 
-export const readBoard = () => get<ProgrammeBoard>('programme')
+export const readBoard = () => get<ProgrammePage>('programme')
 export const checkSession = (body: CheckBody) => post<CheckAnswer>('programme/check', body)
 export const addSession = (body: AddSessionBody) => post<SessionAnswer>('programme/sessions', body)
 export const changeSession = (sessionId: string, body: ChangeSessionBody) =>
   post<SessionAnswer>(`programme/sessions/${part(sessionId)}/change`, body)
-export const dismissChanges = (body: ToldBody) => post<ToldAnswer>('programme/told', body)
+export const dismissChanges = (body: DismissBody) => post<DismissAnswer>('programme/told', body)
 export const readChanges = (sessionId: string) => get<ChangesAnswer>(`programme/sessions/${part(sessionId)}/changes`)
 export const readSessionRoster = (sessionId: string) =>
   get<SessionRoster>(`programme/sessions/${part(sessionId)}/roster`)

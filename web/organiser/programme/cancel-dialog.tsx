@@ -1,14 +1,14 @@
 // Cancels a session, or takes it off the programme. If it is the last one of its event, the dialog asks whether the
 // event is cancelled: then one act ends everything that people have in it.
 import { type ReactNode, useState } from 'react'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CancelReason, useCancelEvent } from '../cancellations/cancel-event-dialog.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { type Fate, keepOpen, LastSession, lastOf } from './last-session.tsx'
 import { type Changing, useChange } from './use-change.ts'
 
-type Props = Changing & { board: ProgrammeBoard; session: SessionRow; onClose: () => void }
+type Props = Changing & { board: ProgrammePage; session: SessionRow; onClose: () => void }
 
 export function CancelDialog(props: Props) {
   const { session } = props

@@ -1,9 +1,9 @@
 // What a change of a session means for people who are registered, in plain sentences for a notice.
 import { howMany } from '../../../domain/lists/how-many.ts'
-import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
 import { whenText } from './day-layout.ts'
 
-export type UntoldBoard = Pick<ProgrammeBoard, 'sessions' | 'takenOff' | 'venues'>
+export type UntoldBoard = Pick<ProgrammePage, 'sessions' | 'takenOff' | 'venues'>
 export type Known = NonNullable<SessionRow['known']>
 
 /** The longest title of a notice. */

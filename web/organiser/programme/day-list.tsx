@@ -1,12 +1,12 @@
 // A day of the programme as a list, for phones: in order of time, each session a press away from what can be done about
 // it.
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { Nothing } from '../shell/states.tsx'
 import { dayText, inOrder, shortWhen } from './day-layout.ts'
 import styles from './day-list.module.css'
 import { StateBadges } from './state-badges.tsx'
 
-type Props = { board: ProgrammeBoard; day: string; onOpen: (session: SessionRow) => void }
+type Props = { board: ProgrammePage; day: string; onOpen: (session: SessionRow) => void }
 
 export function DayList({ board, day, onOpen }: Props) {
   const sessions = inOrder(board.sessions.filter(session => session.festivalDay === day))

@@ -1,10 +1,10 @@
 // Sessions that were taken off the programme and can be put back.
 import { howMany } from '../../../domain/lists/how-many.ts'
-import type { ProgrammeBoard } from '../../../domain/programme/api.ts'
+import type { ProgrammePage } from '../../../domain/programme/api.ts'
 import { whenText } from './day-layout.ts'
 import styles from './unannounced-changes.module.css'
 
-type Props = { board: Pick<ProgrammeBoard, 'takenOff'>; onPutBack: (sessionId: string) => void }
+type Props = { board: Pick<ProgrammePage, 'takenOff'>; onPutBack: (sessionId: string) => void }
 
 export function TakenOff({ board: { takenOff }, onPutBack }: Props) {
   const own = takenOff.filter(({ mayChange }) => mayChange)

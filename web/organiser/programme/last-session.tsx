@@ -1,7 +1,7 @@
 // The question when the last session of an event ends: is the event cancelled too?
 
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import type { Answer } from '../../calls/api.ts'
 import type { Asked } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
@@ -15,7 +15,7 @@ import { LoadingOrProblem } from '../shell/states.tsx'
 export type Fate = '' | 'cancelled' | 'open' | 'closed'
 
 /** The event of which no session is left without this one, or null. */
-export function lastOf({ sessions }: ProgrammeBoard, { id, eventId }: SessionRow): number | null {
+export function lastOf({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
   const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
   return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
 }

@@ -4,7 +4,7 @@
 import { Link } from 'react-router'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
-import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { Filter, PageHead, Toolbar } from '../shell/lists/toolbar.tsx'
@@ -57,7 +57,7 @@ export default function Doors() {
 }
 
 /** `only`: the one day to show; empty: all days with something at the venue. */
-function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammeBoard; only: string }) {
+function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammePage; only: string }) {
   const festival = useFestival()
   const printedAt = momentText(festival, Date.now())
   const sessions = board.sessions.filter(row => row.venueId === venue.id && (only === '' || row.festivalDay === only))

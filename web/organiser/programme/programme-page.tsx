@@ -1,7 +1,7 @@
 // The programme: a day as a board of venues on a wide screen, as a list on a phone.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { Downloads } from '../shell/lists/downloads.tsx'
@@ -141,7 +141,7 @@ export default function Programme() {
 }
 
 /** What is needed more rarely: a phone has it below the list. */
-function Others({ board }: { board: ProgrammeBoard }) {
+function Others({ board }: { board: ProgrammePage }) {
   return (
     <>
       {board.mayChangeAll && (
@@ -162,15 +162,15 @@ function Others({ board }: { board: ProgrammeBoard }) {
   )
 }
 
-function usualDay(board: ProgrammeBoard): string {
+function usualDay(board: ProgrammePage): string {
   return board.days.includes(board.today) ? board.today : (board.days[0] ?? '')
 }
 
-function dayChoice({ today }: ProgrammeBoard) {
+function dayChoice({ today }: ProgrammePage) {
   return (day: string) => ({ value: day, text: day === today ? `Today, ${dayText(day)}` : dayText(day) })
 }
 
-function narrowed(board: ProgrammeBoard, { venue, mine }: { venue: string; mine: string }): ProgrammeBoard {
+function narrowed(board: ProgrammePage, { venue, mine }: { venue: string; mine: string }): ProgrammePage {
   return {
     ...board,
     venues: board.venues.filter(({ id }) => venue === '' || id === venue),
@@ -184,7 +184,7 @@ function draftOf({ eventId, title, venueId, day, from, to }: SessionRow): Draft 
   return { eventId, title, venueId, day, from, to }
 }
 
-function newDraft(board: ProgrammeBoard, day: string): Draft {
+function newDraft(board: ProgrammePage, day: string): Draft {
   const eventId = board.mayChangeAll ? null : (board.events?.[0] ?? null)
   return { eventId, title: '', venueId: board.venues[0]?.id ?? '', day, from: '10:00', to: '11:00' }
 }

@@ -1,7 +1,7 @@
 // Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is
 // saved.
 import { useEffect, useRef, useState } from 'react'
-import type { CheckAnswer, ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { CheckAnswer, ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useEventList } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -17,7 +17,7 @@ import { type Changing, isOutdated } from './use-change.ts'
 export type Draft = { eventId: number | null; title: string; venueId: string; day: string; from: string; to: string }
 
 type Props = Changing & {
-  board: ProgrammeBoard
+  board: ProgrammePage
   /** The session that is changed; null: a new one. */
   session: SessionRow | null
   initial: Draft
@@ -98,7 +98,7 @@ function EventChoice({
   value,
   onChange,
 }: {
-  board: ProgrammeBoard
+  board: ProgrammePage
   value: number | null
   onChange: (eventId: number | null) => void
 }) {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
 import { AsOrganiser } from '../../testing/as-organiser.tsx'
@@ -32,7 +32,7 @@ const session = {
   reason: '',
   mayChange: true,
 } as unknown as SessionRow
-const board = { venues: [{ id: 'hall', name: 'Hall' }], sessions: [session], days: [day] } as unknown as ProgrammeBoard
+const board = { venues: [{ id: 'hall', name: 'Hall' }], sessions: [session], days: [day] } as unknown as ProgrammePage
 
 /** Shows the sheet of the session. */
 function open(shown: SessionRow = session) {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { howMany } from '../../../domain/lists/how-many.ts'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { failureText } from '../../calls/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -28,7 +28,7 @@ import { type Changing, useChange } from './use-change.ts'
 const restoreWords = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
 
 type Props = Changing & {
-  board: ProgrammeBoard
+  board: ProgrammePage
   session: SessionRow
   onEdit: () => void
   onClose: () => void

@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react'
 import type { ResultSheet } from '../../../domain/results/api.ts'
 import {
+  type EntrySubject,
   entryKey,
   mergeEntries,
   type PrizePlace,
   type ResultEntry,
   usualMention,
-  type Whose,
 } from '../../../domain/results/results.ts'
 
 /** `mention` is null where there is none; a mention may be empty while it is typed. */
-export type EnteredEntry = Whose & { place: PrizePlace | null; mention: string | null }
+export type EnteredEntry = EntrySubject & { place: PrizePlace | null; mention: string | null }
 
 /** What a tap on a name gives: being through, a place, or a special mention. */
 export type Grade = 'through' | PrizePlace | 'mention'
@@ -30,7 +30,7 @@ export function useEntries(sheet: ResultSheet | null) {
     setBase(stored)
   }, [stored.version])
 
-  const find = (whose: Whose) => entries.find(entry => entryKey(entry) === entryKey(whose))
+  const find = (whose: EntrySubject) => entries.find(entry => entryKey(entry) === entryKey(whose))
   const put = (entry: EnteredEntry, isIn: boolean) => {
     const isOther = (other: EnteredEntry) => entryKey(other) !== entryKey(entry)
     if (!isIn) return setEntries(entries.filter(isOther))
@@ -43,7 +43,7 @@ export function useEntries(sheet: ResultSheet | null) {
     find,
     version: base.version,
     /** Gives the grade, or takes it back from whoever has it. */
-    tap({ of, id }: Whose, grade: Grade) {
+    tap({ of, id }: EntrySubject, grade: Grade) {
       const was = find({ of, id }) ?? { of, id, place: null, mention: null }
       if (grade === 'through') return put(was, !find(was))
       const is =

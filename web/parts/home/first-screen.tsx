@@ -1,7 +1,7 @@
 // What the landing page knows of the day, beside its words and its button: see domain/edition/landing-words.ts.
 import { Link } from 'react-router'
 import type { LandingPhase } from '../../../domain/edition/landing-words.ts'
-import type { NowAndSoon, ShownNow } from '../../../domain/programme/now-and-soon.ts'
+import type { CurrentSession, NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './first-screen.module.css'
 
@@ -33,7 +33,7 @@ export function FirstScreen({ day: { facts, sessions } }: { day: LandingDay }) {
 }
 
 /** Sessions under one word, each with its hour, venue and way. */
-export function Rows({ name, sessions }: { name: string; sessions: ShownNow[] }) {
+export function Rows({ name, sessions }: { name: string; sessions: CurrentSession[] }) {
   if (sessions.length === 0) return null
   return (
     <div className={styles.rows}>

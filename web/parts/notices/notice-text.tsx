@@ -1,12 +1,12 @@
 // The text of a notice as organisers typed it: paragraphs, with https addresses as links and nothing else as markup.
 
 import { textParts } from '../../../domain/notices/notices.ts'
-import { fillNotice, type PersonalWords } from '../../../domain/notices/placeholders.ts'
+import { fillNotice, type PlaceholderWords } from '../../../domain/notices/placeholders.ts'
 
 type Props = {
   text: string
   /** What fills its placeholders. It is filled in after the links were found: a name is never one. */
-  words?: PersonalWords
+  words?: PlaceholderWords
 }
 
 export function NoticeText({ text, words }: Props) {

@@ -1,5 +1,5 @@
 // What organisers told this person, and whether news comes by mail too.
-import { fillNotice, type PersonalWords } from '../../../domain/notices/placeholders.ts'
+import { fillNotice, type PlaceholderWords } from '../../../domain/notices/placeholders.ts'
 import { failureText } from '../../calls/api.ts'
 import { readNotices, setNews } from '../../calls/profile-calls.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -39,7 +39,7 @@ export function OwnNotices({ userId }: { userId: string }) {
 
 type Listed = { noticeId: string; title: string; text: string; sentAt: string }
 
-function NoticeList({ notices, words }: { notices: readonly Listed[]; words: PersonalWords }) {
+function NoticeList({ notices, words }: { notices: readonly Listed[]; words: PlaceholderWords }) {
   if (notices.length === 0) return null
   return (
     <ul className={styles.list}>

@@ -1,7 +1,7 @@
 // The filter of the schedule: links, so that it works without scripts, and a filtered list can be sent.
 import { Link } from 'react-router'
 import { type ScheduleFilter, scheduleSearch } from '../../../domain/programme/schedule-filter.ts'
-import type { Named, Schedule } from '../../../domain/programme/shown-schedule.ts'
+import type { NamedItem, Schedule } from '../../../domain/programme/shown-schedule.ts'
 import chip from '../shell/chip.module.css'
 import styles from './schedule-chips.module.css'
 
@@ -29,7 +29,7 @@ export function ScheduleChips({ schedule, filter }: { schedule: Schedule; filter
 type ChipsProps = {
   name: string
   all: string
-  options: readonly Named[]
+  options: readonly NamedItem[]
   chosen: string | null
   to: (id: string | null) => string
 }

@@ -1,11 +1,15 @@
-// Whom published results name leave their event by the hand of staff alone: nobody stays the winner of an event that
-// they no longer owe for.
+// People in published results cannot leave the event by themselves, only through staff. Otherwise a winner could
+// unregister, pay nothing and keep the prize.
 import type { Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { readPublishedStandings } from './standings.ts'
 
-/** Refuses to let the person leave these events, or a team of theirs, where what is published of one names them. */
-export async function refuseNamed(trx: Transaction, personId: string, eventIds: readonly number[]): Promise<void> {
+/** Refuses if published results of one of these events name the person or their team. */
+export async function refuseWinnersLeaving(
+  trx: Transaction,
+  personId: string,
+  eventIds: readonly number[],
+): Promise<void> {
   const named = (await readPublishedStandings(trx, { personId })).filter(({ eventId }) => eventIds.includes(eventId))
   if (named.length === 0) return
   const ids = [...new Set(named.map(({ eventId }) => eventId))]

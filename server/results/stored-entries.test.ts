@@ -37,7 +37,7 @@ async function publishDuring(
 const published = (site: Site, eventId: number) => readPublishedStandings(site.database.db, { eventId })
 
 describe('results that are published at the same moment', () => {
-  it('G12: do not name somebody who unregisters', async () => {
+  it('G12: do not name a person who unregisters', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { username: 'Ada', events: [song] })
     const entries = [await ofPerson(site, ada, { place: 1 })]
@@ -46,7 +46,7 @@ describe('results that are published at the same moment', () => {
     expect(await published(site, song)).toEqual([])
   })
 
-  it('G13: count for the college as it is corrected', async () => {
+  it('G13: count for the corrected college', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { events: [song], college: 'Hill Colege' })
     const entries = [await ofPerson(site, ada, { place: 1 })]

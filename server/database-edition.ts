@@ -1,5 +1,5 @@
-// Which edition of the festival a database is of. A site whose content is of another year does not start on it: last
-// year's people would stand on the lists of gates and desks, and last year's roles would log in.
+// Records the festival edition of a database. A site with the content of another year does not start on it: otherwise
+// last year's people would be on the lists of gates and desks, and last year's organisers could log in.
 import type { Millis } from '../domain/day.ts'
 import { howMany } from '../domain/lists/how-many.ts'
 import { staffWrite } from './audit/audit.ts'
@@ -8,31 +8,31 @@ import { day, isoTime } from './clock.ts'
 import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
-/** The database is of another edition than the content, and the content does not say that it takes its people over. */
-export class OtherEdition extends CannotStart {}
+/** The database is of another edition, and the content does not say that its people are taken over. */
+export class WrongEdition extends CannotStart {}
 
-type Taken = { name: string; year: number }
+type EditionName = { name: string; year: number }
 
-/** People register for the next festival within this time before it, in milliseconds. */
+/** Milliseconds. Registrations and sessions of an edition are later than this before the festival. */
 const halfAYear = 183 * day
 
 /**
- * Notes at the start of the site which edition the database is of: that of the content, where nobody has an account
- * yet, where nothing was noted yet, or where the content's `samePeopleAs` names the noted one. Editions differ by their
- * year. Where nothing was noted, a database whose newest registration and session are older than half a year before the
- * festival is of the year of these. A database that was of the content's edition before may be so again: that is the
- * way back. Answers a sentence when people are taken over, or null.
- * @throws OtherEdition when the database is of another edition; nothing is written then.
+ * Records the edition of the database at the start of the site. The database gets the edition of the content if it has
+ * no accounts, if no edition is recorded, if `samePeopleAs` in the content names the recorded edition, or if it had the
+ * content's edition before (the way back). Editions differ by year. Without a record, a database whose newest
+ * registration and session are more than half a year before the festival belongs to their year. Returns a sentence if
+ * people are taken over, else null.
+ * @throws WrongEdition when the database is of another edition; nothing is written then.
  */
-export async function takeEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
+export async function recordEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {
     await lockEditions(trx)
     const present = { name: edition.festival.name, year: edition.festival.year }
-    const noted = await trx.selectFrom('edition_taken').selectAll().orderBy('number', 'desc').execute()
-    const before = noted[0] ?? (await editionOfEntries(trx, edition))
-    if (noted[0]?.year === present.year) return { answer: null, entries: [] }
-    const note = async (answer: string | null, entries: { before: object; after: object }[] = []) => {
-      const number = (noted[0]?.number ?? 0) + 1
+    const recorded = await trx.selectFrom('edition_taken').selectAll().orderBy('number', 'desc').execute()
+    const before = recorded[0] ?? (await editionOfData(trx, edition))
+    if (recorded[0]?.year === present.year) return { answer: null, entries: [] }
+    const record = async (answer: string | null, entries: { before: object; after: object }[] = []) => {
+      const number = (recorded[0]?.number ?? 0) + 1
       await trx
         .insertInto('edition_taken')
         .values({ number, ...present, since: isoTime(now) })
@@ -40,22 +40,23 @@ export async function takeEdition(database: Database, edition: Edition, now: Mil
       const action = 'edition.take' as const
       return { answer, entries: entries.map(values => ({ action, personId: null, ...values })) }
     }
-    if (!before || before.year === present.year) return note(null)
+    if (!before || before.year === present.year) return record(null)
     const people = await countPeople(trx)
-    if (people === 0) return note(null)
-    const isMeant = edition.festival.samePeopleAs === inWords(before) || noted.some(({ year }) => year === present.year)
-    if (!isMeant) throw new OtherEdition(refusal(before, present, people))
+    if (people === 0) return record(null)
+    const isAllowed =
+      edition.festival.samePeopleAs === inWords(before) || recorded.some(({ year }) => year === present.year)
+    if (!isAllowed) throw new WrongEdition(refusal(before, present, people))
     const values = { before: { edition: inWords(before) }, after: { edition: inWords(present) } }
     const accounts = howMany(people, 'account')
-    return note(`${inWords(present)} takes over the ${accounts} of ${inWords(before)}, as content/edition.ts says.`, [
+    return record(`${inWords(present)} takes over the ${accounts} of ${inWords(before)}, as content/edition.ts says.`, [
       values,
     ])
   })
 }
 
-const inWords = ({ name, year }: Taken) => `${name} ${year}`
+const inWords = ({ name, year }: EditionName) => `${name} ${year}`
 
-function refusal(before: Taken, present: Taken, people: number): string {
+function refusal(before: EditionName, present: EditionName, people: number): string {
   const [old, next] = [inWords(before), inWords(present)]
   return [
     `This database is of ${old} and has ${howMany(people, 'account')}; the content is of ${next}.`,
@@ -66,7 +67,7 @@ function refusal(before: Taken, present: Taken, people: number): string {
   ].join('\n')
 }
 
-/** Of two processes that start at once the second finds what the first noted. */
+/** Of two processes that start together, the second reads the record of the first. */
 async function lockEditions(trx: Transaction): Promise<void> {
   await trx
     .insertInto('counter')
@@ -75,8 +76,8 @@ async function lockEditions(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** The edition that the entries are clearly of, where none is noted; null where that is the present one. */
-async function editionOfEntries(db: Db, { festival }: Edition): Promise<Taken | null> {
+/** The earlier edition that unrecorded data clearly belongs to; null if it may be the present one. */
+async function editionOfData(db: Db, { festival }: Edition): Promise<EditionName | null> {
   const registered = await db
     .selectFrom('registration')
     .select(row => row.fn.max('registered_at').as('newest'))
@@ -94,7 +95,7 @@ async function editionOfEntries(db: Db, { festival }: Edition): Promise<Taken | 
   return { name: festival.name, year: Number(newest.slice(0, 4)) }
 }
 
-/** Accounts that were not deleted, also those whose names were taken out. */
+/** Accounts that were not deleted, including anonymised ones.*/
 async function countPeople(db: Db): Promise<number> {
   const { people } = await db
     .selectFrom('person')

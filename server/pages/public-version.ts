@@ -1,13 +1,14 @@
-// Every write that public pages show says so in its own transaction; fresh-pages.ts notices and renders them again.
+// The version of the public data. Every write to public data raises it in its own transaction; fresh-pages.ts then
+// renders pages again.
 import type { Db, Transaction } from '../database/types.ts'
 
 const row = 'programme'
-/** What PostgreSQL notifies at the commit (database/migrations/first-tables/triggers.ts). */
+/** The channel that PostgreSQL notifies at the commit (database/migrations/first-tables/triggers.ts). */
 export const publicDataChannel = 'programme'
 
 /**
- * To be called in every transaction that changes something of the public data, as its last write: writers wait for
- * each other at this row. Pages follow within two seconds on every server process (document 4, §6).
+ * Call it as the last write of every transaction that changes public data: writers wait for each other at this row.
+ * Pages of all server processes follow within two seconds (document 4, §6).
  */
 export async function publicDataChanged(trx: Transaction): Promise<void> {
   await trx
@@ -19,7 +20,7 @@ export async function publicDataChanged(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** How often the public data has changed. */
+/** The number of changes of the public data. */
 export async function publicDataVersion(db: Db): Promise<number> {
   const found = await db.selectFrom('programme_version').select('version').where('id', '=', row).executeTakeFirst()
   return found?.version ?? 0

@@ -1,8 +1,8 @@
-// Counts the people and teams that the new rules of an event would not admit, before an organiser saves the rules. They
-// keep their seats: the new rules apply to registrations that follow.
+// Counts the people and teams that are within the old rules of an event and outside the new ones, before an organiser
+// saves the new rules. They keep their seats: the new rules apply to later registrations.
 import { sql } from 'kysely'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
-import type { Broken } from '../../domain/overrides/overrides.ts'
+import type { AffectedCount } from '../../domain/overrides/overrides.ts'
 import {
   institutionKey,
   missingMembers,
@@ -20,27 +20,27 @@ import { peopleWithKind } from '../people/with-money.ts'
 
 type Change = { before: FestivalEvent; after: FestivalEvent }
 
-/** How many people and teams are within the event's rules before the change and outside them after it, rule by rule. */
-export async function brokenBy(db: Db, edition: Edition, { before, after }: Change): Promise<Broken[]> {
+/** The people and teams within the event's rules before the change and outside them after it, per rule. */
+export async function countAffected(db: Db, edition: Edition, { before, after }: Change): Promise<AffectedCount[]> {
   const found = [
-    ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await outsiders(db, edition, after)] : []),
-    ...(await brokenTeams(db, { before, after })),
-    ...(teamsPerPerson(after) < teamsPerPerson(before) ? [await inTooMany(db, after)] : []),
+    ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await guestsFromElsewhere(db, edition, after)] : []),
+    ...(await teamsOutsideSizes(db, { before, after })),
+    ...(teamsPerPerson(after) < teamsPerPerson(before) ? [await peopleInTooManyTeams(db, after)] : []),
     ...(after.sameInstitution && !before.sameInstitution ? [await mixedTeams(db, edition, after)] : []),
   ]
   return found.filter(({ count }) => count > 0)
 }
 
 /** 'Solo Song: 3 people …, 1 team …' */
-export function brokenText(event: FestivalEvent, broken: readonly Broken[]): string {
-  return `${event.heading}: ${broken.map(({ what }) => what).join(', ')}`
+export function affectedText(event: FestivalEvent, affected: readonly AffectedCount[]): string {
+  return `${event.heading}: ${affected.map(({ what }) => what).join(', ')}`
 }
 
 const people = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? `person ${one}` : `people ${many}`}`
 const teams = (count: number, one: string, many: string) => `${count} ${count === 1 ? `team ${one}` : `teams ${many}`}`
 
-async function outsiders(db: Db, edition: Edition, event: FestivalEvent): Promise<Broken> {
+async function guestsFromElsewhere(db: Db, edition: Edition, event: FestivalEvent): Promise<AffectedCount> {
   const { count } = await db
     .selectFrom(peopleWithKind(db, edition).as('person'))
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
@@ -52,7 +52,7 @@ async function outsiders(db: Db, edition: Edition, event: FestivalEvent): Promis
   return { count, what: people(count, `takes part and is ${nobody}`, `take part and are ${nobody}`) }
 }
 
-async function brokenTeams(db: Db, { before, after }: Change): Promise<Broken[]> {
+async function teamsOutsideSizes(db: Db, { before, after }: Change): Promise<AffectedCount[]> {
   const counts = await teamCounts(db, after.ind)
   const over = teamRoles.map(role => {
     const most = mostOfRole(after, role)
@@ -68,7 +68,7 @@ async function brokenTeams(db: Db, { before, after }: Change): Promise<Broken[]>
   return [...over, { count: short, what: teams(short, `has ${fewer}`, `have ${fewer}`) }]
 }
 
-/** How many people of each role each active team of the event has. */
+/** The number of people per role in each active team of the event. */
 async function teamCounts(db: Db, eventId: number): Promise<TeamCounts[]> {
   const rows = await db
     .selectFrom('team_member')
@@ -85,7 +85,7 @@ async function teamCounts(db: Db, eventId: number): Promise<TeamCounts[]> {
   })
 }
 
-async function inTooMany(db: Db, event: FestivalEvent): Promise<Broken> {
+async function peopleInTooManyTeams(db: Db, event: FestivalEvent): Promise<AffectedCount> {
   const most = teamsPerPerson(event)
   const rows = await db
     .selectFrom('team_member')
@@ -100,7 +100,7 @@ async function inTooMany(db: Db, event: FestivalEvent): Promise<Broken> {
   return { count, what: people(count, `is ${more}`, `are ${more}`) }
 }
 
-async function mixedTeams(db: Db, edition: Edition, event: FestivalEvent): Promise<Broken> {
+async function mixedTeams(db: Db, edition: Edition, event: FestivalEvent): Promise<AffectedCount> {
   const rows = await db
     .selectFrom(peopleWithKind(db, edition).as('person'))
     .innerJoin('team_member', 'team_member.person_id', 'person.id')

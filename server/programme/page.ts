@@ -1,42 +1,42 @@
-// The programme as organisers see it: venues, sessions with what they may do about each, and its history. Days and
-// times are in the festival's zone.
+// The programme page of the console: venues, sessions with the organiser's permissions, and the history. Days and times
+// are in the festival's time zone.
 import type { z } from 'zod'
 import { addDays, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { countDays } from '../../domain/edition/festival-dates.ts'
-import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme/api.ts'
+import type { changesAnswer, programmePage, sessionRow } from '../../domain/programme/api.ts'
 import {
   actualTimes,
   announcedBefore,
   type ProgrammeSession,
-  shownState,
   venueClashes,
+  visibleState,
 } from '../../domain/programme/sessions.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
 import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
 import { savedBy } from '../access/writer.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { readAnnouncedValues } from './announcements.ts'
 import { nameOf } from './clashes.ts'
 import { changesAfter, describeChange, type SessionValues, venueNames } from './history.ts'
 import { type SessionRow, sessionOf, sessionRows, takenOffRows, venueOf, venueRows } from './read.ts'
 import { mayWrite } from './sessions.ts'
-import { readKnown } from './told.ts'
 
-/** All venues and sessions as somebody with these roles sees them at `now`. */
-export async function readBoard(
+/** All venues and sessions as an organiser with these roles sees them at `now`. */
+export async function readProgrammePage(
   db: Db,
   edition: Edition,
   roles: readonly HeldRole[],
   now: Millis,
-): Promise<z.input<typeof programmeBoard>> {
+): Promise<z.input<typeof programmePage>> {
   const { timeZone, dates } = edition.festival
   const [venues, rows, removed] = [await venueRows(db), await sessionRows(db), await takenOffRows(db)]
-  const [names, known] = [await venueNames(db), await readKnown(db)]
+  const [names, announced] = [await venueNames(db), await readAnnouncedValues(db)]
   const byVenue = Map.groupBy(rows.map(sessionOf), ({ venueId }) => venueId)
-  const around = (row: SessionRow) => ({ names, known, others: byVenue.get(row.venue_id) ?? [], roles })
-  const shown = (row: SessionRow) => rowOf(edition, row, around(row), now)
-  const sessions = rows.map(shown)
+  const contextOf = (row: SessionRow) => ({ names, announced, others: byVenue.get(row.venue_id) ?? [], roles })
+  const toRow = (row: SessionRow) => rowOf(edition, row, contextOf(row), now)
+  const sessions = rows.map(toRow)
   const festivalDays = Array.from({ length: countDays(dates) }, (_, index) => addDays(dates.first, index))
   const clock = timeOfDay(timeZone, now)
   const mayChangeAll = hasPermission(roles, 'wholeProgramme')
@@ -46,7 +46,7 @@ export async function readBoard(
   return {
     venues: venues.map(row => ({ ...venueOf(row), version: row.version })),
     sessions,
-    takenOff: removed.filter(row => actualTimes(sessionOf(row)).to > now).map(shown),
+    takenOff: removed.filter(row => actualTimes(sessionOf(row)).to > now).map(toRow),
     days: [...new Set([...festivalDays, ...sessions.map(row => row.festivalDay)])].sort(),
     timeZone,
     today: festivalDay(edition.festival, now),
@@ -56,14 +56,14 @@ export async function readBoard(
   }
 }
 
-type Around = {
+type RowContext = {
   names: ReadonlyMap<string, string>
-  known: ReadonlyMap<string, SessionValues>
+  announced: ReadonlyMap<string, SessionValues>
   others: readonly ProgrammeSession[]
   roles: readonly HeldRole[]
 }
 
-function rowOf(edition: Edition, row: SessionRow, around: Around, now: Millis): z.input<typeof sessionRow> {
+function rowOf(edition: Edition, row: SessionRow, context: RowContext, now: Millis): z.input<typeof sessionRow> {
   const session = sessionOf(row)
   const { festival } = edition
   const was = announcedBefore(session, now)
@@ -79,26 +79,26 @@ function rowOf(edition: Edition, row: SessionRow, around: Around, now: Millis): 
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     state: row.state,
-    isOver: shownState(session, now) === 'over',
+    isOver: visibleState(session, now) === 'over',
     isTakenOff: row.removed_at !== null,
     lateMinutes: row.late_minutes,
     reason: row.reason,
     actual: typedTimes(festival, session, session.lateMinutes),
-    was: was ? { ...typedTimes(festival, was), venue: around.names.get(was.venueId) ?? 'another venue' } : null,
-    known: knownOf(edition, row, around, now),
-    clashes: venueClashes(session, around.others).map(other => nameOf(edition, other)),
-    mayChange: mayWrite(around.roles, row.event_id),
+    was: was ? { ...typedTimes(festival, was), venue: context.names.get(was.venueId) ?? 'another venue' } : null,
+    known: announcedOf(edition, row, context, now),
+    clashes: venueClashes(session, context.others).map(other => nameOf(edition, other)),
+    mayChange: mayWrite(context.roles, row.event_id),
   }
 }
 
-/** The session as people know it; null where they know all its changes, or where it is over with and without them. */
-function knownOf(
+/** The session as last announced; null if all its changes are announced, or it is over before and after them. */
+function announcedOf(
   edition: Edition,
   row: SessionRow,
-  { names, known }: Around,
+  { names, announced }: RowContext,
   now: Millis,
 ): z.input<typeof sessionRow>['known'] {
-  const values = known.get(row.id)
+  const values = announced.get(row.id)
   if (!values) return null
   const { venue_id: venueId, starts_at: startsAt, ends_at: endsAt, state, late_minutes: lateMinutes } = values
   const before = { startsAt, endsAt, lateMinutes }
@@ -115,7 +115,7 @@ function knownOf(
   }
 }
 
-/** Every change of the session, the newest first. */
+/** Every change of the session, newest first. */
 export async function readChanges(
   db: Db,
   edition: Edition,

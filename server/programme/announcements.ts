@@ -1,5 +1,5 @@
-// Changes of the programme of which nobody was told yet. A session waits from its first untold version on, until a
-// notice of it is sent or somebody says that it needs none: so several changes of one session are told as one.
+// Changes of the programme that are not announced yet. A session waits from its first change on until an organiser
+// sends a notice or dismisses the changes, so several changes of one session are announced together.
 import type { Writer } from '../access/writer.ts'
 import type { Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -8,8 +8,8 @@ import { refuse } from '../refuse.ts'
 import { readValues, refuseUnseen, type SessionValues } from './history.ts'
 import { lockSession, refuseForeignSession } from './sessions.ts'
 
-/** By session, also those that were taken off: as it was before the first change that nobody was told of. */
-export async function readKnown(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
+/** By session id, including sessions taken off: the values before the first change that was not announced. */
+export async function readAnnouncedValues(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
   const rows = await db
     .selectFrom('programme_changes')
     .innerJoin('programme_sessions', 'programme_sessions.id', 'programme_changes.session_id')
@@ -26,35 +26,34 @@ export async function readKnown(db: Db): Promise<ReadonlyMap<string, SessionValu
   )
 }
 
-type Told = { sessionId: string; version: number }
+type SessionVersion = { sessionId: string; version: number }
 
 /**
- * Notes that people are told of the session, in the transaction that sends the notice. Refuses a session that changed
- * since, whose notice would be wrong, one that was told already, and sessions that are not the writer's. Answers the
- * version that people knew before.
+ * Marks this version as announced, in the transaction that sends the notice. Returns the version announced before.
+ * Refuses a session that has changed since, one that is announced already, and sessions of other coordinators.
  */
-export async function tellSession(
+export async function markAnnounced(
   trx: Transaction,
   edition: Edition,
   writer: Pick<Writer, 'roles'>,
-  { sessionId, version }: Told,
+  { sessionId, version }: SessionVersion,
 ): Promise<number> {
   const row = await lockSession(trx, sessionId, { takenOff: true })
   refuseForeignSession(writer, row.event_id)
-  const thing = { session_id: row.id, venue_id: null }
-  await refuseUnseen(trx, edition, thing, { seen: version, present: row.version })
+  const key = { session_id: row.id, venue_id: null }
+  await refuseUnseen(trx, edition, key, { seen: version, present: row.version })
   if (row.told_version >= version) refuse('session_told')
-  await setTold(trx, { sessionId, version })
+  await setAnnouncedVersion(trx, { sessionId, version })
   return row.told_version
 }
 
 /**
- * Notes that people know the session as its version `known` again, because the notice of `version` was withdrawn: its
- * changes wait to be announced. Answers false, and changes nothing, where a later version was announced or dismissed.
+ * Sets the announced version back to `known` after the notice of `version` was withdrawn: the changes wait again.
+ * Returns false and changes nothing if a later version was announced or dismissed.
  */
-export async function untellSession(
+export async function revertAnnouncement(
   trx: Transaction,
-  { sessionId, version, known }: Told & { known: number },
+  { sessionId, version, known }: SessionVersion & { known: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('programme_sessions')
@@ -66,22 +65,22 @@ export async function untellSession(
 }
 
 /**
- * Notes that nobody needs to be told of these sessions as the writer saw them: what changed later waits on. Answers how
- * many waited. Refuses sessions that are not the writer's.
+ * Dismisses the changes of these sessions up to the versions that the writer saw; later changes still wait. Returns the
+ * number of sessions that waited. Refuses sessions of other coordinators.
  */
 export async function dismissChanges(
   trx: Transaction,
   writer: Pick<Writer, 'roles'>,
-  sessions: readonly Told[],
+  sessions: readonly SessionVersion[],
 ): Promise<Audited<{ changed: number }>> {
-  const dismissed: Told[] = []
-  // In one order, so that two who dismiss the same ones do not wait for each other.
+  const dismissed: SessionVersion[] = []
+  // A fixed order of locks, so that two organisers cannot deadlock.
   for (const seen of sessions.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))) {
     const row = await lockSession(trx, seen.sessionId, { takenOff: true })
     refuseForeignSession(writer, row.event_id)
     const version = Math.min(seen.version, row.version)
     if (row.told_version >= version) continue
-    await setTold(trx, { sessionId: row.id, version })
+    await setAnnouncedVersion(trx, { sessionId: row.id, version })
     dismissed.push({ sessionId: row.id, version })
   }
   return {
@@ -94,7 +93,7 @@ export async function dismissChanges(
   }
 }
 
-async function setTold(trx: Transaction, { sessionId, version }: Told): Promise<void> {
+async function setAnnouncedVersion(trx: Transaction, { sessionId, version }: SessionVersion): Promise<void> {
   await trx
     .updateTable('programme_sessions')
     .set({ told_version: version })

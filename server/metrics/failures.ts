@@ -1,30 +1,30 @@
-// What fails while the program lives: parts that people miss though calls are answered. /api/health and /metrics name
-// them, and `festival doctor`. docs/when-something-breaks.md says what to do about each.
+// Parts that fail while the program still answers calls. /api/health, /metrics and `festival doctor` name them.
+// docs/when-something-breaks.md says what to do about each.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecent, type Millis } from '../../domain/day.ts'
 import { hour } from '../clock.ts'
 import { mailIsStuck } from '../mail/metrics.ts'
 import type { Parts } from '../parts.ts'
-import { backupAges } from './copy-ages.ts'
+import { backupAges } from './backup-ages.ts'
 
-/** Milliseconds for which an answer counts, however many monitors ask: each look writes to the disk. */
-const lookEvery = 10_000
-/** Bytes of SQLite's write-ahead log: with this many another program keeps it from being emptied. */
+/** Milliseconds for which a result is cached: each check writes to the disk. */
+const checkInterval = 10_000
+/** Bytes of SQLite's write-ahead log. If it is larger, another program prevents its truncation. */
 const mostLog = 256 * 2 ** 20
-/** Seconds: deploy/ makes a backup every half hour. */
+/** Seconds. deploy/ makes a backup every half hour. */
 const oldestBackup = (3 * hour) / 1000
 
-/** Answers the names of the parts that fail now: `writes`, `mail`, `log`, `backups`, and what repeats and fails. */
-export type WhatFails = () => Promise<string[]>
+/** Returns the names of failing parts: `writes`, `mail`, `log`, `backups`, and the failures of jobs and pages. */
+export type ListFailures = () => Promise<string[]>
 
-type Watched = Pick<Parts, 'config' | 'database' | 'now'>
+type WatchedParts = Pick<Parts, 'config' | 'database' | 'now'>
 
-/** `repeated`: the failures of jobs and pages, as they name them themselves. */
-export function whatFails({ config, database, now }: Watched, repeated: ReadonlySet<string>): WhatFails {
+/** `repeated`: the present failures of jobs and pages. */
+export function watchFailures({ config, database, now }: WatchedParts, repeated: ReadonlySet<string>): ListFailures {
   let latest: { at: Millis; parts: Promise<string[]> } | null = null
 
-  async function look(time: Millis): Promise<string[]> {
+  async function check(time: Millis): Promise<string[]> {
     const writes = await database.store().then(
       () => true,
       () => false,
@@ -41,7 +41,7 @@ export function whatFails({ config, database, now }: Watched, repeated: Readonly
 
   return async () => {
     const time = now()
-    if (!latest || !isRecent(latest.at, lookEvery, time)) latest = { at: time, parts: look(time) }
+    if (!latest || !isRecent(latest.at, checkInterval, time)) latest = { at: time, parts: check(time) }
     return [...(await latest.parts), ...repeated]
   }
 }

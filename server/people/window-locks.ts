@@ -1,15 +1,15 @@
-// Locks for the windows of events. Calls that register for an event share the lock; with a row lock they would wait for
-// each other.
+// Locks on what decides whether an event takes people: its registration window, its facts, its cancellation.
+// Registrations take a shared lock, because with a row lock they would wait for each other.
 import { sql } from 'kysely'
-import { isPostgres } from './engine.ts'
-import type { Transaction } from './types.ts'
+import { isPostgres } from '../database/engine.ts'
+import type { Transaction } from '../database/types.ts'
 
-/** The number of this group among the program's advisory locks on PostgreSQL. */
+/** The class of these advisory locks on PostgreSQL. */
 const windows = 1
 
 /**
- * Takes a shared lock: nobody can change the windows of these events until the transaction ends. Call it before locking
- * `event_lock` rows. SQLite runs one transaction at a time and needs no lock.
+ * Takes a shared lock: nobody can change the windows of these events until the transaction ends. Call it before you
+ * lock rows of `event_lock`. SQLite runs one transaction at a time and needs no lock.
  */
 export async function shareWindows(trx: Transaction, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0 || !isPostgres(trx)) return

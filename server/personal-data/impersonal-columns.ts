@@ -1,8 +1,8 @@
-// The columns of tables that hold nothing about people, with spaces between them. A feature states all others of the
-// database in `people`: a test compares.
+// The columns of tables without personal data, separated by spaces. A test checks that features state all other tables
+// in `people`.
 import type { Tables } from '../database/tables.ts'
 
-export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
+export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = {
   audit_head: 'id number hash',
   counter: 'name value',
   edition_taken: 'number name year since',

@@ -1,10 +1,10 @@
-// How old the newest backup is, and the newest one that has left the machine: from the times of files that deploy/
-// writes below DATA_DIR.
+// The ages of the newest backup and of the newest copy on another machine, from the times of files that deploy/ writes
+// below DATA_DIR.
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 
-/** The ages at `now` in seconds; an age without such a file is left out. */
+/** The ages in seconds; left out if there is no such file. */
 export function backupAges(
   dataDir: string,
   now: Millis,
@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; 0 when there is no such file: a link is none, which may lead to where the program may not look. */
+/** Milliseconds; 0 if there is no such file. A link does not count: its target may be unreadable. */
 function writtenAt(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? found.mtimeMs : 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProgrammeBoard } from '../../domain/programme/api.ts'
+import type { ProgrammePage } from '../../domain/programme/api.ts'
 import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
@@ -7,7 +7,7 @@ import { aSession, aSessionBody, aVenue, changeSession, festivalDay, sessionRow 
 import { aSite, type Site } from '../testing/site.ts'
 
 const sessionOf = async (staff: Staff, id: string) =>
-  ((await staff.get('/programme')).body as unknown as ProgrammeBoard).sessions.find(session => session.id === id)
+  ((await staff.get('/programme')).body as unknown as ProgrammePage).sessions.find(session => session.id === id)
 const knownOf = async (staff: Staff, id: string) => (await sessionOf(staff, id))?.known
 
 const aNotice = (session: { sessionId: string; version: number }, actId: string = crypto.randomUUID()) => ({
@@ -34,8 +34,8 @@ async function aMorning() {
   return { site, admin }
 }
 
-describe('changes of the programme that nobody was told of', () => {
-  it('B2: three sessions changed in a morning wait until each is told, for everybody who may change them', async () => {
+describe('changes of the programme that are not announced', () => {
+  it('B2: three changed sessions wait until each is announced, and every organiser of the sessions sees them', async () => {
     const { site, admin } = await aMorning()
     const other = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const ids = [await aSession(site, {}, admin), await aSession(site, {}, admin), await aSession(site, {}, admin)]
@@ -50,7 +50,7 @@ describe('changes of the programme that nobody was told of', () => {
     for (const id of rest) expect(await knownOf(admin, id)).not.toBeNull()
   })
 
-  it('B2: several changes of one session are told as one, from what people know', async () => {
+  it('B2: several changes of one session are announced as one change from the last announced version', async () => {
     const { site, admin } = await aMorning()
     const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
     const id = await aSession(site, { venueId: hall }, admin)
@@ -65,7 +65,7 @@ describe('changes of the programme that nobody was told of', () => {
     expect(await knownOf(admin, id)).toMatchObject({ venue: 'Lawn', from: '12:00', state: 'moved' })
   })
 
-  it('B2: of two organisers who tell the same change one does; the other reads why, and nothing is sent twice', async () => {
+  it('B2: if two organisers announce the same change, one notice is sent and the other organiser is refused', async () => {
     const { site, admin } = await aMorning()
     const second = await anOrganiser(site, 'admin')
     const id = await aSession(site, {}, admin)
@@ -78,7 +78,7 @@ describe('changes of the programme that nobody was told of', () => {
     expect(await auditRows(site, 'notice.send')).toHaveLength(1)
   })
 
-  it('B2: a notice sent twice with one act is one notice, also of a change', async () => {
+  it('B2: a notice of a change that is sent twice with the same act id is one notice', async () => {
     const { site, admin } = await aMorning()
     const id = await aSession(site, {}, admin)
     await changeSession(site, admin, id, { kind: 'cancel', reason: 'Rain' })
@@ -101,7 +101,7 @@ describe('changes of the programme that nobody was told of', () => {
     expect(await knownOf(admin, id)).toMatchObject({ state: 'planned' })
   })
 
-  it('B2: what needs no telling leaves the list as it was seen, is in the audit log once, and a later change waits again', async () => {
+  it('B2: a dismissed change leaves the list and is in the audit log once; a later change waits again', async () => {
     const { site, admin } = await aMorning()
     const ids = [await aSession(site, {}, admin), await aSession(site, {}, admin)]
     for (const id of ids) await changeSession(site, admin, id, { kind: 'late', minutes: 20 })
@@ -114,7 +114,7 @@ describe('changes of the programme that nobody was told of', () => {
     expect(await auditRows(site, 'programme.untold')).toHaveLength(2)
   })
 
-  it("B2: nobody tells or dismisses changes of others' events, and what is over waits no longer", async () => {
+  it("B2: nobody announces or dismisses changes of other coordinators' events, and sessions that are over leave the list", async () => {
     const { site, admin } = await aMorning()
     const foreign = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     const id = await aSession(site, {}, admin)

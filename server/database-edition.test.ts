@@ -1,8 +1,8 @@
 // Whose people a database holds: this edition's, or another one's.
 import { describe, expect, it } from 'vitest'
 import { isoTime } from './clock.ts'
+import { recordEdition, WrongEdition } from './database-edition.ts'
 import type { Edition } from './edition.ts'
-import { OtherEdition, takeEdition } from './edition-taken.ts'
 import { auditRows } from './testing/desk.ts'
 import { testEdition, withFestival } from './testing/editions.ts'
 import { aPerson } from './testing/people.ts'
@@ -17,11 +17,11 @@ const next = (changes: Partial<Edition['festival']> = {}): Edition => {
   return withFestival({ year: year + 1, dates: { first: later(dates.first), last: later(dates.last) }, ...changes })
 }
 
-const start = (site: Site, edition: Edition) => takeEdition(site.database, edition, site.clock.now)
+const start = (site: Site, edition: Edition) => recordEdition(site.database, edition, site.clock.now)
 const noted = (site: Site) => site.database.db.selectFrom('edition_taken').selectAll().orderBy('number').execute()
 async function refusal(site: Site, edition: Edition): Promise<string> {
   const error = await start(site, edition).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(OtherEdition)
+  expect(error).toBeInstanceOf(WrongEdition)
   return (error as Error).message
 }
 
@@ -35,7 +35,7 @@ async function aFestival({ people = 2, started = true } = {}) {
 }
 
 describe('the edition of a database', () => {
-  it('D10: is noted at the first start, and an update of the same edition stays silent', async () => {
+  it('D10: is recorded at the first start, and later starts of the same edition print nothing', async () => {
     const site = await aFestival()
     expect(await noted(site)).toEqual([{ number: 1, name, year, since: isoTime(site.clock.now) }])
     site.clock.now += 1
@@ -46,7 +46,7 @@ describe('the edition of a database', () => {
     expect(await noted(site)).toHaveLength(1)
   })
 
-  it("D10: last year's database under this year's content does not start, and is told both editions and the way", async () => {
+  it("D10: a site with last year's database and this year's content does not start, and names both editions and the remedy", async () => {
     const site = await aFestival({ people: 3 })
     const words = await refusal(site, next({ name: 'Utsav' }))
     expect(words).toContain(`This database is of ${present} and has 3 accounts; the content is of Utsav ${year + 1}.`)
@@ -56,7 +56,7 @@ describe('the edition of a database', () => {
     expect(await start(site, testEdition)).toBeNull()
   })
 
-  it('D10: another edition begins anew on a database without accounts, such as after the handover', async () => {
+  it('D10: another edition starts on a database without accounts, such as after the handover', async () => {
     const site = await aFestival({ people: 0 })
     expect(await start(site, next())).toBeNull()
     expect((await noted(site)).map(row => row.year)).toEqual([year, year + 1])
@@ -64,7 +64,7 @@ describe('the edition of a database', () => {
     expect(await refusal(site, next({ year: year + 2 }))).toContain('has 1 account;')
   })
 
-  it('D10: takes the people over where the content names their edition, once, and keeps it in the audit log', async () => {
+  it('D10: takes people over if the content names their edition, once, with an entry in the audit log', async () => {
     const site = await aFestival()
     expect(await refusal(site, next({ samePeopleAs: `${name} ${year - 1}` }))).toContain(present)
     const meant = next({ samePeopleAs: present })
@@ -75,20 +75,20 @@ describe('the edition of a database', () => {
     expect(await refusal(site, next({ year: year + 2, samePeopleAs: present }))).toContain(`of ${name} ${year + 1} `)
   })
 
-  it('D10: an edition that took people over by mistake can be taken back to the one before', async () => {
+  it('D10: taking people over by mistake can be undone by the content of the earlier edition', async () => {
     const site = await aFestival()
     await start(site, next({ samePeopleAs: present }))
     expect(await start(site, testEdition)).toContain(`${present} takes over`)
     expect((await noted(site)).map(row => row.year)).toEqual([year, year + 1, year])
   })
 
-  it('D10: a database of before this rule is of the edition under which it starts', async () => {
+  it('D10: a database without a record gets the edition with which it starts', async () => {
     const site = await aFestival({ started: false })
     expect(await start(site, testEdition)).toBeNull()
     expect(await noted(site)).toHaveLength(1)
   })
 
-  it('D10: a database of before this rule with nothing of the last half year is of the year of its newest entries', async () => {
+  it('D10: a database without a record and without data of the last half year belongs to the year of its newest data', async () => {
     const registrations = await aFestival({ started: false })
     expect(await refusal(registrations, next())).toContain(`is of ${present} and has 2 accounts`)
     const programme = await aFestival({ started: false })
@@ -105,7 +105,7 @@ describe('the edition of a database', () => {
     expect(await start(planned, next())).toBeNull()
   })
 
-  it('D10: of two programs that start at once one notes it', async () => {
+  it('D10: of two programs that start together, one records it', async () => {
     const site = await aFestival({ started: false })
     await Promise.all([start(site, testEdition), start(site, testEdition)])
     expect(await noted(site)).toHaveLength(1)

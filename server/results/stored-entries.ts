@@ -1,5 +1,4 @@
-// Whom entries are about, as they are stored: who may stand in the results of an event, and for which college it
-// counts.
+// Makes the rows of entries: checks that people and teams are in the event, and finds the college that gets the points.
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { entryKey, type ResultEntry } from '../../domain/results/results.ts'
 import { institutionKey, isTeamEvent } from '../../domain/teams/teams.ts'
@@ -20,9 +19,9 @@ type Save = {
 }
 
 /**
- * The entries as they are stored, with the people locked. Refuses people who are not registered for the event and teams
- * of other events, unless the version `before` has them. With `publish` the members of teams are stored too. A team of
- * the version `published` keeps its college and its members of then: a person who left it later has won all the same.
+ * The rows to store, with their people locked. Refuses people who are not registered and teams of other events, unless
+ * the version `before` has them. `publish` stores the members of teams. A team of the version `published` keeps its
+ * published college and members: a person who left the team later is still a winner.
  */
 export async function storedEntries(
   trx: Transaction,
@@ -31,20 +30,19 @@ export async function storedEntries(
   save: Save,
 ): Promise<NewEntry[]> {
   const locked = new Set<string>()
-  // Whoever was not locked yet may have left the event or the team, or have another college, since they were read: all
-  // is read again.
+  // Before the lock people may leave the event or team, or change their college. Reads again until everybody is locked.
   for (;;) {
     const stored = await resolveEntries(trx, edition, event, save)
-    // An account that is being deleted would not find what is added here.
-    const about = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
-    const others = [...new Set(about)].filter(id => !locked.has(id))
+    // Deleting an account at the same moment would miss these new entries.
+    const people = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
+    const others = [...new Set(people)].filter(id => !locked.has(id))
     if (others.length === 0) return [...stored, ...namelessOf(save.before)]
     await lockPeople(trx, others)
     for (const id of others) locked.add(id)
   }
 }
 
-/** The entries as they are at the moment. */
+/** The entries from present data. */
 async function resolveEntries(
   trx: Transaction,
   edition: Edition,
@@ -65,8 +63,8 @@ async function resolveEntries(
       const college = collegeName(edition, found.person)
       stored.push({ person_id: found.person.id, team_id: null, place, mention, college, members: [] })
     } else if (team) {
-      const shown = published.find(({ team_id }) => team_id === team.id)
-      const { college, members } = shown ? await asShown(trx, shown) : await asPresent(trx, edition, team)
+      const earlier = published.find(({ team_id }) => team_id === team.id)
+      const { college, members } = earlier ? await publishedTeam(trx, earlier) : await currentTeam(trx, edition, team)
       const stays = publish ? members : []
       stored.push({ person_id: null, team_id: team.id, place, mention, college, members: stays })
     }
@@ -74,7 +72,7 @@ async function resolveEntries(
   return stored
 }
 
-/** The entries of deleted accounts: what they won stays. */
+/** The entries of deleted accounts: their places stay. */
 function namelessOf(before: readonly EntryRow[]): NewEntry[] {
   const nameless = before.filter(({ person_id, team_id }) => person_id === null && team_id === null)
   return nameless.map(({ place, mention, college }) => {
@@ -82,14 +80,14 @@ function namelessOf(before: readonly EntryRow[]): NewEntry[] {
   })
 }
 
-/** College and members of a team's entry as they were stored. */
-async function asShown(trx: Transaction, { id, college }: EntryRow) {
+/** College and members of a team as they were published. */
+async function publishedTeam(trx: Transaction, { id, college }: EntryRow) {
   const rows = await trx.selectFrom('results_members').select('person_id').where('entry_id', '=', id).execute()
   return { college, members: rows.map(({ person_id }) => person_id) }
 }
 
-/** College and members of a team at present. */
-async function asPresent(trx: Transaction, edition: Edition, { id, captainId }: FoundTeam) {
+/** Present college and members of a team. */
+async function currentTeam(trx: Transaction, edition: Edition, { id, captainId }: FoundTeam) {
   const members = await selectMembers(trx, id).execute()
   return { college: collegeOfTeam(edition, members, captainId), members: members.map(member => member.id) }
 }
@@ -103,7 +101,7 @@ function refuseTwice(entries: readonly ResultEntry[], names: ReadonlyMap<string,
   }
 }
 
-type Found = { name: string; person: Person }
+type FoundPerson = { name: string; person: Person }
 
 /** The people of the entries, by the entry's key. */
 async function findPeople(
@@ -111,7 +109,7 @@ async function findPeople(
   event: FestivalEvent,
   entries: readonly ResultEntry[],
   before: readonly EntryRow[],
-): Promise<Map<string, Found>> {
+): Promise<Map<string, FoundPerson>> {
   const ids = entries.filter(({ of }) => of === 'person').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const people = await selectPeople(trx)
@@ -162,12 +160,12 @@ async function findTeams(
   )
 }
 
-/** The institution of a person: the host's for its students, whatever the account says as the college. */
+/** The person's institution: the host institute for its students, else the college of the account. */
 function collegeName(edition: Edition, person: Person): string {
   return isStudent(edition, person) ? edition.festival.institute.name : person.college.trim()
 }
 
-/** The college of most of the members; where several have as many, the captain's, or else of whoever joined first. */
+/** The college of most members; on a tie the captain's, else the one of the first member of a tied college. */
 function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: string): string {
   const keyOf = (person: Person) => institutionKey(studiesOf(edition, person), new Map())
   const groups = [...Map.groupBy(members, keyOf)].filter(([key]) => key !== '').map(([, same]) => same)
@@ -178,8 +176,8 @@ function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: 
 }
 
 /**
- * Everybody registered for the event and its teams, as the console offers them: who was there first, each in order of
- * their names.
+ * The people registered for the event and its teams, as the console offers them: those who were present first, then by
+ * name.
  */
 export async function readCandidates(db: Db, edition: Edition, event: FestivalEvent) {
   const present = await db

@@ -1,10 +1,10 @@
-// Who wants news by mail. Necessary mails, such as of a moved session, come in any case.
+// Subscriptions to news by mail. Necessary mails, such as about a moved session, are always sent.
 import type { Millis } from '../../domain/day.ts'
 import { looksLikeToken, newToken } from '../access/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
-/** Whether the person gets news by mail from `now` on. */
+/** Subscribes or unsubscribes the person. */
 export async function setNews(trx: Transaction, personId: string, news: boolean, now: Millis): Promise<void> {
   const unsubscribed_at = news ? null : isoTime(now)
   await trx
@@ -14,7 +14,7 @@ export async function setNews(trx: Transaction, personId: string, news: boolean,
     .execute()
 }
 
-/** The id of the person who got this token in a mail; undefined: nobody. */
+/** The id of the person with this token, or undefined. */
 export async function findSubscriber(db: Db, token: string): Promise<string | undefined> {
   if (!looksLikeToken(token)) return undefined
   const found = await db.selectFrom('mail_wish').select('person_id').where('token', '=', token).executeTakeFirst()
