@@ -58,7 +58,7 @@ export const mealSyncAnswer = z.object({ answers: z.array(mealScanAnswer) })
 export type MealSyncAnswer = z.infer<typeof mealSyncAnswer>
 
 const servedMeal = z.object({ ...mealRef.shape, name: z.string(), from: instant, to: instant })
-export type ShownMeal = z.infer<typeof servedMeal>
+export type MealTimes = z.infer<typeof servedMeal>
 
 // GET /counter/now (counter): how many have eaten each meal that may be given out now, by the server's clock
 export const counterNow = z.object({

@@ -81,7 +81,7 @@ export const limitsAnswer = z.object({
 })
 export type LimitsAnswer = z.infer<typeof limitsAnswer>
 
-const boardRoom = z.object({
+const stayRoom = z.object({
   id: z.string(),
   houseId: z.string(),
   number: z.string(),
@@ -114,20 +114,20 @@ export const guestRow = z.object({
 export type GuestRow = z.infer<typeof guestRow>
 const place = z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) })
 /** A guest on the board: `bed` is the first of `beds`. */
-export const boardGuest = guestRow.extend({
+export const stayGuest = guestRow.extend({
   /** Every bed from tonight on, in the order of the nights. */
   beds: z.array(place),
   /** Nights to come for which no bed is given. */
   missing: z.array(day),
 })
-export type BoardGuest = z.infer<typeof boardGuest>
+export type StayGuest = z.infer<typeof stayGuest>
 // GET /stay/board: everything that the pages of this part show
-export const stayBoard = z.object({
+export const stayOverview = z.object({
   nights: z.array(day),
   tonight: day,
   houses: z.array(houseBody.extend({ id: z.string() })),
-  rooms: z.array(boardRoom),
-  people: z.array(boardGuest),
+  rooms: z.array(stayRoom),
+  people: z.array(stayGuest),
   /** Free beds by night and gender. */
   free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
   /** Of people who chose nights and lack events for them. */
@@ -135,9 +135,9 @@ export const stayBoard = z.object({
   /** Whole rupees; 0: none is kept. */
   deposit: z.number().int(),
 })
-export type StayBoard = z.infer<typeof stayBoard>
-export type BoardRoom = z.infer<typeof boardRoom>
-export type BoardHouse = StayBoard['houses'][number]
+export type StayOverview = z.infer<typeof stayOverview>
+export type StayRoom = z.infer<typeof stayRoom>
+export type StayHouse = StayOverview['houses'][number]
 
 const placed = z.object({
   userId: z.string().max(20),
@@ -186,8 +186,8 @@ export type NightsBody = z.input<typeof nightsBody>
 export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
 export type NightsAnswer = z.infer<typeof nightsAnswer>
 // POST /stay/tell: mails everybody whose room is another than that of the last mail
-export const tellAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
-export type TellAnswer = z.infer<typeof tellAnswer>
+export const mailRoomsAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
+export type MailRoomsAnswer = z.infer<typeof mailRoomsAnswer>
 
 // GET /stay/desk/list: for a house's desk with and without network; `key` is the hash of the pass's code
 export const deskGuest = guestRow.extend({
@@ -205,10 +205,10 @@ export const deskList = z.object({
   tonight: day,
   deposit: z.number().int(),
   /** Each with its free beds by night and gender, from tonight on. */
-  houses: z.array(z.object({ id: z.string(), name: z.string(), free: stayBoard.shape.free })),
+  houses: z.array(z.object({ id: z.string(), name: z.string(), free: stayOverview.shape.free })),
   people: z.array(deskGuest),
   /** Free beds of all houses. */
-  free: stayBoard.shape.free,
+  free: stayOverview.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
 // POST /stay/desk/act: one act of the desk. One that a device made without network (`at`) is never refused: it is
@@ -240,7 +240,7 @@ export const deskAnswer = z.object({
 export type DeskAnswer = z.infer<typeof deskAnswer>
 
 // GET /stay/desk/kept: the acts that staff should look at, those that fit nothing first
-export const keptActs = z.object({
+export const actsToReview = z.object({
   acts: z.array(
     z.object({
       id: z.string(),
@@ -262,17 +262,17 @@ export const keptActs = z.object({
     }),
   ),
 })
-export type KeptActs = z.infer<typeof keptActs>
+export type ActsToReview = z.infer<typeof actsToReview>
 // POST /stay/desk/kept: settle says that staff have dealt with an act, reopen takes that back, apply does the act now
 // that it fits
-export const keptActBody = z.object({
+export const reviewActBody = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('settle'), id: actId, note: reason, depositBack: z.boolean().default(false) }),
     z.object({ kind: z.literal('reopen'), id: actId }),
     z.object({ kind: z.literal('apply'), id: actId }),
   ]),
 })
-export type KeptActBody = z.input<typeof keptActBody>
+export type ReviewActBody = z.input<typeof reviewActBody>
 
 // GET /stay/deposits · POST /stay/deposits/count: what is counted is told before what is expected
 export const depositsAnswer = z.object({

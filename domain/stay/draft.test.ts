@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardGuest, BoardRoom } from './desk-api.ts'
+import type { StayGuest, StayRoom } from './desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights, peopleIn } from './draft.ts'
 
 const [wed, thu, fri] = ['2030-11-13', '2030-11-14', '2030-11-15'] as const
-const room = { id: 'r', houseId: 'h', number: '7', beds: 2, gender: 'female', note: '', closed: [] } satisfies BoardRoom
-const guest = (userId: string, changes: Partial<BoardGuest> = {}): BoardGuest => ({
+const room = { id: 'r', houseId: 'h', number: '7', beds: 2, gender: 'female', note: '', closed: [] } satisfies StayRoom
+const guest = (userId: string, changes: Partial<StayGuest> = {}): StayGuest => ({
   userId,
   username: userId,
   phone: '',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { festival } from '../../testing/edition/festival.ts'
-import { whatIsFreed } from './freed.ts'
+import { describeLosses } from './freed.ts'
 
 const both = { facility: 'Hostel And Meals', eventCount: 2 }
 const freed = (after: Partial<typeof both>, bedNights = 3) =>
-  whatIsFreed(festival, { before: both, after: { ...both, ...after } }, bedNights)
+  describeLosses(festival, { before: both, after: { ...both, ...after } }, bedNights)
 
 it('H13: another facility frees the bed, ends the meals, or both; one that has both still frees nothing', () => {
   expect(freed({ facility: 'Nothing' })).toEqual([
@@ -20,5 +20,5 @@ it('H13: another facility frees the bed, ends the meals, or both; one that has b
 it('H13: fewer events than the facility is given from free the same; who had too few loses nothing', () => {
   expect(freed({ eventCount: 1 })).toHaveLength(2)
   const few = { ...both, eventCount: 1 }
-  expect(whatIsFreed(festival, { before: few, after: { ...few, facility: 'Nothing' } }, 0)).toEqual([])
+  expect(describeLosses(festival, { before: few, after: { ...few, facility: 'Nothing' } }, 0)).toEqual([])
 })

@@ -5,11 +5,11 @@ import type { Festival, StayContent } from '../edition/content.ts'
 import type { Facility } from '../edition/facility.ts'
 
 /** What a facility can include. */
-export type Board = 'nights' | 'meals'
+export type Entitlement = 'nights' | 'meals'
 
 /** The facilities that include it, in the order of the content; none: the festival offers nothing of it. */
-export function facilitiesWith({ facilities }: Pick<Festival, 'facilities'>, board: Board): Facility[] {
-  return facilities.filter(facility => facility[board])
+export function facilitiesWith({ facilities }: Pick<Festival, 'facilities'>, entitlement: Entitlement): Facility[] {
+  return facilities.filter(facility => facility[entitlement])
 }
 
 type Dates = Pick<Festival, 'facilities' | 'dates'>

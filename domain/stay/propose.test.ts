@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BedGender } from './beds.ts'
-import { type Bedless, type ProposedRoom, proposeBeds } from './propose.ts'
+import { type GuestWithoutBed, type ProposedRoom, proposeBeds } from './propose.ts'
 
 const nights = ['2030-11-13', '2030-11-14']
 
@@ -13,7 +13,7 @@ const aRoom = (id: string, beds: number, fields: Partial<ProposedRoom> = {}): Pr
   people: [],
   ...fields,
 })
-const somebody = (id: string, fields: Partial<Bedless> = {}): Bedless => ({
+const somebody = (id: string, fields: Partial<GuestWithoutBed> = {}): GuestWithoutBed => ({
   id,
   gender: 'female',
   nights,
@@ -24,7 +24,7 @@ const somebody = (id: string, fields: Partial<Bedless> = {}): Bedless => ({
 })
 
 /** Who is proposed to which room: 'room: a b'. */
-function roomsOf(people: readonly Bedless[], rooms: readonly ProposedRoom[]): string[] {
+function roomsOf(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoom[]): string[] {
   const byRoom = Map.groupBy(proposeBeds(people, rooms).beds, ({ roomId }) => roomId)
   return [...byRoom]
     .map(

@@ -13,7 +13,7 @@ export type ProposedRoom = {
   people: readonly { bed: number; nights: readonly string[]; college: string; teams: readonly string[] }[]
 }
 
-export type Bedless = {
+export type GuestWithoutBed = {
   id: string
   gender: string
   nights: readonly string[]
@@ -44,7 +44,7 @@ type Filling = {
  * gets one bed for all nights, in a room of their gender that is open on each of them. The same people and rooms give
  * the same proposal.
  */
-export function proposeBeds(people: readonly Bedless[], rooms: readonly ProposedRoom[]): Proposal {
+export function proposeBeds(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoom[]): Proposal {
   const proposal: Proposal = { beds: [], without: [] }
   for (const [gender, some] of Map.groupBy(people, ({ gender }) => gender)) {
     const fillings = rooms.filter(room => room.gender === gender).map(startOf)
@@ -65,7 +65,7 @@ function startOf(room: ProposedRoom): Filling {
   }
 }
 
-function fill(people: readonly Bedless[], fillings: readonly Filling[], proposal: Proposal): void {
+function fill(people: readonly GuestWithoutBed[], fillings: readonly Filling[], proposal: Proposal): void {
   const groups = wishGroups(people)
   for (const [college, members] of byCollege(people)) {
     const units = [...Map.groupBy(members, ({ id }) => groups.get(id))].map(([, unit]) => unit)
@@ -79,7 +79,7 @@ function fill(people: readonly Bedless[], fillings: readonly Filling[], proposal
 }
 
 /** The people by the college of their group, the largest first. Those who share a wish stay together. */
-function byCollege(people: readonly Bedless[]): [string, Bedless[]][] {
+function byCollege(people: readonly GuestWithoutBed[]): [string, GuestWithoutBed[]][] {
   const groups = wishGroups(people)
   const collegeOfGroup = new Map<string | undefined, string>()
   for (const { id, college } of people)
@@ -89,7 +89,7 @@ function byCollege(people: readonly Bedless[]): [string, Bedless[]][] {
 }
 
 /** By person: the first id of those who are joined by wishes, directly or through others. */
-function wishGroups(people: readonly Bedless[]): Map<string, string> {
+function wishGroups(people: readonly GuestWithoutBed[]): Map<string, string> {
   const byId = new Map(people.map(person => [person.id, person]))
   const groups = new Map<string, string>()
   for (const { id } of people) {
@@ -105,7 +105,7 @@ function wishGroups(people: readonly Bedless[]): Map<string, string> {
 }
 
 /** Teams next to each other: by the first team of a unit, those without one last. */
-function compareTeams(a: readonly Bedless[], b: readonly Bedless[]): number {
+function compareTeams(a: readonly GuestWithoutBed[], b: readonly GuestWithoutBed[]): number {
   const [one = '~', other = '~'] = [a, b].map(unit => unit.flatMap(({ teams }) => teams).sort()[0])
   return one < other ? -1 : Number(one > other)
 }
@@ -113,7 +113,7 @@ function compareTeams(a: readonly Bedless[], b: readonly Bedless[]): number {
 type Placing = { college: string; left: number; fillings: readonly Filling[]; proposal: Proposal }
 
 /** Together in one room where that is possible; otherwise as many together as fit, beginning with the largest part. */
-function placeUnit(unit: readonly Bedless[], placing: Placing): void {
+function placeUnit(unit: readonly GuestWithoutBed[], placing: Placing): void {
   for (let size = unit.length; size >= 1; size--) {
     const part = unit.slice(0, size)
     const best = bestRoom(part, placing)
@@ -127,10 +127,10 @@ function placeUnit(unit: readonly Bedless[], placing: Placing): void {
   if (others.length > 0) placeUnit(others, placing)
 }
 
-type Found = { filling: Filling; beds: number[] }
+type RoomChoice = { filling: Filling; beds: number[] }
 
-function bestRoom(unit: readonly Bedless[], { college, left, fillings }: Placing): Found | null {
-  let best: (Found & { score: number[] }) | null = null
+function bestRoom(unit: readonly GuestWithoutBed[], { college, left, fillings }: Placing): RoomChoice | null {
+  let best: (RoomChoice & { score: number[] }) | null = null
   const teams = unit.flatMap(person => person.teams)
   const wishes = new Set(unit.flatMap(person => person.wishes))
   for (const filling of fillings) {
@@ -149,12 +149,12 @@ function bestRoom(unit: readonly Bedless[], { college, left, fillings }: Placing
   return best
 }
 
-type Around = { teams: readonly string[]; college: string; left: number; free: number }
+type Preference = { teams: readonly string[]; college: string; left: number; free: number }
 
 /**
  * The best first: with the team, with the college, a room that the college fills, one that others began, an empty one.
  */
-function rankOf({ room, ...there }: Filling, { teams, college, left, free }: Around): number {
+function rankOf({ room, ...there }: Filling, { teams, college, left, free }: Preference): number {
   if (teams.some(team => there.teams.has(team))) return 0
   if (college !== '' && there.colleges.has(college)) return 1
   if (free === room.beds && free <= left) return 2
@@ -170,7 +170,7 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** A bed for each of them, all nights of each, those first that others use on other nights; null: it has not enough. */
-function bedsFor(unit: readonly Bedless[], { taken }: Filling): number[] | null {
+function bedsFor(unit: readonly GuestWithoutBed[], { taken }: Filling): number[] | null {
   const used = new Set<number>()
   for (const { nights } of unit) {
     let best = -1
@@ -184,7 +184,7 @@ function bedsFor(unit: readonly Bedless[], { taken }: Filling): number[] | null 
   return [...used]
 }
 
-function take(unit: readonly Bedless[], { filling, beds }: Found, proposal: Proposal): void {
+function take(unit: readonly GuestWithoutBed[], { filling, beds }: RoomChoice, proposal: Proposal): void {
   for (const [index, person] of unit.entries()) {
     const bed = beds[index] ?? 0
     for (const night of person.nights) filling.taken[bed]?.add(night)

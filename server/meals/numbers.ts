@@ -14,7 +14,7 @@ import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
 import { offeredNights } from '../stay/rows.ts'
-import { shownMeal } from './people.ts'
+import { mealTimes } from './people.ts'
 import { isServed, isTwice } from './scan.ts'
 
 /** Every meal of the festival with its numbers as of `now`. */
@@ -31,7 +31,7 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
       const counters = counts.filter(row => mealKey({ mealId: row.meal_id, day: row.day }) === mealKey(meal))
       const sum = (of: 'served' | 'unpaid' | 'twice') => counters.reduce((total, row) => total + row[of], 0)
       return {
-        ...shownMeal(meal),
+        ...mealTimes(meal),
         forecast: forecastOf(meal, facts),
         served: sum('served'),
         unpaid: sum('unpaid'),
@@ -75,7 +75,7 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
     .select(['person_id', 'arrival_day', 'departure_day', 'no_show_at'])
     .execute()
   const stayOf = new Map(stays.map(row => [row.person_id, row]))
-  const [came, left, eaten] = await Promise.all([readCame(db), readLeft(db), readMeals(db)])
+  const [came, left, eaten] = await Promise.all([readArrivals(db), readDepartures(db), readMeals(db)])
   return guests.map(({ id }) => {
     const own = stayOf.get(id)
     const meals = eaten.get(id) ?? new Map<string, number>()
@@ -91,7 +91,7 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
 }
 
 /** When a gate or a house saw each person first (milliseconds), by their ids. */
-async function readCame(db: Db): Promise<Map<string, number>> {
+async function readArrivals(db: Db): Promise<Map<string, number>> {
   const entries = await db
     .selectFrom('scan')
     .select(row => ['person_id', row.fn.min('at').as('at')])
@@ -114,7 +114,7 @@ async function readCame(db: Db): Promise<Map<string, number>> {
 }
 
 /** When people left their houses who are in none now (milliseconds), by their ids. */
-async function readLeft(db: Db): Promise<Map<string, number>> {
+async function readDepartures(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('arrival')
     .select(['person_id', 'left_at'])

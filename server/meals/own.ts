@@ -6,7 +6,7 @@ import { mealsOf } from '../../domain/stay/nights.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { isGuest } from '../stay/guests.ts'
-import { shownMeal } from './people.ts'
+import { mealTimes } from './people.ts'
 import { isServed } from './scan.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function readOwnMeals(db: Db, edition: Edition, personId: string, n
   return {
     today,
     meals: shown.map(meal => ({
-      ...shownMeal(meal),
+      ...mealTimes(meal),
       place: places.get(meal.mealId) ?? '',
       eaten: eaten.get(mealKey(meal)) ?? null,
     })),

@@ -1,7 +1,7 @@
 // What counters see of people: who has meals, and of others who came to the counter why they have none.
 import type { Millis } from '../../domain/day.ts'
 import { facilityById } from '../../domain/edition/facility.ts'
-import type { CounterList, MealScanAnswer, ShownMeal } from '../../domain/meals/api.ts'
+import type { CounterList, MealScanAnswer, MealTimes } from '../../domain/meals/api.ts'
 import { mealsNear, type NoMealsReason, shortKey } from '../../domain/meals/counter.ts'
 import { mealsOf, type ServedMeal } from '../../domain/stay/nights.ts'
 import { isoTime } from '../clock.ts'
@@ -13,7 +13,7 @@ import { selectGuests } from '../stay/guests.ts'
 import { isServed } from './scan.ts'
 
 /** The meal with its times as calls answer them. */
-export function shownMeal({ mealId, day, name, from, to }: ServedMeal): ShownMeal {
+export function mealTimes({ mealId, day, name, from, to }: ServedMeal): MealTimes {
   return { mealId, day, name, from: isoTime(from), to: isoTime(to) }
 }
 
@@ -56,7 +56,7 @@ export async function readCounterList(
     const own = { key, username: username ?? '', userId: user_id, college, isPaid: is_paid === 1 }
     return [{ ...own, eaten: eaten.get(id) ?? [] }]
   })
-  return { meals: meals.map(shownMeal), people, others: [...keys.values()].map(key => key.slice(0, shortKey)) }
+  return { meals: meals.map(mealTimes), people, others: [...keys.values()].map(key => key.slice(0, shortKey)) }
 }
 
 type Eaten = CounterList['people'][number]['eaten']

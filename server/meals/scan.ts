@@ -83,8 +83,8 @@ export async function scanMeal(
     // Everybody may have been made anonymous since: then no pass has the code any more.
     const isOther = personId !== null && known.person_id !== personId
     const isSame = !isOther && known.meal_id === call.mealId && known.day === call.day
-    const news = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
-    return sayAnew(trx, known, news, { makerId, said, now })
+    const replay = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
+    return applyReplay(trx, known, replay, { makerId, said, now })
   }
 
   if (call.unpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
@@ -126,7 +126,7 @@ export async function scanMeal(
     first: result === 'already_eaten' && eaten ? { at: eaten.at, counter: eaten.counter } : null,
     undone: call.undone,
   }
-  return { answer: outcome, entries: entriesOf(scan, isUnpaid ? { unpaid: true, ...said } : said) }
+  return { answer: outcome, entries: auditEntriesOf(scan, isUnpaid ? { unpaid: true, ...said } : said) }
 }
 
 /** Why somebody eats who has not paid. A counter whose list said that it was paid has given the meal: it counts. */
@@ -150,31 +150,31 @@ type StoredScan = {
 }
 
 /** What the audit log says besides; `madeBy` is the maker's user id, where another one sends the scan. */
-type Said = { unpaid?: true; madeBy?: string }
+type AuditDetails = { unpaid?: true; madeBy?: string }
 
 /** What the audit log says of a new scan: nothing of one that changed nothing. */
-function entriesOf(scan: StoredScan, { unpaid, ...said }: Said): AuditEntry[] {
+function auditEntriesOf(scan: StoredScan, { unpaid, ...said }: AuditDetails): AuditEntry[] {
   if (scan.undone_at !== null) return scan.result === 'served' ? [entryOf('meal.undo', scan, said)] : []
   if (scan.result === 'served') return [entryOf('meal.serve', scan, unpaid ? { unpaid, ...said } : said)]
-  return givenTwice(scan) ? [entryOf('meal.twice', scan, said)] : []
+  return isGivenTwice(scan) ? [entryOf('meal.twice', scan, said)] : []
 }
 
-function entryOf(action: 'meal.serve' | 'meal.twice' | 'meal.undo', scan: StoredScan, said: Said): AuditEntry {
+function entryOf(action: 'meal.serve' | 'meal.twice' | 'meal.undo', scan: StoredScan, said: AuditDetails): AuditEntry {
   const { id, person_id, meal_id, day, counter, at, reason } = scan
   const after = { scanId: id, meal: meal_id, day, counter, at, ...said }
   return { action, personId: person_id, after, reason }
 }
 
-function givenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): boolean {
+function isGivenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): boolean {
   return shown === 'served' && result === 'already_eaten'
 }
 
 /** A scan that is known already: takes it back, or notes what the device answered meanwhile. */
-async function sayAnew(
+async function applyReplay(
   trx: Transaction,
   stored: StoredScan,
   call: MealScan,
-  { makerId, said, now }: { makerId: string; said: Said; now: Millis },
+  { makerId, said, now }: { makerId: string; said: AuditDetails; now: Millis },
 ): Promise<Audited<MealOutcome>> {
   let known = stored
   const entries: AuditEntry[] = []
@@ -186,7 +186,7 @@ async function sayAnew(
       .execute()
     if (known.result === 'served') {
       entries.push(entryOf('meal.undo', known, said))
-      await countSecond(trx, known)
+      await countSecondScan(trx, known)
     }
   } else if (call.shown !== null && known.shown === null && known.undone_at === null) {
     const counts = known.result === 'unpaid' && call.shown === 'served'
@@ -196,7 +196,7 @@ async function sayAnew(
     await trx.updateTable('meal_scan').set({ shown: call.shown, result, reason }).where('id', '=', known.id).execute()
     known = { ...known, result, reason, shown: call.shown }
     if (counts && result === 'served') entries.push(entryOf('meal.serve', known, { unpaid: true, ...said }))
-    if (givenTwice(known)) entries.push(entryOf('meal.twice', known, said))
+    if (isGivenTwice(known)) entries.push(entryOf('meal.twice', known, said))
   }
   const eaten =
     known.result === 'already_eaten' && known.person_id ? await findServed(trx, known.person_id, call) : undefined
@@ -212,7 +212,7 @@ async function sayAnew(
 }
 
 /** Where the meal that counted is taken back and another counter gave it too, that one counts. */
-async function countSecond(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
+async function countSecondScan(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
   const second = await trx
     .selectFrom('meal_scan')
     .select('id')

@@ -11,7 +11,7 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { isServed, isTwice } from './scan.ts'
 
 type Query = z.output<typeof mealScansQuery>
-type Shown = z.input<typeof mealScanRow>
+type ScanRow = z.input<typeof mealScanRow>
 
 /** Answers that only somebody with meals gets: of others the list has no name. */
 const hadMeals = sql<SqlBool>`meal_scan.result in ('served', 'already_eaten', 'unpaid', 'not_now')`
@@ -24,7 +24,7 @@ const answers = {
 } as const
 
 /** The scans that the query finds, the newest first unless asked for otherwise. */
-export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<Shown> {
+export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<ScanRow> {
   const { search, meal, day, counter, answer } = query
   return {
     ids: db
@@ -47,7 +47,7 @@ export function mealScansTable(database: Database, edition: Edition, query: Quer
   return tableOf(edition, 'meal-scans', mealScanColumns, readAll(mealScansListing(database, edition, query)))
 }
 
-async function readScans(db: Db, { stay }: Edition, ids: readonly string[]): Promise<Shown[]> {
+async function readScans(db: Db, { stay }: Edition, ids: readonly string[]): Promise<ScanRow[]> {
   const names = new Map<string, string>(stay.meals.map(({ id, name }) => [id, name]))
   const rows = await inOrder(ids, some =>
     db

@@ -4,7 +4,7 @@ import type { DeskActKind } from '../../domain/stay/desk-acts.ts'
 import { isoTime } from '../clock.ts'
 
 /** What the desk ticked and wrote. */
-export type Said = {
+export type DeskForm = {
   houseId: string
   /** The act that an undo takes back; empty: the last. */
   undoes: string
@@ -15,7 +15,7 @@ export type Said = {
 }
 
 /** An act of somebody whose account is there, with the person and the beds locked. */
-export type Act = Said & {
+export type Act = DeskForm & {
   id: string
   kind: DeskActKind
   person: { id: string; username: string }
@@ -28,13 +28,13 @@ export type Act = Said & {
 }
 
 /** What it changed: the arrival that it is about, and sentences for the desk and for staff. */
-export type Done = { arrivalId: string | null; houseId: string | null; notes: string[] }
+export type ActResult = { arrivalId: string | null; houseId: string | null; notes: string[] }
 
 /** The act as the ledger of deposits names it. */
-export const moverOf = ({ id: actId, byId, at }: Act) => ({ actId, byId, at: isoTime(at) })
+export const depositSource = ({ id: actId, byId, at }: Act) => ({ actId, byId, at: isoTime(at) })
 
 /** What a desk and staff should know of an act that was done. */
-export const notes = {
+export const actNotes = {
   unpaid: 'Has dues, and was let in without network.',
   bedTaken: 'The bed was given to another guest: give one under Give beds.',
   noBed: 'Has no bed from tonight on: give one under Give beds.',

@@ -6,24 +6,24 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { type Act, type Done, moverOf, notes } from './act.ts'
-import { bookDeposit, bookedAt, giveBackAll, heldByHouse } from './deposits.ts'
-import { freeBeds, loseBeds, presentNight } from './free-beds.ts'
-import { roomThen } from './freed-beds.ts'
+import { type Act, type ActResult, actNotes, depositSource } from './act.ts'
+import { bookDeposit, findBookedHouse, readHeldByHouse, returnDeposits } from './deposits.ts'
+import { freeBeds, presentNight, withdrawBeds } from './free-beds.ts'
+import { findRoomAt } from './freed-beds.ts'
 import { type Guest, readGuests } from './rows.ts'
-import { stayOf } from './stays.ts'
-import { clearNoShow, takeBack } from './take-back.ts'
+import { ensureStay } from './stays.ts'
+import { cancelNoShow, undoAct } from './take-back.ts'
 
 /** Does the act at `now` (milliseconds), or refuses it. */
-export function applyAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+export function applyAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   return kinds[act.kind](trx, edition, act, now)
 }
 
-const kinds: Record<DeskActKind, (trx: Transaction, edition: Edition, act: Act, now: Millis) => Promise<Done>> = {
+const kinds: Record<DeskActKind, (trx: Transaction, edition: Edition, act: Act, now: Millis) => Promise<ActResult>> = {
   arrived: arrive,
   left: leave,
   'no-show': freeNoShow,
-  undo: takeBack,
+  undo: undoAct,
   'deposit-taken': takeDeposit,
   'deposit-back': giveDepositBack,
 }
@@ -41,7 +41,7 @@ function readArrivals(trx: Transaction, personId: string) {
 }
 
 /** Refuses whom a house's desk saw there at that moment or saw come after it. */
-async function refusePresent(trx: Transaction, act: Act): Promise<void> {
+async function refuseIfPresent(trx: Transaction, act: Act): Promise<void> {
   const { person } = act
   const arrivals = await readArrivals(trx, person.id)
   const other = arrivals.find(({ left_at }) => left_at === null || left_at > isoTime(act.at))
@@ -49,20 +49,20 @@ async function refusePresent(trx: Transaction, act: Act): Promise<void> {
 }
 
 /** The arrival of the guest who is at a house at that moment; refuses where there is none. */
-async function presentAt(trx: Transaction, act: Act) {
+async function findOpenArrival(trx: Transaction, act: Act) {
   const arrivals = await readArrivals(trx, act.person.id)
   const open = arrivals.find(({ left_at, arrived_at }) => left_at === null && arrived_at <= isoTime(act.at))
   return open ?? refuse('stay_not_arrived', { name: act.person.username })
 }
 
-async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   const { person, isLate } = act
   const { username: name } = person
-  await refusePresent(trx, act)
+  await refuseIfPresent(trx, act)
   const guest: Guest | undefined = (await readGuests(trx, edition, now, [person.id]))[0]
   if (!isLate && !guest) refuse('guest_unknown')
-  const room = isLate || guest?.bed ? await roomThen(trx, edition, person.id, act.at) : undefined
-  const shown = isLate ? await houseOf(trx, act.houseId) : undefined
+  const room = isLate || guest?.bed ? await findRoomAt(trx, edition, person.id, act.at) : undefined
+  const shown = isLate ? await findHouseId(trx, act.houseId) : undefined
   const houseId = shown ?? room?.houseId ?? refuse('stay_no_bed', { name })
   const lacksReason = guest?.paid === false && act.reason.length < 3
   if (lacksReason && !isLate) refuse('stay_unpaid', { name })
@@ -77,7 +77,7 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
       arrived_by: act.byId,
       card_seen_at: act.cardSeen ? at : null,
       key_given_at: act.keyMoved ? at : null,
-      unpaid_reason: lacksReason ? notes.unpaid : guest?.paid ? '' : act.reason,
+      unpaid_reason: lacksReason ? actNotes.unpaid : guest?.paid ? '' : act.reason,
       left_at: null,
       left_by: null,
       key_back_at: null,
@@ -88,19 +88,19 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
   // Cash that came in while the desk had no network is there, whatever another desk took before.
   const isTaken = act.deposit && (isLate || guest?.deposit === 0)
   const isInBook = !isTaken || (await bookDeposit(trx, edition, act, houseId))
-  const isFreed = await clearNoShow(trx, edition, act, now)
+  const isFreed = await cancelNoShow(trx, edition, act, now)
   const found = [
-    lacksReason && notes.unpaid,
-    !isInBook && notes.otherBook,
-    room && houseId !== room.houseId && notes.otherHouse,
-    isFreed && notes.bedTaken,
-    isLate && !isFreed && (!room || (await lacksBed(trx, edition, person.id, now))) && notes.noBed,
+    lacksReason && actNotes.unpaid,
+    !isInBook && actNotes.otherBook,
+    room && houseId !== room.houseId && actNotes.otherHouse,
+    isFreed && actNotes.bedTaken,
+    isLate && !isFreed && (!room || (await lacksBed(trx, edition, person.id, now))) && actNotes.noBed,
   ]
   return { arrivalId, houseId, notes: found.filter(note => typeof note === 'string') }
 }
 
 /** The house with this id, also one that was removed since; undefined: there is none. */
-export async function houseOf(trx: Transaction, houseId: string): Promise<string | undefined> {
+export async function findHouseId(trx: Transaction, houseId: string): Promise<string | undefined> {
   return (await trx.selectFrom('house').select('id').where('id', '=', houseId).executeTakeFirst())?.id
 }
 
@@ -111,24 +111,24 @@ async function lacksBed(trx: Transaction, edition: Edition, personId: string, no
   return guest !== undefined && guest.bed === null && guest.nights.some(night => night >= tonight)
 }
 
-async function leave(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
-  const present = await presentAt(trx, act)
+async function leave(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
+  const present = await findOpenArrival(trx, act)
   const at = isoTime(act.at)
   const left = { left_at: at, left_by: act.byId, key_back_at: act.keyMoved ? at : null }
   await trx.updateTable('arrival').set(left).where('id', '=', present.id).execute()
-  const isGiven = act.deposit && (await bookedAt(trx, act.id)) === undefined
-  const back = isGiven ? await giveBackAll(trx, moverOf(act), act.person.id) : 0
+  const isGiven = act.deposit && (await findBookedHouse(trx, act.id)) === undefined
+  const back = isGiven ? await returnDeposits(trx, depositSource(act), act.person.id) : 0
   await freeBeds(trx, edition, [act.person.id], now, { actId: act.id })
   await publicDataChanged(trx)
-  return { arrivalId: present.id, houseId: present.house_id, notes: isGiven && back === 0 ? [notes.noneHeld] : [] }
+  return { arrivalId: present.id, houseId: present.house_id, notes: isGiven && back === 0 ? [actNotes.noneHeld] : [] }
 }
 
-async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   const { id, username: name } = act.person
-  await refusePresent(trx, act)
+  await refuseIfPresent(trx, act)
   if (act.reason.length < 3) refuse('no_show_reason', { name })
-  await stayOf(trx, id)
-  await loseBeds(trx, edition, [id], now, act.id)
+  await ensureStay(trx, id)
+  await withdrawBeds(trx, edition, [id], now, act.id)
   await trx
     .updateTable('stay')
     .set({ no_show_at: isoTime(act.at) })
@@ -138,20 +138,21 @@ async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Mil
   return { arrivalId: null, houseId: null, notes: [] }
 }
 
-async function takeDeposit(trx: Transaction, edition: Edition, act: Act): Promise<Done> {
+async function takeDeposit(trx: Transaction, edition: Edition, act: Act): Promise<ActResult> {
   if (!edition.stay.deposit) refuse('deposit_not_asked')
-  const present = await presentAt(trx, act)
-  const isHeld = (await heldByHouse(trx, act.person.id)).length > 0
-  if (isHeld && (await bookedAt(trx, act.id)) === undefined) refuse('deposit_held', { name: act.person.username })
+  const present = await findOpenArrival(trx, act)
+  const isHeld = (await readHeldByHouse(trx, act.person.id)).length > 0
+  if (isHeld && (await findBookedHouse(trx, act.id)) === undefined)
+    refuse('deposit_held', { name: act.person.username })
   const isInBook = await bookDeposit(trx, edition, act, present.house_id)
-  return { arrivalId: present.id, houseId: present.house_id, notes: isInBook ? [] : [notes.otherBook] }
+  return { arrivalId: present.id, houseId: present.house_id, notes: isInBook ? [] : [actNotes.otherBook] }
 }
 
-async function giveDepositBack(trx: Transaction, _edition: Edition, act: Act): Promise<Done> {
+async function giveDepositBack(trx: Transaction, _edition: Edition, act: Act): Promise<ActResult> {
   const last = (await readArrivals(trx, act.person.id)).at(-1)
   const done = { arrivalId: last?.id ?? null, houseId: last?.house_id ?? null, notes: [] }
   // A deposit that was taken after it is not the one that it gave back.
-  const wasHeld = (await heldByHouse(trx, act.person.id, isoTime(act.at))).length > 0
-  if (wasHeld && (await giveBackAll(trx, moverOf(act), act.person.id)) > 0) return done
+  const wasHeld = (await readHeldByHouse(trx, act.person.id, isoTime(act.at))).length > 0
+  if (wasHeld && (await returnDeposits(trx, depositSource(act), act.person.id)) > 0) return done
   refuse('deposit_none', { name: act.person.username })
 }

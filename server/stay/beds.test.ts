@@ -8,7 +8,7 @@ import type { RefusalError } from '../refuse.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
 import { aSite } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, beforeNights, boardOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } from '../testing/stay.ts'
 import { freeBeds } from './free-beds.ts'
 
 async function aFestival() {
@@ -29,9 +29,9 @@ describe('beds', () => {
     const { beds, without } = (await staff.get('/stay/proposal')).body as ProposalAnswer
     expect(new Set(beds.map(({ userId }) => userId))).toEqual(new Set(ids))
     expect(without).toHaveLength(1)
-    expect((await boardOf(staff)).people.every(({ bed }) => bed === null)).toBe(true)
+    expect((await overviewOf(staff)).people.every(({ bed }) => bed === null)).toBe(true)
     expect((await staff.post('/stay/give', { beds })).body).toEqual({ given: 3 })
-    const board = await boardOf(staff)
+    const board = await overviewOf(staff)
     expect(board.people.filter(({ bed }) => bed?.roomId === roomId)).toHaveLength(3)
     expect(board.free[0]).toEqual({ night: '2030-11-13', female: 0, male: 0 })
     expect(await auditRows(site, 'stay.give')).toHaveLength(3)
@@ -58,7 +58,7 @@ describe('beds', () => {
     const refused = await staff.post('/stay/give', { beds: [await bedOf(other, 2), await bedOf(late, 1)] })
     expect([refused.status, refused.body.code]).toEqual([409, 'beds_changed'])
     expect(refused.body.error).toContain('the bed for Late in room')
-    expect((await boardOf(staff)).people.filter(({ bed }) => bed)).toHaveLength(1)
+    expect((await overviewOf(staff)).people.filter(({ bed }) => bed)).toHaveLength(1)
   })
 
   it('H6: are refused in a room of the other gender, by the form and by the database', async () => {
@@ -159,7 +159,7 @@ describe('beds', () => {
     const leaver = await aGuest(site)
     await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, leaver), roomId, bed: 1 }] })
     await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: leaver.token })
-    expect((await boardOf(staff)).free[0]?.female).toBe(1)
+    expect((await overviewOf(staff)).free[0]?.female).toBe(1)
     const next = await userIdOf(site, await aGuest(site))
     const { beds } = (await staff.get('/stay/proposal')).body as ProposalAnswer
     expect(beds).toEqual([{ userId: next, roomId, bed: 1 }])

@@ -1,6 +1,6 @@
 // Everything that the pages of houses and beds show, in one answer.
 import type { Millis } from '../../domain/day.ts'
-import type { StayBoard } from '../../domain/stay/desk-api.ts'
+import type { StayOverview } from '../../domain/stay/desk-api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { countOf } from '../lists/lists.ts'
@@ -9,7 +9,7 @@ import { selectLackingEvents } from './guests.ts'
 import { freeByNight, nightsToCome, offeredNights, readBeds, readGuests, readHouses, readRooms } from './rows.ts'
 
 /** Houses, rooms and people with nights, and how many beds are free on the nights to come, at `now`. */
-export async function readBoard(db: Db, edition: Edition, now: Millis): Promise<StayBoard> {
+export async function readStayOverview(db: Db, edition: Edition, now: Millis): Promise<StayOverview> {
   const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
   const guests = await readGuests(db, edition, now)
   return {

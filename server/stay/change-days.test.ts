@@ -6,7 +6,7 @@ import { hour } from '../clock.ts'
 import { amountDueOf, anOrganiser, auditRows, facilityAtDesk, userIdOf } from '../testing/desk.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, beforeNights, boardOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } from '../testing/stay.ts'
 
 const [wed, thu, fri, sat] = ['2030-11-13', '2030-11-14', '2030-11-15', '2030-11-16'] as const
 const day = 24 * hour
@@ -26,7 +26,7 @@ async function aGuestOfOneNight() {
   const change = (arrivalDay: string | null, departureDay: string | null, fields = {}) =>
     staff.post('/stay/nights', { userId, arrivalDay, departureDay, reason: 'missed the train', ...fields })
   const placesOf = async () =>
-    (await boardOf(staff)).people
+    (await overviewOf(staff)).people
       .find(one => one.userId === userId)
       ?.beds.map(({ roomId: id, bed, nights }) => [id, bed, ...nights])
   return { site, staff, houseId, roomId, guest, userId, change, placesOf }
@@ -34,7 +34,7 @@ async function aGuestOfOneNight() {
 
 const say = (site: Site, { token }: TestPerson, arrivalDay: string | null, departureDay: string | null) =>
   site.post('/api/users/stay', { arrivalDay, arrivalHour: 22, departureDay, departureHour: null, needs: '' }, { token })
-const stayOf = async (site: Site, { token }: TestPerson) =>
+const ensureStay = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
 
 /** Somebody else in the bed of the guest, on one night. */
@@ -97,7 +97,7 @@ describe('the days of a guest', () => {
     const refused = await change(thu, null)
     expect([refused.status, refused.body.code]).toEqual([409, 'stay_bed_taken'])
     expect(refused.body.error).toContain('Fri 15 Nov')
-    expect((await boardOf(staff)).people.find(one => one.userId === userId)?.nights).toEqual([thu])
+    expect((await overviewOf(staff)).people.find(one => one.userId === userId)?.nights).toEqual([thu])
     const other = await aRoom(staff, houseId)
     expect((await change(thu, null, { room: other })).body.missing).toEqual([])
     expect(await placesOf()).toEqual([
@@ -118,7 +118,7 @@ describe('the days of a guest', () => {
     const morning = await anOrganiser(site, 'hospitality', { username: 'Third day' })
     const longer = { userId, arrivalDay: thu, departureDay: sat, reason: 'stays for the finals' }
     expect((await morning.post('/stay/nights', longer)).body).toMatchObject({ nights: [thu, fri], missing: [] })
-    expect((await stayOf(site, guest)).room).toMatchObject({ house: 'Lake', room: '7', nights: [fri] })
+    expect((await ensureStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7', nights: [fri] })
     await act(morning, userId, 'left')
     expect((await morning.post('/stay/nights', { ...longer, departureDay: fri })).body.code).toBe('stay_has_left')
   })
@@ -127,7 +127,7 @@ describe('the days of a guest', () => {
     const { staff, userId, change } = await aGuestOfOneNight()
     await act(staff, userId, 'no-show', { reason: 'nobody came' })
     await change(fri, null)
-    const guest = (await boardOf(staff)).people.find(one => one.userId === userId)
+    const guest = (await overviewOf(staff)).people.find(one => one.userId === userId)
     expect([guest?.state, guest?.nights, guest?.missing]).toEqual(['expected', [fri], [fri]])
   })
 
@@ -148,13 +148,13 @@ describe('the days of a guest', () => {
   it('B3: an hour that was said for another day is forgotten, and the mail names the room to a guest who was told it', async () => {
     const { site, staff, guest, change } = await aGuestOfOneNight()
     await staff.post('/stay/tell', undefined)
-    expect((await stayOf(site, guest)).arrivalHour).toBe(22)
+    expect((await ensureStay(site, guest)).arrivalHour).toBe(22)
     await change(wed, fri)
-    expect((await stayOf(site, guest)).arrivalHour).toBeNull()
+    expect((await ensureStay(site, guest)).arrivalHour).toBeNull()
     await site.worker.tick()
     const [mail] = site.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('Your days'))
     expect(mail?.text).toContain('Lake, room 7: the nights of Wed 13 Nov, Thu 14 Nov.')
-    expect((await boardOf(staff)).people[0]?.told).toBe(true)
+    expect((await overviewOf(staff)).people[0]?.told).toBe(true)
   })
 
   it('B3: of two members of the team who press at once one gives the last bed, and the other is told', async () => {
@@ -194,7 +194,7 @@ describe('beds on some nights', () => {
     expect((await give({ roomId, nights: [wed, fri] }, { roomId: other, nights: [thu] })).body).toEqual({ given: 2 })
     expect((await give({ roomId: other, nights: [fri] })).body.error).toContain('Long has a bed already')
     expect((await give({ roomId: other, nights: ['2030-11-17'] })).body.error).toContain('does not sleep here')
-    const { room, later, bedless } = await stayOf(site, guest)
+    const { room, later, bedless } = await ensureStay(site, guest)
     expect([room?.room, room?.nights, later.map(one => [one.room, one.nights]), bedless]).toEqual([
       '7',
       [wed, fri],
@@ -217,7 +217,7 @@ describe('beds on some nights', () => {
     expect((await staff.post('/stay/give', { beds })).body).toEqual({ given: 1 })
     const other = await aRoom(staff, houseId)
     await staff.post('/stay/move', { userId, roomId: other, bed: null, nights: [thu] })
-    const places = async () => (await boardOf(staff)).people.find(one => one.userId === userId)
+    const places = async () => (await overviewOf(staff)).people.find(one => one.userId === userId)
     expect((await places())?.beds.map(bed => bed.nights)).toEqual([[wed], [thu], [fri]])
     await staff.post('/stay/move', { userId, roomId: null, bed: null, nights: [fri] })
     expect([(await places())?.missing, (await places())?.beds.length]).toEqual([[fri], 2])
@@ -233,7 +233,7 @@ describe('beds on some nights', () => {
     expect(await list(evening)).toEqual([expect.stringMatching(/^arrives,22:00,Lake,7,Gulab,.*Thu 14 Nov,arrived$/)])
     site.clock.now += 14 * hour
     const morning = await anOrganiser(site, 'hospitality', { username: 'Third day' })
-    expect((await stayOf(site, guest)).room).toMatchObject({ house: 'Lake', room: '7' })
+    expect((await ensureStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7' })
     expect(await list(morning)).toEqual([expect.stringMatching(/^leaves,not said,Lake,7,Gulab,.*Thu 14 Nov,arrived$/)])
     const tonight = (await morning.get('/stay/lists/file?list=tonight&format=csv')).text
     expect(tonight).toMatch(/Lake,no bed,0,Gulab.*,leaves,/)

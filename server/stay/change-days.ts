@@ -13,12 +13,12 @@ import { queueMail } from '../mail/outbox.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { fitBeds } from './fit-beds.ts'
-import { freeLostBeds } from './free-beds.ts'
-import { clearNoShow, everyBed, giveNights, readKnown } from './give.ts'
-import { refuseFullDays } from './limits.ts'
+import { freeUnentitledBeds } from './free-beds.ts'
+import { allotNights, bedNumbers, clearNoShow, readBedState } from './give.ts'
+import { refuseFullNights } from './limits.ts'
 import { lockBeds } from './lock.ts'
 import { nightsToCome, offeredNights, readGuests } from './rows.ts'
-import { stayOf } from './stays.ts'
+import { ensureStay } from './stays.ts'
 
 /**
  * Gives a guest other days of arrival and departure at `now`; the price does not depend on them (domain/money). A bed
@@ -36,7 +36,7 @@ export async function changeDays(
   const { id: personId } = await findGuest(trx, change.userId)
   await lockPerson(trx, personId)
   await lockBeds(trx)
-  await freeLostBeds(trx, edition, now)
+  await freeUnentitledBeds(trx, edition, now)
   const [guest] = await readGuests(trx, edition, now, [personId])
   if (!guest) refuse('guest_unknown')
   if (guest.state === 'left') refuse('stay_has_left', { name: guest.username })
@@ -47,7 +47,7 @@ export async function changeDays(
     return { answer: { nights: after, missing: guest.missing, mailed: false }, entries: [] }
   const toCome = nightsToCome(edition, now)
   const added = after.filter(night => !before.includes(night) && toCome.includes(night))
-  if (added.length > 0) await refuseFullDays(trx, edition, { personId, nights: added }, now)
+  if (added.length > 0) await refuseFullNights(trx, edition, { personId, nights: added }, now)
   await setDays(trx, personId, change)
   await clearNoShow(trx, personId)
   const missing = await giveBedsFor(trx, edition, { personId, staffId, room: change.room, added }, now)
@@ -81,7 +81,7 @@ type Days = { arrivalDay: string | null; departureDay: string | null }
 
 /** An hour that was said for another day says nothing any more. */
 async function setDays(trx: Transaction, personId: string, { arrivalDay, departureDay }: Days): Promise<void> {
-  const { arrival_day, arrival_hour, departure_day, departure_hour } = await stayOf(trx, personId)
+  const { arrival_day, arrival_hour, departure_day, departure_hour } = await ensureStay(trx, personId)
   await trx
     .updateTable('stay')
     .set({
@@ -94,13 +94,13 @@ async function setDays(trx: Transaction, personId: string, { arrivalDay, departu
     .execute()
 }
 
-type Bedding = { personId: string; staffId: string; room: string; added: readonly string[] }
+type BedChoice = { personId: string; staffId: string; room: string; added: readonly string[] }
 
 /** Beds for the new nights, as far as `room` asks for them; answers the nights to come that have none. */
 async function giveBedsFor(
   trx: Transaction,
   edition: Edition,
-  { personId, staffId, room: wanted, added }: Bedding,
+  { personId, staffId, room: wanted, added }: BedChoice,
   now: Millis,
 ): Promise<string[]> {
   const hadBed = (await readGuests(trx, edition, now, [personId]))[0]?.bed !== null
@@ -111,9 +111,9 @@ async function giveBedsFor(
     if (hadBed && lacking.length > 0) refuse('stay_bed_taken', { nights: lacking.map(shortDay).join(', ') })
     return missing
   }
-  const known = await readKnown(trx, edition, now)
+  const known = await readBedState(trx, edition, now)
   const room = known.rooms.get(wanted) ?? refuse('room_unknown')
   const guest = [...known.guests.values()].find(({ id }) => id === personId) ?? refuse('guest_unknown')
-  await giveNights(trx, known, { guest, room, wanted: everyBed(room), nights: missing, staffId }, now)
+  await allotNights(trx, known, { guest, room, wanted: bedNumbers(room), nights: missing, staffId }, now)
   return []
 }

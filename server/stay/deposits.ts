@@ -9,16 +9,20 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import type { Act } from './act.ts'
-import { selectArrived } from './guests.ts'
+import { selectPresent } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { readHouses } from './rows.ts'
 
 /** Whose act of the desk moves the money, and when it did (ISO-8601). */
-export type Mover = { actId: string; byId: string; at: string }
-type Money = { personId: string | null; houseId: string | null; amount: number }
+export type DepositSource = { actId: string; byId: string; at: string }
+type DepositEntry = { personId: string | null; houseId: string | null; amount: number }
 
 /** Adds a row of whole rupees: below zero where a deposit is given back. Zero adds none. */
-export async function addDeposit(trx: Transaction, { actId, byId, at }: Mover, money: Money): Promise<void> {
+export async function addDeposit(
+  trx: Transaction,
+  { actId, byId, at }: DepositSource,
+  money: DepositEntry,
+): Promise<void> {
   const { personId: person_id, houseId: house_id, amount } = money
   const id = crypto.randomUUID()
   if (amount === 0) return
@@ -29,7 +33,7 @@ export async function addDeposit(trx: Transaction, { actId, byId, at }: Mover, m
  * Whole rupees that each house holds of the person, or held at `until` (ISO-8601), houses without any left out;
  * `houseId` null: no house is known.
  */
-export async function heldByHouse(
+export async function readHeldByHouse(
   db: Db,
   personId: string,
   until?: string,
@@ -48,10 +52,10 @@ export async function heldByHouse(
  * Gives back what houses held of the person when it happened (`mover.at`), each from its own book, and no more than
  * they hold now: an act that arrives late gives no deposit back that was taken after it. Answers how much.
  */
-export async function giveBackAll(trx: Transaction, mover: Mover, personId: string): Promise<number> {
-  const now = new Map((await heldByHouse(trx, personId)).map(({ houseId, amount }) => [houseId, amount]))
+export async function returnDeposits(trx: Transaction, mover: DepositSource, personId: string): Promise<number> {
+  const now = new Map((await readHeldByHouse(trx, personId)).map(({ houseId, amount }) => [houseId, amount]))
   let back = 0
-  for (const { houseId, amount } of await heldByHouse(trx, personId, mover.at)) {
+  for (const { houseId, amount } of await readHeldByHouse(trx, personId, mover.at)) {
     const less = Math.min(amount, now.get(houseId) ?? 0)
     await addDeposit(trx, mover, { personId, houseId, amount: -less })
     back += less
@@ -60,7 +64,11 @@ export async function giveBackAll(trx: Transaction, mover: Mover, personId: stri
 }
 
 /** What these acts of the desk took and gave back of a person, by house, as far as the house still holds it. */
-export async function giveBackOf(trx: Transaction, mover: Mover, actIds: readonly string[]): Promise<number> {
+export async function returnDepositsOf(
+  trx: Transaction,
+  mover: DepositSource,
+  actIds: readonly string[],
+): Promise<number> {
   const taken = await trx
     .selectFrom('deposit')
     .select(row => ['person_id as personId', 'house_id as houseId', sumOf(row.ref('amount')).as('amount')])
@@ -69,7 +77,7 @@ export async function giveBackOf(trx: Transaction, mover: Mover, actIds: readonl
     .execute()
   let back = 0
   for (const { personId, houseId, amount } of taken) {
-    const held = personId === null ? [] : await heldByHouse(trx, personId)
+    const held = personId === null ? [] : await readHeldByHouse(trx, personId)
     const most = personId === null ? amount : (held.find(one => one.houseId === houseId)?.amount ?? 0)
     const less = Math.max(0, Math.min(amount, most))
     await addDeposit(trx, mover, { personId, houseId, amount: -less })
@@ -79,7 +87,7 @@ export async function giveBackOf(trx: Transaction, mover: Mover, actIds: readonl
 }
 
 /** Takes again what the act `actId` gave back: its guest has put the money down once more. Answers how much. */
-export async function takeAgain(trx: Transaction, mover: Mover, actId: string): Promise<number> {
+export async function retakeDeposit(trx: Transaction, mover: DepositSource, actId: string): Promise<number> {
   const rows = await trx
     .selectFrom('deposit')
     .select(['person_id as personId', 'house_id as houseId', 'amount'])
@@ -91,13 +99,13 @@ export async function takeAgain(trx: Transaction, mover: Mover, actId: string): 
 }
 
 /** The house in whose book this act is, null where no house is known; undefined: it is in none. */
-export async function bookedAt(db: Db, actId: string): Promise<string | null | undefined> {
+export async function findBookedHouse(db: Db, actId: string): Promise<string | null | undefined> {
   const rows = await db.selectFrom('deposit').select('house_id').where('act_id', '=', actId).execute()
   return (rows.find(({ house_id }) => house_id !== null) ?? rows[0])?.house_id
 }
 
 /** Whole rupees that this act took where no house was known. */
-export async function bookedWithoutHouse(db: Db, actId: string): Promise<number> {
+export async function sumWithoutHouse(db: Db, actId: string): Promise<number> {
   const { amount } = await db
     .selectFrom('deposit')
     .select(row => sumOf(row.ref('amount')).as('amount'))
@@ -118,13 +126,13 @@ export async function bookDeposit(
   houseId: string | null,
 ): Promise<boolean> {
   const [mover, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
-  const booked = await bookedAt(trx, act.id)
+  const booked = await findBookedHouse(trx, act.id)
   if (booked === undefined) {
     await addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
     return true
   }
   if (houseId === null || booked !== null) return booked === houseId
-  const amount = await bookedWithoutHouse(trx, act.id)
+  const amount = await sumWithoutHouse(trx, act.id)
   await addDeposit(trx, mover, { personId, houseId: null, amount: -amount })
   await addDeposit(trx, mover, { personId, houseId, amount })
   return true
@@ -144,7 +152,7 @@ export async function readDepositHouses(db: Db): Promise<DepositsAnswer> {
     .orderBy('person.username')
     .execute()
   const held = rows.filter(({ amount }) => amount > 0)
-  const here = new Set((await selectArrived(db).execute()).map(({ person_id }) => person_id))
+  const here = new Set((await selectPresent(db).execute()).map(({ person_id }) => person_id))
   const counts = await db
     .selectFrom('deposit_count')
     .innerJoin('person', 'person.id', 'deposit_count.by_id')
@@ -160,13 +168,13 @@ export async function readDepositHouses(db: Db): Promise<DepositsAnswer> {
       toGiveBack: own
         .filter(({ person_id }) => person_id === null || !here.has(person_id))
         .map(({ user_id, username, amount }) => ({ userId: user_id ?? '', username: username ?? '', amount })),
-      lastCount: lastOf(counts.filter(({ house_id }) => house_id === id)),
+      lastCount: lastCountOf(counts.filter(({ house_id }) => house_id === id)),
     }
   })
   return { houses }
 }
 
-function lastOf(counts: { at: string; by: string; counted: number; expected: number; reason: string }[]) {
+function lastCountOf(counts: { at: string; by: string; counted: number; expected: number; reason: string }[]) {
   const last = counts.at(-1)
   return last ? { at: last.at, by: last.by, counted: last.counted, expected: last.expected, reason: last.reason } : null
 }

@@ -13,22 +13,22 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { RefusalError, refuse } from '../refuse.ts'
-import type { Act, Done, Said } from './act.ts'
-import { applyAct, houseOf } from './apply-act.ts'
-import { bookDeposit, bookedAt, giveBackAll } from './deposits.ts'
-import { roomThen } from './freed-beds.ts'
+import type { Act, ActResult, DeskForm } from './act.ts'
+import { applyAct, findHouseId } from './apply-act.ts'
+import { bookDeposit, findBookedHouse, returnDeposits } from './deposits.ts'
+import { findRoomAt } from './freed-beds.ts'
 import { lockBeds } from './lock.ts'
 import { readGuests } from './rows.ts'
 import { depositOf } from './stays.ts'
 
-type Sent = z.output<typeof deskAct> & { staffId: string }
+type DeskCall = z.output<typeof deskAct> & { staffId: string }
 type Person = { id: string; username: string }
 
 /** Does one act of a house's desk at `now`. One that was done before changes nothing (spec 5, 4.5). */
 export async function actAtDesk(
   trx: Transaction,
   edition: Edition,
-  sent: Sent,
+  sent: DeskCall,
   now: Millis,
 ): Promise<Audited<DeskAnswer>> {
   const isLate = sent.at !== null
@@ -36,7 +36,7 @@ export async function actAtDesk(
   const person = found?.isRemoved ? undefined : found
   if (!person && !isLate) refuse('guest_unknown')
   const answer = async (repeated: boolean, why: string) => ({
-    state: await stateOf(trx, edition, found?.id, now),
+    state: await readGuestState(trx, edition, found?.id, now),
     deposit: found ? await depositOf(trx, found.id) : 0,
     repeated,
     why: why || undefined,
@@ -46,17 +46,17 @@ export async function actAtDesk(
   if (known || isNoted) return { answer: await answer(true, known?.why ?? ''), entries: [] }
 
   const { at: then, doubt } = happenedAt(sent, now)
-  const at = isLate || !person ? then : await afterOthers(trx, person.id, then)
+  const at = isLate || !person ? then : await timeAfterOthers(trx, person.id, then)
   const byId = await findAuthorId(trx, sent.madeBy, sent.staffId)
   const { actId: id, kind, houseId, undoes, cardSeen, keyMoved, deposit, reason } = sent
-  const said: Said = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
+  const said: DeskForm = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
   const act = { ...said, id, kind, byId, at, isLate }
   const madeBy = byId === sent.staffId ? undefined : sent.madeBy
   const tried = person
     ? await tryAct(trx, edition, { ...act, person }, sent.staffId, now)
     : 'Nobody with an account has this user id.'
   const isKept = typeof tried === 'string'
-  const done = isKept ? await keepMoney(trx, edition, { ...act, person: found ?? null }, now) : tried
+  const done = isKept ? await bookCash(trx, edition, { ...act, person: found ?? null }, now) : tried
   const notes = isKept ? [tried] : [...done.notes, ...(doubt ? [doubts[doubt]] : [])]
   const why = notes.join(' ')
   await trx
@@ -92,7 +92,7 @@ export async function actAtDesk(
   }
   const action = isKept ? 'stay.kept' : actions[kind]
   const entries: AuditEntry[] = [{ action, personId: found?.id ?? null, after, reason, actId: id }]
-  if (person) entries.push(...(await applyKept(trx, edition, person, now)))
+  if (person) entries.push(...(await applyPending(trx, edition, person, now)))
   return { answer: await answer(false, isKept ? `Kept for the team: ${why}` : why), entries }
 }
 
@@ -117,7 +117,7 @@ const doubts = {
 }
 
 /** An act that is done at once comes after all others, also where the server's clock was put back since. */
-async function afterOthers(trx: Transaction, personId: string, now: Millis): Promise<Millis> {
+async function timeAfterOthers(trx: Transaction, personId: string, now: Millis): Promise<Millis> {
   const last = await trx
     .selectFrom('desk_act')
     .select('at')
@@ -149,7 +149,7 @@ async function tryAct(
   act: Act,
   senderId: string,
   now: Millis,
-): Promise<Done | string> {
+): Promise<ActResult | string> {
   try {
     if (edition.stay.deposit) await refuseOwnMoney(trx, { senderId, makerId: act.byId }, { people: [act.person.id] })
     return await applyAct(trx, edition, act, now)
@@ -160,12 +160,12 @@ async function tryAct(
 }
 
 /** The cash of an act that fits nothing was moved all the same: it is in the book of the house, once. */
-async function keepMoney(
+async function bookCash(
   trx: Transaction,
   edition: Edition,
   act: Omit<Act, 'person'> & { person: Person | null },
   now: Millis,
-): Promise<Done> {
+): Promise<ActResult> {
   const { person, kind } = act
   const last =
     person &&
@@ -175,16 +175,16 @@ async function keepMoney(
       .where('person_id', '=', person.id)
       .orderBy('arrived_at', 'desc')
       .executeTakeFirst())
-  const room = person ? await roomThen(trx, edition, person.id, Math.min(act.at, now)) : undefined
-  const houseId = (await houseOf(trx, act.houseId)) ?? room?.houseId ?? last?.house_id ?? null
+  const room = person ? await findRoomAt(trx, edition, person.id, Math.min(act.at, now)) : undefined
+  const houseId = (await findHouseId(trx, act.houseId)) ?? room?.houseId ?? last?.house_id ?? null
   const isTaken = kind === 'deposit-taken' || (act.deposit && kind !== 'left' && kind !== 'no-show')
   if (isTaken) await bookDeposit(trx, edition, act, houseId)
   else if (
     person &&
     (kind === 'deposit-back' || (act.deposit && kind === 'left')) &&
-    (await bookedAt(trx, act.id)) === undefined
+    (await findBookedHouse(trx, act.id)) === undefined
   )
-    await giveBackAll(trx, { actId: act.id, byId: act.byId, at: isoTime(act.at) }, person.id)
+    await returnDeposits(trx, { actId: act.id, byId: act.byId, at: isoTime(act.at) }, person.id)
   return { arrivalId: null, houseId, notes: [] }
 }
 
@@ -192,29 +192,29 @@ async function keepMoney(
  * Does, at `now`, what was kept of a guest and fits after another act, as when 'left' came before 'arrived'. Freeing a
  * bed waits for a person's press.
  */
-async function applyKept(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<AuditEntry[]> {
-  const kept = await selectKept(trx)
+async function applyPending(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<AuditEntry[]> {
+  const kept = await selectActsToReview(trx)
     .where('person_id', '=', person.id)
     .where('applied_at', 'is', null)
     .where('kind', '<>', 'no-show')
     .orderBy('at')
     .execute()
   for (const row of kept) {
-    const act = actOf(row, person)
+    const act = toAct(row, person)
     const done = await tryAct(trx, edition, act, act.byId, now)
     if (typeof done === 'string') {
       // The deposit that it gave back may have arrived since.
-      await keepMoney(trx, edition, act, now)
+      await bookCash(trx, edition, act, now)
       continue
     }
-    const entry = await noteApplied(trx, { row, done }, now)
-    return [entry, ...(await applyKept(trx, edition, person, now))]
+    const entry = await recordApplied(trx, { row, done }, now)
+    return [entry, ...(await applyPending(trx, edition, person, now))]
   }
   return []
 }
 
 /** Selects the acts that staff should look at. Literals: the partial index applies to exactly this. */
-export function selectKept(trx: Db) {
+export function selectActsToReview(trx: Db) {
   return trx
     .selectFrom('desk_act')
     .selectAll()
@@ -222,29 +222,34 @@ export function selectKept(trx: Db) {
     .where('settled_at', 'is', null)
     .where('undone_at', 'is', null)
 }
-export type KeptRow = Awaited<ReturnType<ReturnType<typeof selectKept>['execute']>>[number]
+export type ActToReview = Awaited<ReturnType<ReturnType<typeof selectActsToReview>['execute']>>[number]
 
 /** A kept act, to be done now. */
-export function actOf({ id, kind, by_id: byId, at, said, house_id }: KeptRow, person: Person): Act {
-  const ticked = JSON.parse(said) as Said
+export function toAct({ id, kind, by_id: byId, at, said, house_id }: ActToReview, person: Person): Act {
+  const ticked = JSON.parse(said) as DeskForm
   return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
 }
 
 /** Notes that a kept act is done at `now`, and answers its entry of the audit log. */
-export async function noteApplied(
+export async function recordApplied(
   trx: Transaction,
-  { row, done }: { row: KeptRow; done: Done },
+  { row, done }: { row: ActToReview; done: ActResult },
   now: Millis,
 ): Promise<AuditEntry> {
   const why = done.notes.join(' ')
   const applied = { arrival_id: done.arrivalId, house_id: done.houseId ?? row.house_id, applied_at: isoTime(now), why }
   await trx.updateTable('desk_act').set(applied).where('id', '=', row.id).execute()
   const after = { at: row.at, kept: row.id }
-  return { action: actions[row.kind], personId: row.person_id, after, reason: (JSON.parse(row.said) as Said).reason }
+  return {
+    action: actions[row.kind],
+    personId: row.person_id,
+    after,
+    reason: (JSON.parse(row.said) as DeskForm).reason,
+  }
 }
 
 /** Where the guest is by what the desks noted. */
-async function stateOf(
+async function readGuestState(
   trx: Transaction,
   edition: Edition,
   personId: string | undefined,

@@ -2,7 +2,7 @@
 // with wrong clocks, while beds are moved and guests change their minds. What must hold does after every step.
 import { expect, it } from 'vitest'
 import { deskActKinds } from '../../domain/stay/desk-acts.ts'
-import type { KeptActs } from '../../domain/stay/desk-api.ts'
+import type { ActsToReview } from '../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { anOrganiser, facilityAtDesk, type Staff, userIdOf } from '../testing/desk.ts'
 import { randomFrom } from '../testing/random.ts'
@@ -69,7 +69,7 @@ async function walk(seed: number, steps: number): Promise<void> {
       await staff.post('/stay/move', { userId, roomId: random.pick([...rooms, null]), bed: null, reason: 'moved' })
     if (what === 'facility' && random.chance(0.2)) await facilityAtDesk(site, guest, 'Nothing').catch(() => {})
     if (what === 'staff') {
-      const { acts } = (await staff.get('/stay/desk/kept')).body as KeptActs
+      const { acts } = (await staff.get('/stay/desk/kept')).body as ActsToReview
       const kept = acts.find(({ isSettled }) => !isSettled)
       const change = random.pick([
         { kind: 'settle', id: kept?.id, note: 'asked the desk', depositBack: random.chance(0.5) },

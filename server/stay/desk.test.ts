@@ -6,7 +6,7 @@ import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, facilityAtDesk, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, deskListOf, firstEvening, overviewOf } from '../testing/stay.ts'
 
 /** A house on the first evening, and somebody with a bed in it. */
 async function aHouseWithGuest(options: Parameters<typeof aGuest>[1] = {}) {
@@ -32,7 +32,7 @@ describe('the desk of a house', () => {
     expect([left.state, left.deposit]).toEqual(['left', 0])
     const { expected } = (await staff.post('/stay/deposits/count', { houseId, counted: 0 })).body as CountAnswer
     expect(expected).toBe(0)
-    expect((await boardOf(staff)).people[0]?.bed).toBeNull()
+    expect((await overviewOf(staff)).people[0]?.bed).toBeNull()
     for (const action of ['stay.arrived', 'stay.left'] as const) expect(await auditRows(site, action)).toHaveLength(1)
     expect(await auditRows(site, 'stay.count')).toHaveLength(2)
   })
@@ -48,7 +48,7 @@ describe('the desk of a house', () => {
 
   it('H8: somebody with dues is let in with a reason only, and nobody is told a sum', async () => {
     const { staff, userId } = await aHouseWithGuest({ paid: 100 })
-    expect((await boardOf(staff)).people[0]?.paid).toBe(false)
+    expect((await overviewOf(staff)).people[0]?.paid).toBe(false)
     const refused = await act(staff, userId, 'arrived')
     expect(refused.body.code).toBe('stay_unpaid')
     expect(refused.text).not.toMatch(/1000|1,000|₹/)
@@ -58,12 +58,12 @@ describe('the desk of a house', () => {
   it('H8: a no-show frees the bed only by a press with a reason, and an arrival can be undone', async () => {
     const { staff, userId, roomId } = await aHouseWithGuest()
     expect((await act(staff, userId, 'no-show')).body.code).toBe('no_show_reason')
-    expect((await boardOf(staff)).people[0]?.bed?.roomId).toBe(roomId)
+    expect((await overviewOf(staff)).people[0]?.bed?.roomId).toBe(roomId)
     await act(staff, userId, 'arrived', { deposit: true })
     expect((await act(staff, userId, 'no-show', { reason: 'nobody came' })).body.code).toBe('stay_arrived')
     expect((await act(staff, userId, 'undo')).body).toMatchObject({ state: 'expected', deposit: 0 })
     expect((await act(staff, userId, 'no-show', { reason: 'nobody came' })).status).toBe(200)
-    const [row] = (await boardOf(staff)).people
+    const [row] = (await overviewOf(staff)).people
     expect([row?.bed, row?.state]).toEqual([null, 'no-show'])
   })
 
@@ -113,7 +113,7 @@ describe('houses and rooms', () => {
     const other = await aRoom(staff, houseId, { number: '8' })
     expect((await staff.post(`/stay/rooms/${other}`, smaller)).body.code).toBe('room_number_taken')
     await staff.post(`/stay/rooms/${other}/close`, { nights: ['2030-11-13'], reason: 'paint' })
-    expect((await boardOf(staff)).free.map(({ female }) => female)).toEqual([0, 2, 2])
+    expect((await overviewOf(staff)).free.map(({ female }) => female)).toEqual([0, 2, 2])
     expect((await staff.post('/stay/houses', { ...house, name: 'lake house' })).body.code).toBe('house_name_taken')
     const men = await aHouse(staff, { kind: 'male' })
     expect((await staff.post('/stay/rooms', { ...smaller, houseId: men })).body.code).toBe('house_kind')
@@ -129,7 +129,7 @@ describe('houses and rooms', () => {
     ])
     expect(lines[2]?.note).toContain('no house Hill House')
     expect((await staff.post('/stay/rooms/import', { csv: bad })).body.code).toBe('rooms_file_wrong')
-    expect((await boardOf(staff)).rooms).toHaveLength(1)
+    expect((await overviewOf(staff)).rooms).toHaveLength(1)
     expect((await staff.post('/stay/rooms/import', { csv: good })).body).toEqual({ added: 2, changed: 0 })
     const again = (await staff.post('/stay/rooms/preview', { csv: good })).body as RoomsPreview
     expect(again.lines.map(({ verdict }) => verdict)).toEqual(['same', 'same'])
@@ -142,7 +142,7 @@ it('H4: a file cannot give a room to the other gender in which people slept: the
   await act(late, userId, 'arrived')
   site.clock.now += 40 * hour
   const staff = await anOrganiser(site, 'hospitality')
-  const [room] = (await boardOf(staff)).rooms
+  const [room] = (await overviewOf(staff)).rooms
   await act(staff, userId, 'left')
   const csv = `house,room,beds,gender\nLake House,${room?.number},2,men\n`
   const { lines } = (await staff.post('/stay/rooms/preview', { csv })).body as RoomsPreview

@@ -8,10 +8,10 @@ import { publicDataChanged } from '../pages/changed.ts'
 import { activeEntries } from '../taking-part/seats/entries.ts'
 import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
-import { freeLostBeds, selectLost } from './free-beds.ts'
+import { freeUnentitledBeds, selectUnentitled } from './free-beds.ts'
 import { hasArrived } from './guests.ts'
 import { stayInvariants } from './invariants.ts'
-import { tellLacking } from './lacking.ts'
+import { mailLackingEvents } from './lacking.ts'
 import { changeNights } from './limits.ts'
 import { stayTables } from './lists.ts'
 import { lockBeds } from './lock.ts'
@@ -32,7 +32,7 @@ export const stay: Feature = {
   person: { changesNights: changeNights },
   jobs: [
     { every: minute, run: freeAndOffer, failure: 'beds were not freed and offered' },
-    { every: hour, run: tellLacking, failure: 'people who lack events for a bed were not told' },
+    { every: hour, run: mailLackingEvents, failure: 'people who lack events for a bed were not told' },
   ],
   downloads: ({ database, live, now }) => stayTables(database.db, live.edition(), now()),
   invariants: stayInvariants,
@@ -41,12 +41,12 @@ export const stay: Feature = {
 /** Frees beds whose people are entitled to none any more, and offers free ones to those who wait. */
 async function freeAndOffer(database: Database, edition: Edition, now: Millis): Promise<void> {
   const { db } = database
-  const lost = await selectLost(db, edition, now).limit(1).executeTakeFirst()
+  const lost = await selectUnentitled(db, edition, now).limit(1).executeTakeFirst()
   const waiting = await activeEntries(db, 'beds').select('id').limit(1).executeTakeFirst()
   if (!lost && !waiting) return
   await database.write(async trx => {
     await lockBeds(trx)
-    const freed = await freeLostBeds(trx, edition, now)
+    const freed = await freeUnentitledBeds(trx, edition, now)
     await offerBeds(trx, edition, now)
     if (freed > 0) await publicDataChanged(trx)
   })

@@ -3,8 +3,8 @@ import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { freeBeds, loseBeds, presentNight } from './free-beds.ts'
-import { nightsToCome, ownNights, readBeds, readRooms } from './rows.ts'
+import { freeBeds, presentNight, withdrawBeds } from './free-beds.ts'
+import { nightsToCome, readBeds, readOwnNights, readRooms } from './rows.ts'
 
 /**
  * Fits the beds of the person to the nights that they have now, from the night of `now` on: a bed on a night that they
@@ -18,7 +18,7 @@ export async function fitBeds(
   { personId, staffId }: { personId: string; staffId: string | null },
   now: Millis,
 ): Promise<string[]> {
-  const nights = await ownNights(trx, edition, personId)
+  const nights = await readOwnNights(trx, edition, personId)
   const own = await trx
     .selectFrom('allotment')
     .select(['room_id', 'bed', 'night', 'gender'])
@@ -34,7 +34,7 @@ export async function fitBeds(
   const keepsOne = own.length > surplus.length || added.length > 0
   const nightsToFree = surplus.map(({ night }) => night)
   if (keepsOne) await freeBeds(trx, edition, [personId], now, { nights: nightsToFree })
-  else await loseBeds(trx, edition, [personId], now)
+  else await withdrawBeds(trx, edition, [personId], now)
   const given = { person_id: personId, given_at: isoTime(now), given_by: staffId }
   if (added.length > 0)
     await trx

@@ -37,12 +37,12 @@ export async function freeBeds(
     .$if(nights !== undefined, some => some.where('night', 'in', nights ?? []))
     .returning(['person_id', 'room_id', 'bed', 'night'])
     .execute()
-  await keepFreed(trx, freed, { freed_at: isoTime(now), act_id: actId })
+  await storeFreedBeds(trx, freed, { freed_at: isoTime(now), act_id: actId })
   return new Set(freed.map(({ person_id }) => person_id)).size
 }
 
 /** Keeps which beds were freed: what freed them may be taken back (freed-beds.ts). */
-async function keepFreed(
+async function storeFreedBeds(
   trx: Transaction,
   freed: readonly { person_id: string | null; room_id: string; bed: number; night: string }[],
   by: { freed_at: string; act_id: string | null },
@@ -59,7 +59,7 @@ async function keepFreed(
  * Takes the beds of these people away from the night of `now` on. People who were told a room by mail are told, once,
  * that it is no longer kept (spec 5, 3.5: never at the door). Beds must be locked. Answers how many people had one.
  */
-export async function loseBeds(
+export async function withdrawBeds(
   trx: Transaction,
   edition: Edition,
   personIds: readonly string[],
@@ -86,9 +86,9 @@ export async function loseBeds(
  * unregistered, chose another facility, became a student, or whose facility the content has lost. Beds must be locked.
  * Every write about beds begins with it, and a job runs it every minute. Answers how many people lost one.
  */
-export async function freeLostBeds(trx: Transaction, edition: Edition, now: Millis): Promise<number> {
-  const lost = await selectLost(trx, edition, now).execute()
-  return loseBeds(
+export async function freeUnentitledBeds(trx: Transaction, edition: Edition, now: Millis): Promise<number> {
+  const lost = await selectUnentitled(trx, edition, now).execute()
+  return withdrawBeds(
     trx,
     edition,
     lost.map(({ person_id }) => person_id),
@@ -97,7 +97,7 @@ export async function freeLostBeds(trx: Transaction, edition: Edition, now: Mill
 }
 
 /** Selects who has a bed from tonight on and is entitled to none. */
-export function selectLost(db: Db, edition: Edition, now: Millis) {
+export function selectUnentitled(db: Db, edition: Edition, now: Millis) {
   const holders = db
     .selectFrom('allotment')
     .select(({ ref }) => ref('person_id').$notNull().as('person_id'))

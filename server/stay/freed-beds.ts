@@ -3,7 +3,7 @@ import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { freeLostBeds, presentNight } from './free-beds.ts'
+import { freeUnentitledBeds, presentNight } from './free-beds.ts'
 import { isGuest } from './guests.ts'
 import { readBeds, readRooms } from './rows.ts'
 
@@ -11,7 +11,7 @@ import { readBeds, readRooms } from './rows.ts'
  * The room in which the person had a bed at the moment `at`, for its night or the first one after it, with the house;
  * undefined: none. A bed that was taken from them since counts, and one that they got instead does not.
  */
-export async function roomThen(db: Db, edition: Edition, personId: string, at: Millis) {
+export async function findRoomAt(db: Db, edition: Edition, personId: string, at: Millis) {
   const night = presentNight(edition, at)
   const freed = await db
     .selectFrom('freed_bed')
@@ -39,13 +39,13 @@ export async function roomThen(db: Db, edition: Edition, personId: string, at: M
  * Answers false, and gives nothing, where one of those nights cannot be given any more. Who has another bed by then
  * keeps that one. Beds must be locked.
  */
-export async function giveAgain(
+export async function restoreBeds(
   trx: Transaction,
   edition: Edition,
   { personId, actId, staffId }: { personId: string; actId: string; staffId: string },
   now: Millis,
 ): Promise<boolean> {
-  await freeLostBeds(trx, edition, now)
+  await freeUnentitledBeds(trx, edition, now)
   const lost = await trx
     .selectFrom('freed_bed')
     .select(['room_id', 'bed', 'night'])

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { loseBeds, presentNight } from './free-beds.ts'
+import { presentNight, withdrawBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 
 /**
@@ -14,14 +14,14 @@ import { lockBeds } from './lock.ts'
  * staff correct the gender, since the audit log knows who was given which bed, and nobody takes them out by themselves.
  * The person is locked.
  */
-export async function leaveGender(
+export async function clearFormerGender(
   trx: Transaction,
   edition: Edition,
   { personId, atDesk, keepsNights }: { personId: string; atDesk: boolean; keepsNights: boolean },
   now: Millis,
 ): Promise<void> {
   await lockBeds(trx)
-  if (!keepsNights && (await loseBeds(trx, edition, [personId], now)) > 0) await publicDataChanged(trx)
+  if (!keepsNights && (await withdrawBeds(trx, edition, [personId], now)) > 0) await publicDataChanged(trx)
   const beds = await trx.selectFrom('allotment').select('night').where('person_id', '=', personId).execute()
   if (beds.some(({ night }) => night >= presentNight(edition, now))) refuse('gender_has_bed')
   if (beds.length > 0) {

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
-import type { giveBody, moveBody, ProposalAnswer, TellAnswer } from '../../domain/stay/desk-api.ts'
+import type { giveBody, MailRoomsAnswer, moveBody, ProposalAnswer } from '../../domain/stay/desk-api.ts'
 import { needsBed } from '../../domain/stay/draft.ts'
 import { proposeBeds } from '../../domain/stay/propose.ts'
 import type { Audited } from '../audit/audit.ts'
@@ -15,10 +15,10 @@ import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { freeBeds, freeLostBeds, loseBeds } from './free-beds.ts'
+import { freeBeds, freeUnentitledBeds, withdrawBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
-import { stayOf } from './stays.ts'
+import { ensureStay } from './stays.ts'
 
 /**
  * A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`; with user ids in `only` for
@@ -59,12 +59,12 @@ export async function propose(
 }
 
 /** What the checks of a write know of beds. */
-type Known = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
+type BedState = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
 
 /** The numbers of the room's beds. */
-export const everyBed = ({ beds }: Room) => Array.from({ length: beds }, (_, index) => index + 1)
+export const bedNumbers = ({ beds }: Room) => Array.from({ length: beds }, (_, index) => index + 1)
 
-export async function readKnown(trx: Transaction, edition: Edition, now: Millis): Promise<Known> {
+export async function readBedState(trx: Transaction, edition: Edition, now: Millis): Promise<BedState> {
   const guests = await readGuests(trx, edition, now)
   return {
     toCome: nightsToCome(edition, now),
@@ -88,29 +88,29 @@ export async function giveBeds(
   now: Millis,
 ): Promise<Audited<{ given: number }>> {
   await lockBeds(trx)
-  await freeLostBeds(trx, edition, now)
-  const known = await readKnown(trx, edition, now)
+  await freeUnentitledBeds(trx, edition, now)
+  const state = await readBedState(trx, edition, now)
   const changes: string[] = []
   const entries: Audited<unknown>['entries'][number][] = []
   const rows: NewBed[] = []
   for (const { userId, roomId, bed, nights: named } of beds) {
-    const guest = known.guests.get(userId)
-    const room = known.rooms.get(roomId)
+    const guest = state.guests.get(userId)
+    const room = state.rooms.get(roomId)
     const nights = [...new Set(named ?? guest?.missing ?? [])].sort()
-    const change = whatChanged(known, { userId, guest, room, bed, nights })
+    const change = findConflict(state, { userId, guest, room, bed, nights })
     if (change || !guest || !room) {
       changes.push(change)
       continue
     }
     guest.missing = guest.missing.filter(night => !nights.includes(night))
     for (const night of nights) {
-      known.taken.add(keyOf({ room_id: roomId, bed, night }))
+      state.taken.add(keyOf({ room_id: roomId, bed, night }))
       rows.push({ guest, room, bed, night })
     }
     const after = { house: room.house, room: room.number, bed, nights: nights.length }
     entries.push({ action: 'stay.give', personId: guest.id, after })
   }
-  if (changes.length > 0) refuse('beds_changed', { changes: listed(changes) })
+  if (changes.length > 0) refuse('beds_changed', { changes: joinChanges(changes) })
   await addBeds(trx, rows, staffId, now)
   await publicDataChanged(trx)
   return { answer: { given: entries.length }, entries }
@@ -118,12 +118,12 @@ export async function giveBeds(
 
 const mostNamed = 5
 
-function listed(changes: readonly string[]): string {
+function joinChanges(changes: readonly string[]): string {
   const more = changes.length - mostNamed
   return `${changes.slice(0, mostNamed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
-type Wanted = {
+type BedRequest = {
   userId: string
   guest: Guest | undefined
   room: Room | undefined
@@ -132,7 +132,7 @@ type Wanted = {
 }
 
 /** In words what hinders to give this bed; empty: nothing. */
-function whatChanged({ taken, toCome }: Known, { userId, guest, room, bed, nights }: Wanted): string {
+function findConflict({ taken, toCome }: BedState, { userId, guest, room, bed, nights }: BedRequest): string {
   if (!guest) return `${userId} has no nights any more`
   const { username } = guest
   if (!room || bed > room.beds) return `the room for ${username} has no such bed any more`
@@ -166,12 +166,12 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
       given_at: isoTime(now),
       given_by: staffId,
     }))
-    await trx.insertInto('allotment').values(some).execute().catch(refuseTaken)
+    await trx.insertInto('allotment').values(some).execute().catch(refuseTakenBed)
   }
 }
 
 /** What the checks cannot see: another write at the same moment, were the lock not there, or a changed gender. */
-function refuseTaken(error: unknown): never {
+function refuseTakenBed(error: unknown): never {
   if (isDuplicate(error) || isForeignKeyViolation(error))
     refuse('beds_changed', { changes: 'a bed was given at the same moment' })
   throw error
@@ -189,18 +189,18 @@ export async function moveGuest(
   now: Millis,
 ): Promise<Audited<{ bed: number | null }>> {
   await lockBeds(trx)
-  await freeLostBeds(trx, edition, now)
-  const known = await readKnown(trx, edition, now)
-  const guest = known.guests.get(move.userId) ?? refuse('guest_unknown')
+  await freeUnentitledBeds(trx, edition, now)
+  const state = await readBedState(trx, edition, now)
+  const guest = state.guests.get(move.userId) ?? refuse('guest_unknown')
   if (guest.state === 'arrived' && move.reason.length < 3) refuse('stay_reason', { name: guest.username })
-  const nights = move.nights ?? guest.nights.filter(night => known.toCome.includes(night))
+  const nights = move.nights ?? guest.nights.filter(night => state.toCome.includes(night))
   const old = guest.beds.find(bed => bed.nights.some(night => nights.includes(night)))
-  const before = old ? { room: known.rooms.get(old.roomId)?.number ?? '', bed: old.bed } : {}
+  const before = old ? { room: state.rooms.get(old.roomId)?.number ?? '', bed: old.bed } : {}
   const frees = guest.beds.flatMap(bed => bed.nights).every(night => nights.includes(night))
-  if (move.roomId === null && frees) await loseBeds(trx, edition, [guest.id], now)
+  if (move.roomId === null && frees) await withdrawBeds(trx, edition, [guest.id], now)
   else {
     await freeBeds(trx, edition, [guest.id], now, { nights })
-    forgetNights(known, guest, nights)
+    releaseNights(state, guest, nights)
   }
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
   if (move.roomId === null) {
@@ -209,33 +209,33 @@ export async function moveGuest(
     await publicDataChanged(trx)
     return { answer: { bed: null }, entries: [{ ...entry, after: { room: '' } }] }
   }
-  const room = known.rooms.get(move.roomId) ?? refuse('room_unknown')
-  const wanted = move.bed === null ? everyBed(room) : [move.bed]
-  const bed = await giveNights(trx, known, { guest, room, wanted, nights, staffId }, now)
+  const room = state.rooms.get(move.roomId) ?? refuse('room_unknown')
+  const wanted = move.bed === null ? bedNumbers(room) : [move.bed]
+  const bed = await allotNights(trx, state, { guest, room, wanted, nights, staffId }, now)
   await clearNoShow(trx, guest.id)
   await publicDataChanged(trx)
   return { answer: { bed }, entries: [{ ...entry, after: { house: room.house, room: room.number, bed } }] }
 }
 
 /** The beds of the guest on these nights are free now. */
-function forgetNights(known: Known, guest: Guest, nights: readonly string[]): void {
+function releaseNights(state: BedState, guest: Guest, nights: readonly string[]): void {
   for (const { roomId, bed, nights: own } of guest.beds)
-    for (const night of own) if (nights.includes(night)) known.taken.delete(keyOf({ room_id: roomId, bed, night }))
+    for (const night of own) if (nights.includes(night)) state.taken.delete(keyOf({ room_id: roomId, bed, night }))
   guest.missing = guest.nights.filter(
-    night => known.toCome.includes(night) && (nights.includes(night) || guest.missing.includes(night)),
+    night => state.toCome.includes(night) && (nights.includes(night) || guest.missing.includes(night)),
   )
 }
 
-type GivenNights = { guest: Guest; room: Room; wanted: readonly number[]; nights: readonly string[]; staffId: string }
+type NightsRequest = { guest: Guest; room: Room; wanted: readonly number[]; nights: readonly string[]; staffId: string }
 
 /** Gives the first of the wanted beds that is free on all of these nights; answers which. */
-export async function giveNights(
+export async function allotNights(
   trx: Transaction,
-  known: Known,
-  { guest, room, wanted, nights, staffId }: GivenNights,
+  state: BedState,
+  { guest, room, wanted, nights, staffId }: NightsRequest,
   now: Millis,
 ): Promise<number> {
-  const problems = wanted.map(bed => whatChanged(known, { userId: guest.userId, guest, room, bed, nights }))
+  const problems = wanted.map(bed => findConflict(state, { userId: guest.userId, guest, room, bed, nights }))
   const bed = wanted[problems.indexOf('')]
   if (bed === undefined) {
     if (wanted.length !== 1 && guest.gender === room.gender) refuse('bed_none', { room: room.number })
@@ -258,13 +258,13 @@ export async function clearNoShow(trx: Transaction, personId: string): Promise<v
  * Mails everybody whose room is another than that of the last mail, at `now`. An address that nobody
  * confirmed gets none: the profile says it to them, and they count as told.
  */
-export async function tellRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<TellAnswer>> {
+export async function mailRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<MailRoomsAnswer>> {
   await lockBeds(trx)
-  await freeLostBeds(trx, edition, now)
+  await freeUnentitledBeds(trx, edition, now)
   const untold = (await readGuests(trx, edition, now)).filter(({ bed, told }) => bed && !told)
   const answer = { mailed: 0, withoutAddress: 0 }
   for (const { id, bed } of untold) {
-    await stayOf(trx, id)
+    await ensureStay(trx, id)
     const told = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now), lack_told_at: null }
     await trx.updateTable('stay').set(told).where('person_id', '=', id).execute()
     const isMailed = await queueMail(trx, 'room_given', { personId: id }, now, id)

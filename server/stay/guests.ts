@@ -1,6 +1,6 @@
 // Who has nights, who has meals, and who is there: every list of nights and meals begins with these queries.
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Board, facilitiesWith } from '../../domain/stay/nights.ts'
+import { type Entitlement, facilitiesWith } from '../../domain/stay/nights.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -12,8 +12,8 @@ import { type Ids, peopleWithMoney } from '../people/with-money.ts'
  * given from (P9). Students of the host institute have neither. `is_paid` is 1 where nothing is due: the team of
  * hospitality sees no sums. With ids the database looks at those people alone.
  */
-export function selectGuests(db: Db, edition: Edition, board: Board, ids?: Ids) {
-  return selectPeopleOf(db, edition, ids).where(isEntitled(edition, board))
+export function selectGuests(db: Db, edition: Edition, entitlement: Entitlement, ids?: Ids) {
+  return selectPeopleOf(db, edition, ids).where(isEntitled(edition, entitlement))
 }
 
 /**
@@ -27,7 +27,7 @@ export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
     .groupBy('person_id')
     .having(row => sumOf(row.ref('amount')), '>', 0)
   return selectPeopleOf(db, edition, ids).where(row =>
-    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectArrived(db)), row('person.id', 'in', held)]),
+    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectPresent(db)), row('person.id', 'in', held)]),
   )
 }
 
@@ -41,23 +41,23 @@ function selectPeopleOf(db: Db, edition: Edition, ids?: Ids) {
 }
 
 /** Selects who has chosen nights, or meals, and lacks events for them (P9). */
-export function selectLackingEvents(db: Db, edition: Edition, board: Board) {
+export function selectLackingEvents(db: Db, edition: Edition, entitlement: Entitlement) {
   return db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.event_count'])
     .where('person.removed_at', 'is', null)
-    .where(sql<SqlBool>`not (${isEntitled(edition, board)})`)
-    .where(hasChosen(edition, board))
+    .where(sql<SqlBool>`not (${isEntitled(edition, entitlement)})`)
+    .where(hasChosen(edition, entitlement))
 }
 
 /** Whether this person is entitled to nights, or to meals. */
-export async function isGuest(db: Db, edition: Edition, board: Board, personId: string): Promise<boolean> {
-  return (await selectGuests(db, edition, board, [personId]).executeTakeFirst()) !== undefined
+export async function isGuest(db: Db, edition: Edition, entitlement: Entitlement, personId: string): Promise<boolean> {
+  return (await selectGuests(db, edition, entitlement, [personId]).executeTakeFirst()) !== undefined
 }
 
 /** Selects the ids of the people who have arrived at a house and not left it. */
-export function selectArrived(db: Db) {
-  return db.selectFrom('arrival').select('person_id').where(isThere)
+export function selectPresent(db: Db) {
+  return db.selectFrom('arrival').select('person_id').where(isPresent)
 }
 
 /** Whether a house's desk has seen the person come, whether or not they have left again. */
@@ -67,23 +67,23 @@ export async function hasArrived(db: Db, personId: string): Promise<boolean> {
 }
 
 /** Ids of those with nights, or with meals, who have no pass yet. */
-export async function guestsWithoutPass(db: Db, edition: Edition, board: Board): Promise<string[]> {
+export async function guestsWithoutPass(db: Db, edition: Edition, entitlement: Entitlement): Promise<string[]> {
   const holders = db.selectFrom('pass').select('person_id')
-  const rows = await selectGuests(db, edition, board).where('person.id', 'not in', holders).execute()
+  const rows = await selectGuests(db, edition, entitlement).where('person.id', 'not in', holders).execute()
   return rows.map(({ id }) => id)
 }
 
 /**
  * True for the arrival of somebody who is there now. A literal: the partial index applies to exactly this condition.
  */
-export const isThere = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
+export const isPresent = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 
 /**
  * The names of the facilities are those of `peopleWithMoney`, where students have the free one. Events that the
  * festival cancelled still count: nobody loses a bed by what the festival did.
  */
-function isEntitled({ festival }: Edition, board: Board): Expression<SqlBool> {
-  const ways = facilitiesWith(festival, board).map(
+function isEntitled({ festival }: Edition, entitlement: Entitlement): Expression<SqlBool> {
+  const ways = facilitiesWith(festival, entitlement).map(
     ({ name, fromEvents = 0 }) =>
       sql`(person.facility = cast(${name} as text) and (person.event_count >= cast(${fromEvents} as integer)
         or person.event_count + ${cancelledEvents(sql.ref('person.id'))} >= cast(${fromEvents} as integer)))`,
@@ -91,7 +91,7 @@ function isEntitled({ festival }: Edition, board: Board): Expression<SqlBool> {
   return ways.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-function hasChosen({ festival }: Edition, board: Board): Expression<SqlBool> {
-  const names = facilitiesWith(festival, board).map(({ name }) => sql`cast(${name} as text)`)
+function hasChosen({ festival }: Edition, entitlement: Entitlement): Expression<SqlBool> {
+  const names = facilitiesWith(festival, entitlement).map(({ name }) => sql`cast(${name} as text)`)
   return names.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`person.facility in (${sql.join(names)})`
 }

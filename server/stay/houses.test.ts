@@ -5,7 +5,7 @@ import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, facilityAtDesk, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, beforeNights, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, beforeNights, deskListOf, firstEvening, overviewOf } from '../testing/stay.ts'
 
 const day = 24 * hour
 
@@ -114,7 +114,7 @@ describe('rooms from a file', () => {
     const csv = 'Lake,A  1,3,women,by  the stairs\n'
     expect((await add(csv)).body).toEqual({ added: 0, changed: 1 })
     expect((await preview(csv))[0]?.verdict).toBe('same')
-    expect((await boardOf(staff)).rooms.map(({ number, beds, note }) => [number, beds, note])).toEqual([
+    expect((await overviewOf(staff)).rooms.map(({ number, beds, note }) => [number, beds, note])).toEqual([
       ['A 1', 3, 'by the stairs'],
     ])
   })
@@ -151,7 +151,7 @@ describe('lists of beds', () => {
     }
     expect(await nights()).toBe(1)
     site.clock.now = beforeNights
-    expect((await boardOf(await anOrganiser(site, 'hospitality'))).free).toHaveLength(3)
+    expect((await overviewOf(await anOrganiser(site, 'hospitality'))).free).toHaveLength(3)
   })
 
   it('D11: whoever reads the list of the desk is noted when the transaction ran twice, and once an hour', async () => {

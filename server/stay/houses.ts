@@ -14,8 +14,8 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { freeLostBeds, presentNight } from './free-beds.ts'
-import { isThere, selectArrived } from './guests.ts'
+import { freeUnentitledBeds, presentNight } from './free-beds.ts'
+import { isPresent, selectPresent } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
@@ -42,7 +42,7 @@ export async function addHouse(trx: Transaction, fields: HouseFields, now: Milli
     .insertInto('house')
     .values({ id, ...values, added_at: isoTime(now), removed_at: null })
     .execute()
-    .catch(refuseAs('house_name_taken'))
+    .catch(refuseDuplicate('house_name_taken'))
   return { answer: { id }, entries: [houseEntry({ name: values.name, kind: values.kind })] }
 }
 
@@ -54,7 +54,12 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   const rooms = await roomsOf(trx, houseId)
   if (values.kind !== 'both' && rooms.some(({ gender }) => gender !== values.kind))
     refuse('house_kind', { kind: genderWords[values.kind] })
-  await trx.updateTable('house').set(values).where('id', '=', houseId).execute().catch(refuseAs('house_name_taken'))
+  await trx
+    .updateTable('house')
+    .set(values)
+    .where('id', '=', houseId)
+    .execute()
+    .catch(refuseDuplicate('house_name_taken'))
   const entry = houseEntry({ name: values.name, kind: values.kind })
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
@@ -79,7 +84,7 @@ async function refuseOccupied(trx: Transaction, houseId: string): Promise<void> 
     .innerJoin('person', 'person.id', 'arrival.person_id')
     .select('person.username')
     .where('arrival.house_id', '=', houseId)
-    .where(isThere)
+    .where(isPresent)
     .orderBy('person.username')
     .execute()
   if (guests.length > 0) refuse('house_guests', { names: namesOf(guests) })
@@ -124,14 +129,14 @@ function roomsOf(trx: Transaction, houseId: string) {
   return trx.selectFrom('room').selectAll().where('house_id', '=', houseId).where('removed_at', 'is', null).execute()
 }
 
-function refuseAs(code: 'house_name_taken' | 'room_number_taken') {
+function refuseDuplicate(code: 'house_name_taken' | 'room_number_taken') {
   return (error: unknown): never => {
     if (isDuplicate(error)) refuse(code)
     throw error
   }
 }
 
-function refuseKind(kind: 'female' | 'male' | 'both', gender: string): void {
+function refuseWrongKind(kind: 'female' | 'male' | 'both', gender: string): void {
   if (kind !== 'both' && kind !== gender) refuse('house_kind', { kind: genderWords[kind] })
 }
 
@@ -139,7 +144,7 @@ function refuseKind(kind: 'female' | 'male' | 'both', gender: string): void {
 export async function addRoom(trx: Transaction, { houseId, ...fields }: z.output<typeof roomBody>): Promise<Written> {
   await lockBeds(trx)
   const { kind, name: house } = await findHouse(trx, houseId)
-  refuseKind(kind, fields.gender)
+  refuseWrongKind(kind, fields.gender)
   const id = await insertRoom(trx, houseId, fields)
   await publicDataChanged(trx)
   return { answer: { id }, entries: [roomEntry({ house, ...fields })] }
@@ -151,7 +156,7 @@ export async function insertRoom(trx: Transaction, houseId: string, fields: Room
     .insertInto('room')
     .values({ id, house_id: houseId, ...roomValues(fields), removed_at: null })
     .execute()
-    .catch(refuseAs('room_number_taken'))
+    .catch(refuseDuplicate('room_number_taken'))
   return id
 }
 
@@ -176,7 +181,7 @@ export async function changeRoom(
   await lockBeds(trx)
   const before = await findRoom(trx, roomId)
   const house = await findHouse(trx, houseId)
-  refuseKind(house.kind, fields.gender)
+  refuseWrongKind(house.kind, fields.gender)
   const stays = fields.gender === before.gender && houseId === before.house_id
   await refuseInUse(trx, edition, roomId, now, stays ? fields.beds : 0)
   // A past night keeps the gender of its room: the person who slept there had it.
@@ -187,7 +192,7 @@ export async function changeRoom(
     .execute()
     .catch(error => {
       if (isForeignKeyViolation(error)) refuse('room_in_use', { names: 'Somebody', have: 'had' })
-      return refuseAs('room_number_taken')(error)
+      return refuseDuplicate('room_number_taken')(error)
     })
   await publicDataChanged(trx)
   const { number, beds, gender, note } = before
@@ -203,7 +208,7 @@ export async function removeRoom(trx: Transaction, edition: Edition, roomId: str
   await lockBeds(trx)
   const { number } = await findRoom(trx, roomId)
   await refuseInUse(trx, edition, roomId, now, 0)
-  const guests = await guestsStillIn(trx, roomId)
+  const guests = await findGuestsStillIn(trx, roomId)
   if (guests.length > 0)
     refuse('room_guests', { names: namesOf(guests), have: guests.length === 1 ? 'is' : 'are', room: number })
   await trx
@@ -216,12 +221,12 @@ export async function removeRoom(trx: Transaction, edition: Edition, roomId: str
 }
 
 /** Guests who have arrived, have not left, and whose last night was in this room. */
-async function guestsStillIn(trx: Transaction, roomId: string) {
+async function findGuestsStillIn(trx: Transaction, roomId: string) {
   const nights = await trx
     .selectFrom('allotment')
     .innerJoin('person', 'person.id', 'allotment.person_id')
     .select(['person.id', 'person.username', 'allotment.room_id'])
-    .where('person.id', 'in', selectArrived(trx))
+    .where('person.id', 'in', selectPresent(trx))
     .orderBy('person.username')
     .orderBy('allotment.night')
     .execute()
@@ -270,7 +275,7 @@ async function refuseInUse(
   beds: number,
   nights?: readonly string[],
 ): Promise<void> {
-  await freeLostBeds(trx, edition, now)
+  await freeUnentitledBeds(trx, edition, now)
   const rows = await trx
     .selectFrom('allotment')
     .innerJoin('person', 'person.id', 'allotment.person_id')

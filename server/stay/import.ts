@@ -13,7 +13,7 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
-import { freeLostBeds } from './free-beds.ts'
+import { freeUnentitledBeds } from './free-beds.ts'
 import { insertRoom, type RoomFields, roomKey, roomValues } from './houses.ts'
 import { lockBeds } from './lock.ts'
 import { readBeds, readGuests, readHouses, readRooms } from './rows.ts'
@@ -59,7 +59,7 @@ export async function importRooms(
   now: Millis,
 ): Promise<Audited<{ added: number; changed: number }>> {
   await lockBeds(trx)
-  await freeLostBeds(trx, edition, now)
+  await freeUnentitledBeds(trx, edition, now)
   const lines = await planRooms(trx, edition, csv, now)
   const wrong = lines.filter(({ verdict }) => verdict === 'wrong')
   if (wrong.length > 0) refuse('rooms_file_wrong', { lines: wrong.length === 1 ? 'one line' : `${wrong.length} lines` })
@@ -119,27 +119,29 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
     if (seen.has(key)) return bad('the room stands in the file twice')
     seen.add(key)
     const fields = { number, beds, gender, note: cell(at.note).slice(0, 120) }
-    const known = rooms.get(key)
+    const existing = rooms.get(key)
     const check = beds > usualBeds ? `${beds} beds in one room: please check` : ''
-    if (!known) return { line, text, verdict: 'add', note: check, houseId: house.id, fields }
-    const isSame = known.beds === beds && known.gender === gender && known.note === fields.note
+    if (!existing) return { line, text, verdict: 'add', note: check, houseId: house.id, fields }
+    const isSame = existing.beds === beds && existing.gender === gender && existing.note === fields.note
     if (isSame) return { line, text, verdict: 'same', note: '' }
-    const inUse = given.filter(({ room_id }) => room_id === known.id)
+    const inUse = given.filter(({ room_id }) => room_id === existing.id)
     const last = inUse.toSorted((a, b) => a.bed - b.bed).at(-1)
     if (last && last.bed > beds)
       return bad(
         `${howMany(beds, 'bed')} ${beds === 1 ? 'is' : 'are'} fewer than are given: ${last.username} has bed ${last.bed}. Move them first`,
       )
-    if (gender !== known.gender && last) return bad(`${last.username} has a bed there: move them first`)
+    if (gender !== existing.gender && last) return bad(`${last.username} has a bed there: move them first`)
     // A past night keeps the gender of its room.
-    if (gender !== known.gender && sleptIn.some(({ room_id }) => room_id === known.id))
-      return bad(`people slept there, and it was for ${genderWords[known.gender]}`)
+    if (gender !== existing.gender && sleptIn.some(({ room_id }) => room_id === existing.id))
+      return bad(`people slept there, and it was for ${genderWords[existing.gender]}`)
     return {
       line,
       text,
       verdict: 'change',
-      note: [`had ${howMany(known.beds, 'bed')} for ${genderWords[known.gender]}`, check].filter(Boolean).join('; '),
-      roomId: known.id,
+      note: [`had ${howMany(existing.beds, 'bed')} for ${genderWords[existing.gender]}`, check]
+        .filter(Boolean)
+        .join('; '),
+      roomId: existing.id,
       fields,
     }
   })

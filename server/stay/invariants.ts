@@ -8,9 +8,9 @@ import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
 import { deskInvariants } from './desk-invariants.ts'
 import { presentNight } from './free-beds.ts'
-import { isThere } from './guests.ts'
+import { isPresent } from './guests.ts'
 import { nightsToCome, offeredNights } from './rows.ts'
-import { readLimits, readLine } from './turns.ts'
+import { readLimits, readWaitingList } from './turns.ts'
 
 const bedsThatAreThere: Invariant = {
   name: 'beds',
@@ -82,7 +82,7 @@ const removedHouses: Invariant = {
       select person.user_id as person, house.name as house
       from house
       join person on person.id in (
-          select arrival.person_id from arrival where arrival.house_id = house.id and ${isThere}
+          select arrival.person_id from arrival where arrival.house_id = house.id and ${isPresent}
           union
           select deposit.person_id from deposit where deposit.house_id = house.id
             group by deposit.person_id having sum(deposit.amount) > 0)
@@ -97,7 +97,7 @@ const bedOffersCanBeTaken: Invariant = {
   sentence: 'Every offer of a bed can be taken: by somebody who may have nights and has none yet',
   remedy: 'Look again in a minute: the site gives the bed to the next. If it does not, tell whoever runs the site.',
   async find(db, edition, now) {
-    const held = (await readLine(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
+    const held = (await readWaitingList(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
     return held
       .filter(each => each.isStudent || each.hasNights || !bedGenders.some(known => known === each.gender))
       .map(({ userId, heldUntil }) => ({ person: userId, until: heldUntil }))

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
-import type { KeptActs, keptActBody } from '../../domain/stay/desk-api.ts'
+import type { ActsToReview, reviewActBody } from '../../domain/stay/desk-api.ts'
 import { lockIncludingRemoved } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
@@ -11,17 +11,17 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
-import type { Said } from './act.ts'
+import type { DeskForm } from './act.ts'
 import { applyAct } from './apply-act.ts'
-import { giveBackOf } from './deposits.ts'
-import { actOf, noteApplied } from './desk-acts.ts'
+import { returnDepositsOf } from './deposits.ts'
+import { recordApplied, toAct } from './desk-acts.ts'
 import { lockBeds } from './lock.ts'
 
 /** Settled acts that are shown, so that one that was settled by mistake can be opened again. */
 const settledShown = 20
 
 /** The acts that wait for staff, in the order in which they happened, and the last ones that were settled. */
-export async function readKept(db: Db): Promise<KeptActs> {
+export async function readActsToReview(db: Db): Promise<ActsToReview> {
   const select = db
     .selectFrom('desk_act')
     .innerJoin('person as maker', 'maker.id', 'desk_act.by_id')
@@ -48,7 +48,7 @@ export async function readKept(db: Db): Promise<KeptActs> {
     ...act,
     username: username ?? '',
     house: house ?? '',
-    reason: (JSON.parse(said) as Partial<Said>).reason ?? '',
+    reason: (JSON.parse(said) as Partial<DeskForm>).reason ?? '',
     isApplied: applied_at !== null,
     isSettled: settled_at !== null,
     deposit: deposit ?? 0,
@@ -56,13 +56,13 @@ export async function readKept(db: Db): Promise<KeptActs> {
   return { acts }
 }
 
-type Change = z.output<typeof keptActBody>['change']
+type Change = z.output<typeof reviewActBody>['change']
 
 /**
  * Settles an act with a note, opens it again, or does it now that it fits, at `now`. Refuses an act that does not wait,
  * and to do one that still fits nothing.
  */
-export async function changeKept(
+export async function reviewAct(
   trx: Transaction,
   edition: Edition,
   { change, staffId }: { change: Change; staffId: string },
@@ -92,8 +92,8 @@ export async function changeKept(
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!person) refuse('guest_unknown')
-    const done = await applyAct(trx, edition, actOf(row, person), now)
-    return { answer, entries: [await noteApplied(trx, { row, done }, now)] }
+    const done = await applyAct(trx, edition, toAct(row, person), now)
+    return { answer, entries: [await recordApplied(trx, { row, done }, now)] }
   }
   const settled = kind === 'settle' ? isoTime(now) : null
   const note = kind === 'settle' ? change.note : ''
@@ -103,7 +103,7 @@ export async function changeKept(
     .where('id', '=', id)
     .execute()
   const mover = { actId: crypto.randomUUID(), byId: staffId, at: isoTime(now) }
-  const back = kind === 'settle' && change.depositBack ? await giveBackOf(trx, mover, [id]) : 0
+  const back = kind === 'settle' && change.depositBack ? await returnDepositsOf(trx, mover, [id]) : 0
   const action = kind === 'settle' ? 'stay.kept_settled' : 'stay.kept_reopened'
   return { answer, entries: [{ action, personId, after: { kept: id, depositBack: back }, reason: note }] }
 }

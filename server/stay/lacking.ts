@@ -14,7 +14,7 @@ import { countCancelledEvents } from '../people/cancellations.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { selectLackingEvents } from './guests.ts'
 import { nightsToCome } from './rows.ts'
-import { stayOf } from './stays.ts'
+import { ensureStay } from './stays.ts'
 
 /** How long before stays close they are told (milliseconds): there is still time to choose events. */
 const toldBefore = 7 * day
@@ -25,7 +25,7 @@ const atOnce = 100
  * Queues the mail for everybody who lacks events for the nights that they chose and was not told yet, from a week
  * before stays close until the last night. Answers how many.
  */
-export async function tellLacking({ db, write }: Database, edition: Edition, now: Millis): Promise<number> {
+export async function mailLackingEvents({ db, write }: Database, edition: Edition, now: Millis): Promise<number> {
   const closes = stayChangesUntil(edition.festival, edition.stay)
   if (closes === null || now < closes - toldBefore || nightsToCome(edition, now).length === 0) return 0
   const untold = await selectLackingEvents(db, edition, 'nights')
@@ -41,7 +41,7 @@ export async function tellLacking({ db, write }: Database, edition: Edition, now
 
 /** Once, whatever runs at the same moment. An address that nobody confirmed gets none: the profile says it. */
 async function tell(trx: Transaction, personId: string, now: Millis): Promise<void> {
-  await stayOf(trx, personId)
+  await ensureStay(trx, personId)
   const told = await trx
     .updateTable('stay')
     .set({ lack_told_at: isoTime(now) })
@@ -53,7 +53,7 @@ async function tell(trx: Transaction, personId: string, now: Millis): Promise<vo
 }
 
 /** In words what somebody who chose nights lacks to be given them; empty: nothing, or no nights are chosen. */
-export async function lackingOf(db: Db, edition: Edition, personId: string): Promise<string> {
+export async function readLackingText(db: Db, edition: Edition, personId: string): Promise<string> {
   const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
   const chosen = isStudent ? undefined : findFacility(edition.festival.facilities, facility)
   return chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
@@ -62,7 +62,7 @@ export async function lackingOf(db: Db, edition: Edition, personId: string): Pro
 /** Null for who has the events by then, or has chosen another facility. */
 export async function lackingLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   const { festival, stay } = edition
-  const lacking = await lackingOf(db, edition, personId)
+  const lacking = await readLackingText(db, edition, personId)
   if (lacking === '') return null
   const closes = stayChangesUntil(festival, stay)
   const until =

@@ -1,11 +1,11 @@
 // Acts of a house's desk that arrive late: judged as of when they happened, and never lost.
 import { describe, expect, it } from 'vitest'
-import type { CountAnswer, DeskAnswer, KeptActs } from '../../domain/stay/desk-api.ts'
+import type { ActsToReview, CountAnswer, DeskAnswer } from '../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { anOrganiser, auditRows, facilityAtDesk, type Staff, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, deskListOf, firstEvening, overviewOf } from '../testing/stay.ts'
 import { stayInvariants } from './invariants.ts'
 
 /** 23:30 of the first night, and 06:00 of the next day, when the phone finds its network again. */
@@ -31,7 +31,7 @@ async function aNight(options: Parameters<typeof aGuest>[1] = {}) {
   return { site, staff, houseId, roomId, guest, userId, atMorning, holds }
 }
 
-const keptOf = async (staff: Staff) => ((await staff.get('/stay/desk/kept')).body as KeptActs).acts
+const keptOf = async (staff: Staff) => ((await staff.get('/stay/desk/kept')).body as ActsToReview).acts
 const expectedIn = async (staff: Staff, houseId: string) =>
   ((await staff.post('/stay/deposits/count', { houseId, counted: 0 })).body as CountAnswer).expected
 const stateOf = async (staff: Staff, userId: string) =>
@@ -172,7 +172,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     const staff = await atMorning()
     const came = await act(staff, userId, 'arrived', { at: night })
     expect(came.body).toEqual({ state: 'arrived', deposit: 0, repeated: false })
-    expect((await boardOf(staff)).people[0]?.bed).toMatchObject({ roomId, nights: ['2030-11-14', '2030-11-15'] })
+    expect((await overviewOf(staff)).people[0]?.bed).toMatchObject({ roomId, nights: ['2030-11-14', '2030-11-15'] })
     await holds()
   })
 

@@ -14,11 +14,11 @@ import { findPerson, isStudent } from '../people/person.ts'
 import type { NightsChange } from '../person-hooks.ts'
 import { refuse } from '../refuse.ts'
 import { endEntries, findEntry, findOffer } from '../taking-part/seats/entries.ts'
-import { leaveGender } from './gender.ts'
+import { clearFormerGender } from './gender.ts'
 import { lockBeds } from './lock.ts'
-import { offeredNights, ownNights } from './rows.ts'
-import { readLimits, readLine } from './turns.ts'
-import { hasNights, offerBeds, tellEnded } from './waiting.ts'
+import { offeredNights, readOwnNights } from './rows.ts'
+import { readLimits, readWaitingList } from './turns.ts'
+import { hasNights, mailWaitEnded, offerBeds } from './waiting.ts'
 
 /**
  * Whatever may give somebody nights, or other beds, comes through here before it is written: another facility, another
@@ -41,7 +41,7 @@ export async function changeNights(
   const isOther = gender !== person.gender
   const entry = await findEntry(trx, personId, 'beds')
   if (isOther && entry && !has) refuse('gender_waits')
-  if (isOther) await leaveGender(trx, edition, { personId, atDesk, keepsNights: has }, now)
+  if (isOther) await clearFormerGender(trx, edition, { personId, atDesk, keepsNights: has }, now)
   const isScarce = has && (isOther || !had) && (await isLimited(trx))
   if (!entry && !isScarce) return
   await lockBeds(trx)
@@ -51,13 +51,13 @@ export async function changeNights(
     // First those who wait, also in the minute before the job looks: else whoever comes by overtakes them.
     const { next, full } = await offerBeds(trx, edition, now)
     const isOffered = !isOther && (next.has(personId) || (await findOffer(trx, personId, 'beds', now)) !== undefined)
-    const nights = isOffered ? [] : full(beds, await ownNights(trx, edition, personId))
+    const nights = isOffered ? [] : full(beds, await readOwnNights(trx, edition, personId))
     if (nights.length > 0 && change.facilityId === undefined) refuse('gender_beds_full', { kind: genderWords[beds] })
     if (nights.length > 0)
       refuse('beds_full', { nights: nights.length === 1 ? 'one of the nights' : `${nights.length} nights` })
   }
   if (has || student) await endEntries(trx, ['beds'], [personId], has ? 'taken' : 'left', now)
-  if (entry && student) await tellEnded(trx, personId, now)
+  if (entry && student) await mailWaitEnded(trx, personId, now)
 }
 
 async function isLimited(db: Db): Promise<boolean> {
@@ -65,7 +65,7 @@ async function isLimited(db: Db): Promise<boolean> {
 }
 
 /** Refuses nights that somebody wants to add to their stay when the beds for their gender are given out on one. */
-export async function refuseFullDays(
+export async function refuseFullNights(
   trx: Transaction,
   edition: Edition,
   { personId, nights }: { personId: string; nights: readonly string[] },
@@ -86,7 +86,7 @@ export async function listLimits(db: Db, edition: Edition, now: Millis): Promise
       const limit = limits.get(`${night} ${gender}`)
       return { night, gender, beds: limit?.beds ?? null, taken: limit?.taken ?? 0 }
     }),
-    waiting: (await readLine(db, edition)).map(({ userId, username, gender, facilityId, heldUntil }) => ({
+    waiting: (await readWaitingList(db, edition)).map(({ userId, username, gender, facilityId, heldUntil }) => ({
       userId,
       username,
       gender,

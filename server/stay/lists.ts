@@ -20,7 +20,7 @@ import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { presentNight } from './free-beds.ts'
-import { isThere } from './guests.ts'
+import { isPresent } from './guests.ts'
 import {
   freeByNight,
   type Guest,
@@ -42,14 +42,14 @@ export async function stayTable(db: Db, edition: Edition, query: Query, now: Mil
   if (query.list === 'free') return freeTable(db, edition, now)
   if (query.list === 'deposits') return depositsTable(db, edition)
   if (query.list === 'moves') return movesTable(db, edition, query.night || presentNight(edition, now), now)
-  const night = query.night || shownNight(edition, now)
+  const night = query.night || defaultNight(edition, now)
   const house = query.list === 'house' ? (await readHouses(db)).find(({ id }) => id === query.house) : undefined
   if (query.list === 'house' && !house) refuse('house_unknown')
   return sleepersTable(db, edition, { night, house: house?.name ?? null }, now)
 }
 
 /** Tonight; before and after the nights of the festival the first, or the last. */
-function shownNight(edition: Edition, now: Millis): string {
+function defaultNight(edition: Edition, now: Millis): string {
   const nights = offeredNights(edition)
   const tonight = presentNight(edition, now)
   if (nights.includes(tonight)) return tonight
@@ -65,9 +65,9 @@ async function sleepersTable(
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const order = [...rooms.keys()]
   // Somebody who is there without a bed, such as a person who unregistered at night, counts in a fire too.
-  const there = night === presentNight(edition, now) ? await readThere(db) : []
+  const there = night === presentNight(edition, now) ? await readPresentGuests(db) : []
   const people = new Map<string, Sleeper>([
-    ...there.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unsaid }]),
+    ...there.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unknownStay }]),
     ...(await readGuests(db, edition, now)).map((guest): [string, Sleeper] => [guest.id, guest]),
   ])
   const beds = await db
@@ -88,11 +88,11 @@ async function sleepersTable(
     return [sleeperRow(person, { house: place, room: 'no bed', bed: 0 }, night)]
   })
   const rows = [...inBeds, ...without].filter(row => house === null || row.house === house)
-  return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, once(rows))
+  return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, oneBatch(rows))
 }
 
 /** Of somebody who is there and is no guest any more nothing is known of days and needs. */
-const unsaid: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
+const unknownStay: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
 
 /** Somebody on the list of a night: with all of their nights, and whether they arrive or leave on its day. */
 function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 'bed'>, night: string): SleeperRow {
@@ -104,14 +104,14 @@ function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 
 }
 
 /** Who has arrived at which house and not left it; also accounts that were removed, which have no name. */
-function readThere(db: Db) {
+function readPresentGuests(db: Db) {
   return db
     .selectFrom('arrival')
     .innerJoin('house', 'house.id', 'arrival.house_id')
     .innerJoin('person', 'person.id', 'arrival.person_id')
     .select(['person.id', 'person.username', 'person.user_id as userId', 'person.phone', 'person.gender'])
     .select(['person.college', 'house.name as house'])
-    .where(isThere)
+    .where(isPresent)
     .execute()
 }
 
@@ -127,7 +127,7 @@ async function movesTable(db: Db, edition: Edition, day: string, now: Millis): P
     return [{ ...guest, ...move, house: room?.house ?? '', room: room?.number ?? '', nights: daysText(guest.nights) }]
   })
   const order = ({ today, hour }: MoveRow) => `${today === 'leaves' ? 0 : 1} ${String(hour ?? 99).padStart(2, '0')}`
-  return tableOf(edition, `moves-${day}`, moveColumns, once(rows.sort((a, b) => (order(a) < order(b) ? -1 : 1))))
+  return tableOf(edition, `moves-${day}`, moveColumns, oneBatch(rows.sort((a, b) => (order(a) < order(b) ? -1 : 1))))
 }
 
 async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
@@ -140,7 +140,7 @@ async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Tab
     counts.set(key, { ...row, people: (counts.get(key)?.people ?? 0) + 1 })
   }
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  return tableOf(edition, 'arrivals', arrivalHourColumns, once(rows))
+  return tableOf(edition, 'arrivals', arrivalHourColumns, oneBatch(rows))
 }
 
 async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
@@ -158,7 +158,7 @@ async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> 
       return { night, house, gender: genderWords[gender], beds: sum, free: free?.[gender] ?? 0 }
     }),
   )
-  return tableOf(edition, 'free-beds', freeColumns, once(rows))
+  return tableOf(edition, 'free-beds', freeColumns, oneBatch(rows))
 }
 
 async function depositsTable(db: Db, edition: Edition): Promise<Table> {
@@ -174,10 +174,10 @@ async function depositsTable(db: Db, edition: Edition): Promise<Table> {
   const listed = rows
     .filter(({ id }) => kept.has(id))
     .map(({ id, user_id, ...row }) => ({ ...row, userId: user_id, amount: kept.get(id) ?? 0 }))
-  return tableOf(edition, 'deposits', depositColumns, once(listed))
+  return tableOf(edition, 'deposits', depositColumns, oneBatch(listed))
 }
 
-async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 

@@ -8,8 +8,8 @@ import type { Letter, Mails } from '../mail/kinds.ts'
 import { findPerson, isStudent } from '../people/person.ts'
 import { readOpenOffer } from '../taking-part/seats/entries.ts'
 import { isGuest } from './guests.ts'
-import { lackingLetter, lackingOf } from './lacking.ts'
-import { nightsToCome, ownNights } from './rows.ts'
+import { lackingLetter, readLackingText } from './lacking.ts'
+import { nightsToCome, readOwnNights } from './rows.ts'
 import { readOwnRooms } from './stays.ts'
 
 declare module '../mail/kinds.ts' {
@@ -55,7 +55,7 @@ async function roomLetter(db: Db, edition: Edition, personId: string, now: Milli
   const rooms = await readOwnRooms(db, edition, personId, now)
   if (rooms.length === 0) return null
   const { bring, deposit } = edition.stay
-  const nights = await ownNights(db, edition, personId)
+  const nights = await readOwnNights(db, edition, personId)
   const missing = nightsToCome(edition, now).filter(
     night => nights.includes(night) && !rooms.some(room => room.nights.includes(night)),
   )
@@ -88,7 +88,7 @@ const nightsText = (nights: readonly string[]) =>
 /** Null once a bed is given again. */
 async function lostLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if ((await readOwnRooms(db, edition, personId, now)).length > 0) return null
-  const lacking = await lackingOf(db, edition, personId)
+  const lacking = await readLackingText(db, edition, personId)
   const isStill = await isGuest(db, edition, 'nights', personId)
   const why = isStill
     ? 'You still have accommodation: you are given another bed, and a mail tells you which one.'
@@ -103,7 +103,7 @@ async function lostLetter(db: Db, edition: Edition, personId: string, now: Milli
 /** Names the rooms to people who were told a room before, or are there. */
 async function changedLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
-  const nights = await ownNights(db, edition, personId)
+  const nights = await readOwnNights(db, edition, personId)
   const said = await db.selectFrom('stay').select('told_room_id').where('person_id', '=', personId).executeTakeFirst()
   const rooms = said?.told_room_id ? await readOwnRooms(db, edition, personId, now) : []
   const leaves = departureDayOf(nights)

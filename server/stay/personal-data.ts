@@ -4,7 +4,7 @@ import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endEntries } from '../taking-part/seats/entries.ts'
 import { freeBeds } from './free-beds.ts'
-import { selectArrived } from './guests.ts'
+import { selectPresent } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { depositOf } from './stays.ts'
 
@@ -113,7 +113,7 @@ export const stayData: PeopleData = {
   },
 
   async conditions(db, { person }) {
-    const present = await selectArrived(db).where('person_id', '=', person.id).executeTakeFirst()
+    const present = await selectPresent(db).where('person_id', '=', person.id).executeTakeFirst()
     return { depositKept: await depositOf(db, person.id), isInHouse: present !== undefined }
   },
 
@@ -124,7 +124,7 @@ export const stayData: PeopleData = {
       .groupBy('person_id')
       .having(row => sumOf(row.ref('amount')), '<>', 0)
       .execute()
-    const present = await selectArrived(db).execute()
+    const present = await selectPresent(db).execute()
     return [
       ...(kept.length > 0
         ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]

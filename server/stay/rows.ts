@@ -1,13 +1,13 @@
 // Rooms, beds and people of nights as rows, for the board, for lists and for every check of a write.
 import { addDays, type Millis } from '../../domain/day.ts'
-import type { BoardGuest } from '../../domain/stay/desk-api.ts'
+import type { StayGuest } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
 import { withChosenNames } from '../colleges/merged.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentNight, selectLost } from './free-beds.ts'
+import { presentNight, selectUnentitled } from './free-beds.ts'
 import { selectAtHouses } from './guests.ts'
 
 /** The nights that are offered, in order. */
@@ -16,7 +16,7 @@ export function offeredNights({ festival, stay }: Edition): string[] {
 }
 
 /** The nights that somebody with nights said they sleep here. */
-export async function ownNights(db: Db, edition: Edition, personId: string): Promise<string[]> {
+export async function readOwnNights(db: Db, edition: Edition, personId: string): Promise<string[]> {
   const said = await db
     .selectFrom('stay')
     .select(['arrival_day as arrivalDay', 'departure_day as departureDay'])
@@ -68,7 +68,7 @@ export type Room = Awaited<ReturnType<typeof readRooms>>[number]
  * next write deletes them.
  */
 export async function readBeds(db: Db, edition: Edition, now: Millis) {
-  const lost = new Set((await selectLost(db, edition, now).execute()).map(({ person_id }) => person_id))
+  const lost = new Set((await selectUnentitled(db, edition, now).execute()).map(({ person_id }) => person_id))
   const given = await db
     .selectFrom('allotment')
     .select(['room_id', 'bed', 'night', 'person_id', 'given_at'])
@@ -79,7 +79,7 @@ export async function readBeds(db: Db, edition: Edition, now: Millis) {
 }
 
 /** What the team sees of a guest, with the id that it does not see. */
-export type Guest = BoardGuest & {
+export type Guest = StayGuest & {
   id: string
   departureHour: number | null
   /** The room of tonight, or of the night before. */
@@ -96,13 +96,13 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
     .select(['stay.departure_hour', 'stay.told_at', 'stay.no_show_at'])
     .orderBy('person.search_text')
     .execute()
-  const facts = await readFacts(db, edition, now)
+  const facts = await readGuestDetails(db, edition, now)
   const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
   const [offered, toCome] = [offeredNights(edition), nightsToCome(edition, now)]
   return (await withChosenNames(db, people)).map(person => {
     const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
     const beds = facts.beds.get(id) ?? []
-    const places = placesOf(beds)
+    const places = groupByBed(beds)
     const [first] = places
     const nights = nightsOfStay(offered, { arrivalDay, departureDay })
     const last = facts.arrivals.get(id)?.at(-1)
@@ -123,7 +123,7 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
       bed: first ?? null,
       beds: places,
       missing: nights.filter(night => toCome.includes(night) && !beds.some(bed => bed.night === night)),
-      told: isTold(person, beds),
+      told: isRoomMailed(person, beds),
       state: state ?? 'expected',
       deposit: facts.deposits.get(id) ?? 0,
       departureHour: person.departure_hour,
@@ -137,8 +137,8 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
 type Bed = { room_id: string; bed: number; night: string; given_at: string }
 
 /** Nights in one bed after another, in order. */
-function placesOf(beds: readonly Bed[]): BoardGuest['beds'] {
-  const places: BoardGuest['beds'] = []
+function groupByBed(beds: readonly Bed[]): StayGuest['beds'] {
+  const places: StayGuest['beds'] = []
   for (const { room_id: roomId, bed, night } of beds) {
     const last = places.at(-1)
     if (last?.roomId === roomId && last.bed === bed) last.nights.push(night)
@@ -148,7 +148,7 @@ function placesOf(beds: readonly Bed[]): BoardGuest['beds'] {
 }
 
 /** Whether the last mail about the room named every room in which the person has a bed. */
-function isTold(
+function isRoomMailed(
   { told_room_id, told_at }: { told_room_id: string | null; told_at: string | null },
   beds: readonly Bed[],
 ): boolean {
@@ -157,7 +157,7 @@ function isTold(
 }
 
 /** What other tables say of guests, by person. */
-async function readFacts(db: Db, edition: Edition, now: Millis) {
+async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
   const beds = await readBeds(db, edition, now)
   const lastNight = await db
     .selectFrom('allotment')
@@ -227,6 +227,6 @@ export function freeByNight(
 }
 
 /** Free beds by night and gender, from the night of `now` on. */
-export async function readFree(db: Db, edition: Edition, now: Millis) {
+export async function readFreeBeds(db: Db, edition: Edition, now: Millis) {
   return freeByNight(nightsToCome(edition, now), await readRooms(db), await readBeds(db, edition, now))
 }

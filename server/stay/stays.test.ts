@@ -12,7 +12,7 @@ async function aFestival() {
   return site
 }
 
-const stayOf = async (site: Site, { token }: TestPerson) =>
+const ensureStay = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
 const change = (site: Site, { token }: TestPerson, fields: Record<string, unknown>) =>
   site.post(
@@ -27,13 +27,13 @@ describe('a stay', () => {
   it('H2: is all nights until the person says otherwise, and changes with needs until it closes', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
-    expect((await stayOf(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
+    expect((await ensureStay(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
     const days = { arrivalDay: '2030-11-14', arrivalHour: 23, departureDay: '2030-11-15', needs: 'a lower bed' }
     const changed = (await change(site, guest, days)).body as NonNullable<OwnStay>
     expect([changed.nights, changed.arrivalHour, changed.needs]).toEqual([['2030-11-14'], 23, 'a lower bed'])
     site.clock.now = firstEvening
     expect((await change(site, guest, {})).body.code).toBe('stay_closed')
-    expect((await stayOf(site, guest)).needs).toBe('a lower bed')
+    expect((await ensureStay(site, guest)).needs).toBe('a lower bed')
   })
 
   it('H2: refuses days that are not offered, and leaving before coming', async () => {
@@ -46,8 +46,8 @@ describe('a stay', () => {
 
   it('H2: says that a room needs to know whether it is for women or men', async () => {
     const site = await aFestival()
-    expect((await stayOf(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
-    expect((await stayOf(site, await aGuest(site))).lacksGender).toBe(false)
+    expect((await ensureStay(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
+    expect((await ensureStay(site, await aGuest(site))).lacksGender).toBe(false)
   })
 
   it('H2: a student has none, nor has who chose no nights or lacks events for them', async () => {
@@ -70,8 +70,8 @@ describe('a stay', () => {
       await aGuest(site, { username: 'Other' }),
       await aGuest(site, { username: 'Stranger' }),
     ]
-    await wish(site, one, (await stayOf(site, other)).code)
-    await wish(site, other, (await stayOf(site, one)).code)
+    await wish(site, one, (await ensureStay(site, other)).code)
+    await wish(site, other, (await ensureStay(site, one)).code)
     const staff = await anOrganiser(site, 'hospitality')
     const roomId = await aRoom(staff, await aHouse(staff, { name: 'Lake House' }), { beds: 3, number: 'G-1' })
     const beds = [one, other, stranger].map(async (person, i) => ({
@@ -80,12 +80,12 @@ describe('a stay', () => {
       bed: i + 1,
     }))
     await staff.post('/stay/give', { beds: await Promise.all(beds) })
-    const { room } = await stayOf(site, one)
+    const { room } = await ensureStay(site, one)
     const shown = { house: 'Lake House', room: 'G-1', way: 'Left of the gate', phone: '555 01', hours: 'day and night' }
     expect(room).toMatchObject({ ...shown, together: ['Other'] })
-    const { bring, deposit } = await stayOf(site, one)
+    const { bring, deposit } = await ensureStay(site, one)
     expect([bring, deposit]).toEqual([expect.arrayContaining(['a lantern']), 250])
-    expect((await stayOf(site, stranger)).room?.together).toEqual([])
+    expect((await ensureStay(site, stranger)).room?.together).toEqual([])
   })
 })
 
@@ -133,44 +133,44 @@ describe('wishes to share a room', () => {
   it('H2: name nobody to the asker before they agreed', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site, { username: 'Asker' }), await aGuest(site, { username: 'Asked' })]
-    const { code } = await stayOf(site, asked)
+    const { code } = await ensureStay(site, asked)
     const answer = await wish(site, asker, ` ${code.toLowerCase()} `)
     expect(answer.body.asked).toEqual([{ code, name: null }])
     expect(answer.text).not.toContain('Asked')
-    const [ask] = (await stayOf(site, asked)).askedBy
+    const [ask] = (await ensureStay(site, asked)).askedBy
     expect(ask).toMatchObject({ name: 'Asker', agreed: false })
     await wish(site, asked, ask?.code ?? '', '/agree')
-    expect((await stayOf(site, asker)).asked).toEqual([{ code, name: 'Asked' }])
+    expect((await ensureStay(site, asker)).asked).toEqual([{ code, name: 'Asked' }])
     await wish(site, asker, code, '/end')
-    expect((await stayOf(site, asked)).askedBy).toEqual([])
+    expect((await ensureStay(site, asked)).askedBy).toEqual([])
   })
 
   it('H2: are refused for unknown codes, the own one, a sixth person, and between women and men', async () => {
     const site = await aFestival()
     const [asker, man] = [await aGuest(site), await aGuest(site, { gender: 'male' })]
     expect((await wish(site, asker, 'ABCD-EFGH')).body.code).toBe('wish_code_unknown')
-    expect((await wish(site, asker, (await stayOf(site, asker)).code)).body.code).toBe('wish_own')
-    for (let i = 0; i < 4; i++) await wish(site, asker, (await stayOf(site, await aGuest(site))).code)
-    await wish(site, asker, (await stayOf(site, man)).code)
-    const own = (await stayOf(site, asker)).code
+    expect((await wish(site, asker, (await ensureStay(site, asker)).code)).body.code).toBe('wish_own')
+    for (let i = 0; i < 4; i++) await wish(site, asker, (await ensureStay(site, await aGuest(site))).code)
+    await wish(site, asker, (await ensureStay(site, man)).code)
+    const own = (await ensureStay(site, asker)).code
     expect((await wish(site, man, own, '/agree')).body.code).toBe('wish_gender')
-    expect((await wish(site, asker, (await stayOf(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
+    expect((await wish(site, asker, (await ensureStay(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
   })
 
   it('H2: end between two of whom one turns out to be of the other gender', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site), await aGuest(site)]
-    await wish(site, asker, (await stayOf(site, asked)).code)
-    await wish(site, asked, (await stayOf(site, asker)).code, '/agree')
+    await wish(site, asker, (await ensureStay(site, asked)).code)
+    await wish(site, asked, (await ensureStay(site, asker)).code, '/agree')
     await site.post('/api/users/details', { gender: 'male' }, { token: asker.token })
-    expect((await stayOf(site, asked)).askedBy).toEqual([])
+    expect((await ensureStay(site, asked)).askedBy).toEqual([])
   })
 
   it('H2: nobody agrees for somebody else, and who tries many codes is slowed down', async () => {
     const site = await aFestival()
     const [asker, asked, stranger] = [await aGuest(site), await aGuest(site), await aGuest(site)]
-    await wish(site, asker, (await stayOf(site, asked)).code)
-    const { code } = await stayOf(site, asker)
+    await wish(site, asker, (await ensureStay(site, asked)).code)
+    const { code } = await ensureStay(site, asker)
     expect((await wish(site, stranger, code, '/agree')).body.code).toBe('wish_gone')
     let status = 0
     for (let i = 0; i < 45 && status !== 429; i++) status = (await wish(site, stranger, `0000-${1000 + i}`)).status

@@ -15,8 +15,8 @@ import { publicDataChanged } from '../pages/changed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { fitBeds } from './fit-beds.ts'
 import { presentNight } from './free-beds.ts'
-import { isGuest, selectArrived } from './guests.ts'
-import { refuseFullDays } from './limits.ts'
+import { isGuest, selectPresent } from './guests.ts'
+import { refuseFullNights } from './limits.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
@@ -25,7 +25,7 @@ export const newWishCode = () =>
   Array.from({ length: wishCodeLength }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
 
 /** The row of the person's stay; makes it, with its code, if there is none yet. */
-export async function stayOf(trx: Transaction, personId: string) {
+export async function ensureStay(trx: Transaction, personId: string) {
   const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
   const untold = { changed_at: null, told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
   await trx
@@ -46,7 +46,7 @@ export async function readOwnStay(
   const { db } = database
   if (!(await isGuest(db, edition, 'nights', personId))) return null
   const known = await db.selectFrom('stay').selectAll().where('person_id', '=', personId).executeTakeFirst()
-  const stay = known ?? (await database.write(trx => stayOf(trx, personId)))
+  const stay = known ?? (await database.write(trx => ensureStay(trx, personId)))
   const offered = offeredNights(edition)
   const nights = nightsOfStay(offered, dayFields(stay))
   const until = stayChangesUntil(edition.festival, edition.stay) ?? 0
@@ -135,12 +135,12 @@ export async function readOwnRooms(db: Db, edition: Edition, personId: string, n
     .orderBy('allotment.night')
     .execute()
   const toCome = rows.filter(({ night }) => night >= tonight)
-  const isThere = await selectArrived(db).where('person_id', '=', personId).executeTakeFirst()
-  const shown = toCome.length === 0 && isThere ? rows : toCome
+  const isPresent = await selectPresent(db).where('person_id', '=', personId).executeTakeFirst()
+  const shown = toCome.length === 0 && isPresent ? rows : toCome
   const rooms = []
   for (const [id, own] of Map.groupBy(shown, ({ id }) => id)) {
     const { name: house, way, phone, hours, number: room, note } = own[0]!
-    const together = await readTogether(db, edition, { personId, roomId: id }, now)
+    const together = await readRoommates(db, edition, { personId, roomId: id }, now)
     const givenAt = own
       .map(({ given_at }) => given_at)
       .sort()
@@ -151,7 +151,7 @@ export async function readOwnRooms(db: Db, edition: Edition, personId: string, n
 }
 
 /** Names of those in the room, from tonight on, with whom the person agreed to share it or is in a team. */
-async function readTogether(
+async function readRoommates(
   db: Db,
   edition: Edition,
   { personId, roomId }: { personId: string; roomId: string },
@@ -210,10 +210,10 @@ export async function changeStay(
   await refuseClosed(trx, edition, personId, now)
   const nights = offeredNights(edition)
   refuseIf(checkStayDays(nights, fields))
-  const before = nightsOfStay(nights, dayFields(await stayOf(trx, personId)))
+  const before = nightsOfStay(nights, dayFields(await ensureStay(trx, personId)))
   const after = nightsOfStay(nights, fields)
   const added = after.filter(night => !before.includes(night))
-  if (added.length > 0) await refuseFullDays(trx, edition, { personId, nights: added }, now)
+  if (added.length > 0) await refuseFullNights(trx, edition, { personId, nights: added }, now)
   const { arrivalDay: arrival_day, departureDay: departure_day, needs } = fields
   const values = { arrival_day, departure_day, needs: needs.replace(/\s+/g, ' ') }
   const hours = { arrival_hour: fields.arrivalHour, departure_hour: fields.departureHour }

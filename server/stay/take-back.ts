@@ -5,9 +5,9 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { type Act, type Done, moverOf, notes } from './act.ts'
-import { bookDeposit, bookedAt, giveBackOf, takeAgain } from './deposits.ts'
-import { giveAgain } from './freed-beds.ts'
+import { type Act, type ActResult, actNotes, depositSource } from './act.ts'
+import { bookDeposit, findBookedHouse, retakeDeposit, returnDepositsOf } from './deposits.ts'
+import { restoreBeds } from './freed-beds.ts'
 
 /** The acts that say where the person is and that nothing took back, in order; also those that staff keep. */
 function readStateActs(trx: Transaction, personId: string) {
@@ -24,7 +24,7 @@ function readStateActs(trx: Transaction, personId: string) {
 }
 
 /** Takes back the arrival, the leaving or the no-show that came last at that moment, with exactly what it took. */
-export async function takeBack(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+export async function undoAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   const name = act.person.username
   const acts = await readStateActs(trx, act.person.id)
   const named = acts.find(({ id }) => id === act.undoes)
@@ -36,21 +36,21 @@ export async function takeBack(trx: Transaction, edition: Edition, act: Act, now
     .set({ undone_at: isoTime(act.at) })
     .where('id', '=', of.id)
     .execute()
-  const done: Done = { arrivalId: of.arrival_id, houseId: of.house_id, notes: [] }
-  const mover = moverOf(act)
+  const done: ActResult = { arrivalId: of.arrival_id, houseId: of.house_id, notes: [] }
+  const mover = depositSource(act)
   if (of.applied_at === null) {
-    if ((await bookedAt(trx, act.id)) !== undefined) done.notes.push(notes.taken)
-    else if (of.kind === 'arrived') await giveBackOf(trx, mover, [of.id])
-    else if (act.deposit) await takeAgain(trx, mover, of.id)
+    if ((await findBookedHouse(trx, act.id)) !== undefined) done.notes.push(actNotes.taken)
+    else if (of.kind === 'arrived') await returnDepositsOf(trx, mover, [of.id])
+    else if (act.deposit) await retakeDeposit(trx, mover, of.id)
     return done
   }
   // An undo that waited for staff has its cash in a book already.
-  if ((await bookedAt(trx, act.id)) !== undefined) done.notes.push(notes.taken)
+  if ((await findBookedHouse(trx, act.id)) !== undefined) done.notes.push(actNotes.taken)
   if (of.kind === 'arrived') await undoArrival(trx, act, of.arrival_id ?? '')
   const again = { act, ofId: of.id }
   if (of.kind === 'left' && !(await undoLeaving(trx, edition, { ...again, arrivalId: of.arrival_id ?? '' }, now)))
-    done.notes.push(notes.bedTaken)
-  if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, again, now))) done.notes.push(notes.bedTaken)
+    done.notes.push(actNotes.bedTaken)
+  if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, again, now))) done.notes.push(actNotes.bedTaken)
   await publicDataChanged(trx)
   return done
 }
@@ -60,20 +60,20 @@ async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promi
   const undone = { undone_at: isoTime(act.at), undone_by: act.byId }
   await trx.updateTable('arrival').set(undone).where('id', '=', arrivalId).execute()
   const during = await trx.selectFrom('desk_act').select('id').where('arrival_id', '=', arrivalId).execute()
-  await giveBackOf(
+  await returnDepositsOf(
     trx,
-    moverOf(act),
+    depositSource(act),
     during.map(({ id }) => id),
   )
 }
 
-type Again = { act: Act; ofId: string }
+type Undo = { act: Act; ofId: string }
 
 /** Answers whether the guest has the bed again. The deposit counts as held only where the desk took it once more. */
 async function undoLeaving(
   trx: Transaction,
   edition: Edition,
-  { act, ofId, arrivalId }: Again & { arrivalId: string },
+  { act, ofId, arrivalId }: Undo & { arrivalId: string },
   now: Millis,
 ): Promise<boolean> {
   const { house_id: houseId } = await trx
@@ -83,14 +83,14 @@ async function undoLeaving(
     .returning('house_id')
     .executeTakeFirstOrThrow()
   // Cash that the desk took is booked, also where none was given back with the leaving.
-  const isBooked = (await bookedAt(trx, act.id)) !== undefined
-  if (act.deposit && !isBooked && (await takeAgain(trx, moverOf(act), ofId)) === 0)
+  const isBooked = (await findBookedHouse(trx, act.id)) !== undefined
+  if (act.deposit && !isBooked && (await retakeDeposit(trx, depositSource(act), ofId)) === 0)
     await bookDeposit(trx, edition, act, houseId)
-  return giveAgain(trx, edition, { personId: act.person.id, actId: ofId, staffId: act.byId }, now)
+  return restoreBeds(trx, edition, { personId: act.person.id, actId: ofId, staffId: act.byId }, now)
 }
 
 /** Answers whether the guest has the bed again. */
-async function undoNoShow(trx: Transaction, edition: Edition, { act, ofId }: Again, now: Millis): Promise<boolean> {
+async function undoNoShow(trx: Transaction, edition: Edition, { act, ofId }: Undo, now: Millis): Promise<boolean> {
   const personId = act.person.id
   await trx
     .updateTable('desk_act')
@@ -98,11 +98,11 @@ async function undoNoShow(trx: Transaction, edition: Edition, { act, ofId }: Aga
     .where('id', '=', ofId)
     .execute()
   await trx.updateTable('stay').set({ no_show_at: null }).where('person_id', '=', personId).execute()
-  return giveAgain(trx, edition, { personId, actId: ofId, staffId: act.byId }, now)
+  return restoreBeds(trx, edition, { personId, actId: ofId, staffId: act.byId }, now)
 }
 
 /** A guest who comes is no no-show. Answers whether the bed that was freed for that cannot be given again. */
-export async function clearNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<boolean> {
+export async function cancelNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<boolean> {
   const acts = await readStateActs(trx, act.person.id)
   const last = acts.findLast(({ applied_at }) => applied_at !== null)
   if (last?.kind !== 'no-show') return false

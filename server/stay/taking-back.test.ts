@@ -4,7 +4,7 @@ import type { CountAnswer, DepositsAnswer, DeskAnswer } from '../../domain/stay/
 import { brokenInvariants } from '../invariants.ts'
 import { anOrganiser, auditRows, facilityAtDesk, userIdOf } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, deskListOf, firstEvening, overviewOf } from '../testing/stay.ts'
 import { stayInvariants } from './invariants.ts'
 
 const minute = 60_000
@@ -173,7 +173,7 @@ describe('B2: deposits and no-shows', () => {
     const other = await userIdOf(site, await aGuest(site))
     await staff.post('/stay/give', { beds: [{ userId: other, roomId, bed: 1 }] })
     expect((await does('undo')).why).toContain('given to another guest')
-    expect((await boardOf(staff)).people.find(({ username }) => username === 'Gulab')?.state).toBe('expected')
+    expect((await overviewOf(staff)).people.find(({ username }) => username === 'Gulab')?.state).toBe('expected')
   })
 
   it('B4: undoing a second arrival gives back only its own deposit, and the guest has left as before', async () => {

@@ -5,7 +5,7 @@ import { cancel } from '../testing/cancelling.ts'
 import { anOrganiser, facilityAtDesk, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import type { TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { act, aGuest, aHouse, aRoom, beforeNights, boardOf, firstEvening } from '../testing/stay.ts'
+import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } from '../testing/stay.ts'
 
 async function toldGuests(count = 1, now = beforeNights) {
   const site = await aSite()
@@ -38,7 +38,7 @@ describe('somebody who was told a room', () => {
     const [mail, second] = await lossesOf(site, guest)
     expect(mail?.text).toContain('no longer kept for you. Hostel is given from 2 events; this makes 1 event.')
     expect(second).toBeUndefined()
-    expect((await boardOf(staff)).people.find(person => person.userId === userId)).toBeUndefined()
+    expect((await overviewOf(staff)).people.find(person => person.userId === userId)).toBeUndefined()
   })
 
   it('B4: so is a guest who chooses another facility, becomes a student, or is unregistered at the desk', async () => {
@@ -73,7 +73,7 @@ describe('somebody who was told a room', () => {
     await act(staff, ids[1]!, 'left')
     expect((await cancel(admin, 2)).status).toBe(200)
     for (const guest of guests) expect(await lossesOf(site, guest)).toEqual([])
-    expect((await boardOf(staff)).people.find(({ userId }) => userId === ids[2])?.bed?.roomId).toBe(roomId)
+    expect((await overviewOf(staff)).people.find(({ userId }) => userId === ids[2])?.bed?.roomId).toBe(roomId)
   })
 
   it('B4: who comes back is told the new room, and told again when that bed is lost too', async () => {

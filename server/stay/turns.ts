@@ -13,15 +13,18 @@ import { activeEntries } from '../taking-part/seats/entries.ts'
 import { nightsToCome, offeredNights } from './rows.ts'
 
 /** Whether nights can be chosen on the site at `now`: registration is open, and a night is to come. */
-export function isChoosing(edition: Edition, now: Millis): boolean {
+export function canChooseNights(edition: Edition, now: Millis): boolean {
   return checkWindow(edition.festival.registration, now) === null && nightsToCome(edition, now).length > 0
 }
 
 /** The names of the facilities with nights; never an empty list, which SQL refuses. */
-const namesWithNights = ({ festival }: Edition) => ['', ...facilitiesWith(festival, 'nights').map(({ name }) => name)]
+const facilityNamesWithNights = ({ festival }: Edition) => [
+  '',
+  ...facilitiesWith(festival, 'nights').map(({ name }) => name),
+]
 
 /** Everybody who takes a bed at `now`: people with nights, and those to whom one is offered, each once. */
-function takers(db: Db, edition: Edition, now: Millis) {
+function readBedTakers(db: Db, edition: Edition, now: Millis) {
   const offered = activeEntries(db, 'beds').select('person_id').where('state', '=', 'held')
   return db
     .selectFrom(peopleWithKind(db, edition).as('person'))
@@ -30,7 +33,7 @@ function takers(db: Db, edition: Edition, now: Millis) {
     .where('person.removed_at', 'is', null)
     .where(({ or, eb }) =>
       or([
-        eb('person.facility', 'in', namesWithNights(edition)),
+        eb('person.facility', 'in', facilityNamesWithNights(edition)),
         eb('person.id', 'in', offered.where('held_until', '>', isoTime(now))),
       ]),
     )
@@ -46,7 +49,7 @@ export async function readLimits(db: Db, edition: Edition, now: Millis): Promise
   if (limits.length === 0) return []
   const nights = offeredNights(edition)
   const taken = Map.groupBy(
-    (await takers(db, edition, now)).flatMap(({ gender, ...days }) =>
+    (await readBedTakers(db, edition, now)).flatMap(({ gender, ...days }) =>
       nightsOfStay(nights, days).map(night => `${night} ${gender}`),
     ),
     bed => bed,
@@ -55,7 +58,7 @@ export async function readLimits(db: Db, edition: Edition, now: Millis): Promise
 }
 
 /** Who waits for a bed, or is offered one, in the order of joining. */
-export async function readLine(db: Db, edition: Edition) {
+export async function readWaitingList(db: Db, edition: Edition) {
   const rows = await activeEntries(db, 'beds')
     .innerJoin(peopleWithKind(db, edition).as('person'), 'person.id', 'waiting_entry.person_id')
     .leftJoin('stay', 'stay.person_id', 'person.id')
@@ -65,7 +68,7 @@ export async function readLine(db: Db, edition: Edition) {
     .select(['stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
     .orderBy('waiting_entry.number')
     .execute()
-  const names = namesWithNights(edition)
+  const names = facilityNamesWithNights(edition)
   return rows.map(({ is_student, facility, arrivalDay, departureDay, ...row }) => ({
     ...row,
     isStudent: is_student === 1,
@@ -79,14 +82,14 @@ export async function readLine(db: Db, edition: Edition) {
  * and what is full for everybody else. A bed is kept for them also while none is offered, so that nobody overtakes
  * them.
  */
-export async function readTurns(db: Db, edition: Edition, now: Millis) {
+export async function readAvailability(db: Db, edition: Edition, now: Millis) {
   const limits = await readLimits(db, edition, now)
   const left = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
   const toCome = nightsToCome(edition, now)
   /** Those of these nights, of the ones to come, on which no bed is left for the gender. */
   const full = (gender: string, nights: readonly string[]) =>
     nights.filter(night => toCome.includes(night) && (left.get(`${night} ${gender}`) ?? 1) <= 0)
-  const line = await readLine(db, edition)
+  const line = await readWaitingList(db, edition)
   const next = new Set<string>()
   for (const { personId, state, gender, nights, isStudent, hasNights } of line) {
     if (state === 'held' || isStudent || hasNights || full(gender, nights).length > 0) continue

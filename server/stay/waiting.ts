@@ -16,8 +16,8 @@ import { findPerson, isStudent, type Person } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { addEntry, endEntries, expireOffers, findEntry, offerInTurn } from '../taking-part/seats/entries.ts'
 import { lockBeds } from './lock.ts'
-import { ownNights } from './rows.ts'
-import { isChoosing, readTurns } from './turns.ts'
+import { readOwnNights } from './rows.ts'
+import { canChooseNights, readAvailability } from './turns.ts'
 
 /** Whether the person has nights: their facility has them, and they are no student of the host institute. */
 export function hasNights(edition: Edition, person: Person): boolean {
@@ -31,31 +31,31 @@ export function hasNights(edition: Edition, person: Person): boolean {
 export async function offerBeds(trx: Transaction, mayBeOld: Edition, now: Millis) {
   const edition = await presentEdition(trx, mayBeOld)
   await expireOffers(trx, 'beds', now)
-  const found = await readTurns(trx, edition, now)
+  const found = await readAvailability(trx, edition, now)
   const students = found.line.filter(entry => entry.isStudent).map(({ personId }) => personId)
   const served = found.line.filter(entry => entry.hasNights).map(({ personId }) => personId)
   await endEntries(trx, ['beds'], [...students, ...served], 'left', now)
-  for (const personId of students) await tellEnded(trx, personId, now)
-  const turns = students.length + served.length > 0 ? await readTurns(trx, edition, now) : found
-  const free = isChoosing(edition, now) ? turns.next.size : 0
+  for (const personId of students) await mailWaitEnded(trx, personId, now)
+  const turns = students.length + served.length > 0 ? await readAvailability(trx, edition, now) : found
+  const free = canChooseNights(edition, now) ? turns.next.size : 0
   const ask = (personId: string) => (turns.next.has(personId) ? 'offer' : 'stays')
   await offerInTurn(trx, edition, { list: 'beds', free, ask, mail: 'bed_held' }, now)
   return turns
 }
 
 /** Mails a confirmed address that the wait for a bed has ended, since students of the host institute have none. */
-export async function tellEnded(trx: Transaction, personId: string, now: Millis): Promise<void> {
+export async function mailWaitEnded(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await queueMail(trx, 'bed_wait_ended', { personId }, now, personId)
 }
 
 /** What somebody sees at `now` of beds that are given out, and of their own wait. */
 export async function readBedWaiting(db: Db, edition: Edition, personId: string, now: Millis): Promise<BedWaiting> {
   const person = await findPerson(db, personId)
-  const { line, next, full } = await readTurns(db, edition, now)
+  const { line, next, full } = await readAvailability(db, edition, now)
   const offered = facilitiesWith(edition.festival, 'nights')
-  const mayChoose = isChoosing(edition, now) && !isStudent(edition, person) && !hasNights(edition, person)
+  const mayChoose = canChooseNights(edition, now) && !isStudent(edition, person) && !hasNights(edition, person)
   const isFull =
-    mayChoose && !next.has(personId) && full(person.gender, await ownNights(db, edition, personId)).length > 0
+    mayChoose && !next.has(personId) && full(person.gender, await readOwnNights(db, edition, personId)).length > 0
   const own = line.find(entry => entry.personId === personId)
   const waiting = line.filter(({ state, gender }) => state === 'waiting' && gender === person.gender)
   const hasRunOut = own?.state === 'held' && (own.heldUntil ?? '') <= isoTime(now)
@@ -99,7 +99,7 @@ export async function waitForBed(
   const { full } = await offerBeds(trx, edition, now)
   if (await findEntry(trx, personId, 'beds')) return
   refuseIf(checkWindow(registration, now))
-  if (full(person.gender, await ownNights(trx, edition, personId)).length === 0)
+  if (full(person.gender, await readOwnNights(trx, edition, personId)).length === 0)
     refuse('beds_not_full', { facility: wanted.name })
   await addEntry(trx, 'beds', { personId, facilityId: wanted.id }, now)
 }

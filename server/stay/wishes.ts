@@ -40,9 +40,9 @@ export async function askToShare(
   await trx.insertInto('stay_wish').values(wish).execute()
 }
 
-type Between = { askerId: string; askedId: string }
+type WishPair = { askerId: string; askedId: string }
 
-function findWish(trx: Transaction, { askerId, askedId }: Between) {
+function findWish(trx: Transaction, { askerId, askedId }: WishPair) {
   return trx
     .selectFrom('stay_wish')
     .selectAll()
@@ -51,7 +51,7 @@ function findWish(trx: Transaction, { askerId, askedId }: Between) {
     .executeTakeFirst()
 }
 
-async function agree(trx: Transaction, { askerId, askedId }: Between, now: Millis): Promise<void> {
+async function agree(trx: Transaction, { askerId, askedId }: WishPair, now: Millis): Promise<void> {
   const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
   if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
   await trx
@@ -63,7 +63,7 @@ async function agree(trx: Transaction, { askerId, askedId }: Between, now: Milli
 }
 
 /** The id of who has this code; refuses when nobody has. */
-async function ownerOf(trx: Transaction, code: string): Promise<string> {
+async function findCodeOwner(trx: Transaction, code: string): Promise<string> {
   const owner = await trx
     .selectFrom('stay')
     .select('person_id')
@@ -79,7 +79,7 @@ export async function agreeToShare(
   { personId, code }: Own & { code: string },
   now: Millis,
 ): Promise<void> {
-  const askerId = await ownerOf(trx, code)
+  const askerId = await findCodeOwner(trx, code)
   await lockPeople(trx, [personId, askerId])
   await refuseClosed(trx, edition, personId, now)
   const wish = await findWish(trx, { askerId, askedId: personId })
@@ -94,7 +94,7 @@ export async function endSharing(
   { personId, code }: Own & { code: string },
   now: Millis,
 ): Promise<void> {
-  const other = await ownerOf(trx, code)
+  const other = await findCodeOwner(trx, code)
   await lockPeople(trx, [personId, other])
   await refuseClosed(trx, edition, personId, now)
   await trx

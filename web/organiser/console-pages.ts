@@ -1,7 +1,7 @@
 // Every page of the console: its path below /organiser, its file in pages/, its title, and who may open it. The menu
 // has those with `menu`, in this order.
 import type { Permission } from '../../domain/staff/roles.ts'
-import type { Board } from '../../domain/stay/nights.ts'
+import type { Entitlement } from '../../domain/stay/nights.ts'
 
 type ConsolePage = {
   file: string
@@ -11,7 +11,7 @@ type ConsolePage = {
   /** The permission that opens it, where it is another one than that of the page in the menu above it. */
   needs?: Permission
   /** Only where the festival offers it (content/edition.ts). */
-  board?: Board
+  entitlement?: Entitlement
   /** Only where people can pay online. */
   paysOnline?: true
 }
@@ -47,11 +47,11 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   'facts/festival': { file: 'festival-facts', title: 'Facts of the festival', needs: 'festivalFacts' },
   'facts/:eventId': { file: 'event-facts', title: 'Facts of an event' },
   accommodation: { file: 'accommodation', title: 'Accommodation and food', menu: 'facilities' },
-  'house-desk': { file: 'house-desk', title: 'House desk', menu: 'stay', board: 'nights' },
-  allot: { file: 'allot', title: 'Allot', menu: 'stay', board: 'nights' },
-  houses: { file: 'houses', title: 'Houses', menu: 'stay', board: 'nights' },
-  counter: { file: 'counter', title: 'Counter', menu: 'counter', board: 'meals' },
-  meals: { file: 'meals', title: 'Meals', menu: 'meals', board: 'meals' },
+  'house-desk': { file: 'house-desk', title: 'House desk', menu: 'stay', entitlement: 'nights' },
+  allot: { file: 'allot', title: 'Allot', menu: 'stay', entitlement: 'nights' },
+  houses: { file: 'houses', title: 'Houses', menu: 'stay', entitlement: 'nights' },
+  counter: { file: 'counter', title: 'Counter', menu: 'counter', entitlement: 'meals' },
+  meals: { file: 'meals', title: 'Meals', menu: 'meals', entitlement: 'meals' },
   'meals/scans': { file: 'meal-scans', title: 'Scans at counters' },
   notices: { file: 'notices', title: 'Notices', menu: 'notices' },
   'notices/new': { file: 'new-notice', title: 'New notice' },

@@ -10,7 +10,7 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { DepositCounts } from '../house-desk/deposit-counts.tsx'
 import { GuestCard } from '../house-desk/guest-card.tsx'
 import styles from '../house-desk/house-desk.module.css'
-import { KeptActs } from '../house-desk/kept-acts.tsx'
+import { ActsToReview } from '../house-desk/kept-acts.tsx'
 import { type HouseDesk, type MadeAct, useHouseDesk } from '../house-desk/use-house-desk.ts'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
 import { Section } from '../parts/shell/section.tsx'
@@ -123,7 +123,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
           {found.length === 0 && <p>Nobody with nights is called so.</p>}
         </>
       )}
-      {state.online && <KeptActs />}
+      {state.online && <ActsToReview />}
       {state.online && list.deposit > 0 && <DepositCounts onChoose={setChosen} />}
     </div>
   )

@@ -13,7 +13,7 @@ import { notice } from '../../../parts/shell/notices.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { changeEvents, joinWaitingList } from '../../calls/people.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
-import { BoardChange } from './board-change.tsx'
+import { EntitlementChange } from './board-change.tsx'
 import { useDeskSeats } from './desk-seats.ts'
 import styles from './event-picker.module.css'
 import { EventPicker } from './event-picker.tsx'
@@ -67,7 +67,7 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
         {add.length} added, {remove.length} taken away.{' '}
         <TotalChange by={amount} to={totalDue(festival, person, wanted.size)} />.
       </p>
-      <BoardChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />
+      <EntitlementChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <EventPicker
