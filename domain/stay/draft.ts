@@ -1,24 +1,24 @@
-// A proposal while the team changes it, before anything is stored.
+// A proposal of beds while the team edits it, before anything is stored.
 import type { StayGuest, StayRoom } from './desk-api.ts'
 
-/** Without nights: all nights to come for which the person has no bed. */
+/** No `nights`: all nights to come for which the person has no bed. */
 export type DraftBed = { userId: string; roomId: string; bed: number; nights?: readonly string[] | undefined }
 
-/** The beds that are proposed, by user id. */
+/** Proposed beds by user id. */
 export type Draft = ReadonlyMap<string, readonly DraftBed[]>
 
-/** Whether the team still has to give a bed to this guest, for some nights or all. */
+/** Whether this guest still needs a bed, for some nights or all. */
 export function needsBed({ missing, state, bed }: StayGuest): boolean {
   return missing.length > 0 && (state === 'expected' || (state === 'arrived' && bed !== null))
 }
 
-/** The nights to come for which the person has no bed, neither given nor proposed. */
+/** The nights to come for which the person has neither a bed nor a proposed one. */
 export function openNights({ userId, missing }: StayGuest, draft: Draft): string[] {
   const proposed = (draft.get(userId) ?? []).flatMap(({ nights }) => nights ?? missing)
   return missing.filter(night => !proposed.includes(night))
 }
 
-/** The nights on which each bed of the room is taken: by who has it, and by the draft. */
+/** The nights on which each bed of the room is taken, by guests and by the draft. */
 function takenNights(room: StayRoom, people: readonly StayGuest[], draft: Draft) {
   const taken = new Map<number, Set<string>>()
   const take = (bed: number, nights: readonly string[]) =>
@@ -31,8 +31,8 @@ function takenNights(room: StayRoom, people: readonly StayGuest[], draft: Draft)
 }
 
 /**
- * The bed of the room that is free on most of these nights, and on which; without the person's own bed. Null: no bed is
- * free on any of them, or the room is for others.
+ * The bed of the room that is free on most of these nights, and those nights. The person's own bed counts as free. Null:
+ * no bed is free on any of them, or the room is for the other gender.
  */
 export function bestBed(
   room: StayRoom,
@@ -55,7 +55,7 @@ export function bestBed(
   return best
 }
 
-/** Everybody in the room, from tonight on and by the draft, in the order of the beds. */
+/** The people in the room from tonight on, including the draft, in the order of the beds. */
 export function peopleIn(room: StayRoom, people: readonly StayGuest[], draft: Draft) {
   return people
     .flatMap(person => {

@@ -1,15 +1,15 @@
-// What somebody loses with another facility, or with fewer events than it is given from: told before the press.
+// The nights and meals that a person loses with another facility or with too few events; shown before they confirm.
 import type { Festival } from '../edition/content.ts'
 import { eventsLacking, findFacility } from '../edition/facility.ts'
 import { howMany } from '../lists/how-many.ts'
 import type { Entitlement } from './nights.ts'
 
-/** The name of somebody's facility, and for how many events they are registered. */
+/** A person's facility, by name, and their number of events. */
 export type FacilityChoice = { facility: string; eventCount: number }
 
 /**
- * In sentences, what becomes free when `before` becomes `after`: the bed that is given for `bedNights` nights, and
- * meals. Empty where nothing does.
+ * What the person loses when `before` becomes `after`, in sentences; empty: nothing. `bedNights` is the number of nights
+ * with a bed.
  */
 export function describeLosses(
   { facilities }: Pick<Festival, 'facilities'>,

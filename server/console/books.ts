@@ -107,7 +107,7 @@ const books: readonly {
   },
   { table: /^claims$/, columns: ['Says to have paid', 'Due'], is: 'What people say, until a cashier confirms it' },
   { table: /^bank-rows$/, columns: ['Came in'], is: 'What a bank says: the ledger has what was credited of it' },
-  { table: /^deposits/, columns: ['Kept'], is: 'Deposits are the guests’ money: houses keep them and give them back' },
+  { table: /^deposits/, columns: ['Held'], is: 'Deposits are the guests’ money: houses keep them and give them back' },
   { table: /-roster$|^accommodation-and-food$/, columns: ['Still to pay'], is: 'What is due, not what was paid' },
   { table: /^entries$/, columns: ['Due now'], is: 'What people owe who were let in, not what was paid' },
 ]

@@ -1,4 +1,4 @@
-// What counters see of people: who has meals, and of others who came to the counter why they have none.
+// What counters see about people: people with meals, and why other people at the counter have none.
 import type { Millis } from '../../domain/day.ts'
 import { facilityById } from '../../domain/edition/facility.ts'
 import type { CounterList, MealScanAnswer, MealTimes } from '../../domain/meals/api.ts'
@@ -12,14 +12,14 @@ import { findPerson, isStudent, type Person } from '../people/person.ts'
 import { selectGuests } from '../stay/guests.ts'
 import { isServed } from './scan.ts'
 
-/** The meal with its times as calls answer them. */
+/** The meal with its times as ISO-8601, for answers. */
 export function mealTimes({ mealId, day, name, from, to }: ServedMeal): MealTimes {
   return { mealId, day, name, from: isoTime(from), to: isoTime(to) }
 }
 
 /**
- * The person as counters see them: of people without meals the name and why (spec 5, 4.7), so that the volunteer can
- * say whom to ask. Null for a deleted account.
+ * The person as counters see them. For people without meals, with the reason (spec 5, 4.7), so that the volunteer can send
+ * them to the right desk. Null for a deleted account.
  */
 export async function counterPerson(db: Db, edition: Edition, personId: string): Promise<MealScanAnswer['person']> {
   const guest = await selectGuests(db, edition, 'meals', [personId]).executeTakeFirst()
@@ -37,7 +37,7 @@ function whyNoMeals(edition: Edition, person: Person): NoMealsReason {
 }
 
 /**
- * What a counter needs without network, as of `now`. The codes are hashed: a lost phone holds no passes.
+ * What a counter needs without network. Codes of passes are hashed, because phones get lost.
  */
 export async function readCounterList(
   db: Db,
@@ -61,7 +61,7 @@ export async function readCounterList(
 
 type Eaten = CounterList['people'][number]['eaten']
 
-/** Who has eaten these meals, by their ids. */
+/** The scans that served these meals, by person id. */
 async function readEaten(db: Db, meals: readonly ServedMeal[]): Promise<Map<string, Eaten>> {
   const eaten = new Map<string, Eaten>()
   for (const { mealId, day } of meals) {

@@ -1,12 +1,12 @@
-// One act of a house's desk, as its parts share it.
+// An act of a house's desk: the types and notes that the files about it share.
 import type { Millis } from '../../domain/day.ts'
 import type { DeskActKind } from '../../domain/stay/desk-acts.ts'
 import { isoTime } from '../clock.ts'
 
-/** What the desk ticked and wrote. */
+/** What the desk entered in the form. */
 export type DeskForm = {
   houseId: string
-  /** The act that an undo takes back; empty: the last. */
+  /** For an undo: the id of the act to take back; empty: the last act. */
   undoes: string
   cardSeen: boolean
   keyMoved: boolean
@@ -14,32 +14,31 @@ export type DeskForm = {
   reason: string
 }
 
-/** An act of somebody whose account is there, with the person and the beds locked. */
+/** An act about an existing account. The person and the beds are locked. */
 export type Act = DeskForm & {
   id: string
   kind: DeskActKind
   person: { id: string; username: string }
-  /** Person id of the organiser who made it. */
+  /** Person id of the organiser. */
   byId: string
-  /** When it happened. */
+  /** When the act happened. */
   at: Millis
-  /** A device made it without network: only what it cannot fit in refuses it. */
+  /** A device made it without network. It is refused only if it contradicts what is stored. */
   isLate: boolean
 }
 
-/** What it changed: the arrival that it is about, and sentences for the desk and for staff. */
+/** The arrival that the act is about, and notes for the desk and for staff. */
 export type ActResult = { arrivalId: string | null; houseId: string | null; notes: string[] }
 
-/** The act as the ledger of deposits names it. */
 export const depositSource = ({ id: actId, byId, at }: Act) => ({ actId, byId, at: isoTime(at) })
 
-/** What a desk and staff should know of an act that was done. */
+/** Notes on an act that was applied, for the desk and for staff. */
 export const actNotes = {
-  unpaid: 'Has dues, and was let in without network.',
-  bedTaken: 'The bed was given to another guest: give one under Give beds.',
-  noBed: 'Has no bed from tonight on: give one under Give beds.',
-  otherHouse: 'The device showed another house than that of the bed: ask where the guest sleeps.',
-  otherBook: 'The deposit is in the book of another house.',
-  taken: 'The desk says that it took a deposit: it is in the book of the house.',
-  noneHeld: 'The desk says that it gave a deposit back, and no house holds one.',
+  unpaid: 'Has a balance to pay and was let in without network.',
+  bedTaken: 'The bed was given to another guest. Give a new bed under Allot.',
+  noBed: 'Has no bed from tonight on. Give one under Allot.',
+  otherHouse: 'The device showed a different house from the one with the bed: ask where the guest sleeps.',
+  otherBook: 'The deposit is recorded at another house.',
+  taken: 'The desk reported taking a deposit. It is recorded at the house.',
+  noneHeld: 'The desk reported giving a deposit back, but no house holds one.',
 } as const

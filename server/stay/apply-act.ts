@@ -1,4 +1,4 @@
-// What one act of a house's desk changes. Each judges as of when it happened, and refuses before it writes anything.
+// Applies one act of a house's desk, as of the time when it happened. Each kind refuses before it writes anything.
 import type { Millis } from '../../domain/day.ts'
 import type { DeskActKind } from '../../domain/stay/desk-acts.ts'
 import { isoTime } from '../clock.ts'
@@ -14,7 +14,7 @@ import { type Guest, readGuests } from './rows.ts'
 import { ensureStay } from './stays.ts'
 import { cancelNoShow, undoAct } from './take-back.ts'
 
-/** Does the act at `now` (milliseconds), or refuses it. */
+/** Applies the act, or refuses it. */
 export function applyAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   return kinds[act.kind](trx, edition, act, now)
 }
@@ -28,7 +28,7 @@ const kinds: Record<DeskActKind, (trx: Transaction, edition: Edition, act: Act, 
   'deposit-back': giveDepositBack,
 }
 
-/** The arrivals of the person that were not undone, in order. */
+/** The person's arrivals that were not undone, in order. */
 function readArrivals(trx: Transaction, personId: string) {
   return trx
     .selectFrom('arrival')
@@ -40,7 +40,7 @@ function readArrivals(trx: Transaction, personId: string) {
     .execute()
 }
 
-/** Refuses whom a house's desk saw there at that moment or saw come after it. */
+/** Refuses the act if the person was at a house at that time, or arrived at one later. */
 async function refuseIfPresent(trx: Transaction, act: Act): Promise<void> {
   const { person } = act
   const arrivals = await readArrivals(trx, person.id)
@@ -48,7 +48,7 @@ async function refuseIfPresent(trx: Transaction, act: Act): Promise<void> {
   if (other) refuse('stay_arrived', { name: person.username, house: other.house })
 }
 
-/** The arrival of the guest who is at a house at that moment; refuses where there is none. */
+/** The arrival of a guest who was at a house at the time of the act; refuses if there is none. */
 async function findOpenArrival(trx: Transaction, act: Act) {
   const arrivals = await readArrivals(trx, act.person.id)
   const open = arrivals.find(({ left_at, arrived_at }) => left_at === null && arrived_at <= isoTime(act.at))
@@ -85,7 +85,7 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
       undone_by: null,
     })
     .execute()
-  // Cash that came in while the desk had no network is there, whatever another desk took before.
+  // Cash taken without network exists, even if another desk took a deposit before.
   const isTaken = act.deposit && (isLate || guest?.deposit === 0)
   const isInBook = !isTaken || (await bookDeposit(trx, edition, act, houseId))
   const isFreed = await cancelNoShow(trx, edition, act, now)
@@ -99,12 +99,12 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
   return { arrivalId, houseId, notes: found.filter(note => typeof note === 'string') }
 }
 
-/** The house with this id, also one that was removed since; undefined: there is none. */
+/** The id, if there is such a house, also one that was removed; otherwise undefined. */
 export async function findHouseId(trx: Transaction, houseId: string): Promise<string | undefined> {
   return (await trx.selectFrom('house').select('id').where('id', '=', houseId).executeTakeFirst())?.id
 }
 
-/** Whether a guest with a night that is to come has no bed from tonight on. */
+/** Whether the guest has nights to come, but no bed for them. */
 async function lacksBed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<boolean> {
   const [guest] = await readGuests(trx, edition, now, [personId])
   const tonight = presentNight(edition, now)
@@ -151,7 +151,7 @@ async function takeDeposit(trx: Transaction, edition: Edition, act: Act): Promis
 async function giveDepositBack(trx: Transaction, _edition: Edition, act: Act): Promise<ActResult> {
   const last = (await readArrivals(trx, act.person.id)).at(-1)
   const done = { arrivalId: last?.id ?? null, houseId: last?.house_id ?? null, notes: [] }
-  // A deposit that was taken after it is not the one that it gave back.
+  // Ignores a deposit that was taken after this act.
   const wasHeld = (await readHeldByHouse(trx, act.person.id, isoTime(act.at))).length > 0
   if (wasHeld && (await returnDeposits(trx, depositSource(act), act.person.id)) > 0) return done
   refuse('deposit_none', { name: act.person.username })

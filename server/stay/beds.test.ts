@@ -1,4 +1,4 @@
-// Beds are proposed, given, changed and told.
+// Proposing and giving beds, moving guests, and mailing rooms.
 import { describe, expect, it } from 'vitest'
 import type { ProposalAnswer } from '../../domain/stay/desk-api.ts'
 import { setDetails } from '../account/details.ts'
@@ -37,7 +37,7 @@ describe('beds', () => {
     expect(await auditRows(site, 'stay.give')).toHaveLength(3)
   })
 
-  it('D12: are proposed for the selected people alone, though others without a bed would come first', async () => {
+  it('D12: are proposed only for the selected people, even if other people would come first', async () => {
     const { site, staff, houseId } = await aFestival()
     await aRoom(staff, houseId, { beds: 1 })
     const ids = []
@@ -48,7 +48,7 @@ describe('beds', () => {
     }
   })
 
-  it('H5: are given all or none, and what changed meanwhile is named', async () => {
+  it('H5: are given all or none, and the refusal names what has changed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const [early, late] = [await aGuest(site, { username: 'Early' }), await aGuest(site, { username: 'Late' })]
@@ -77,7 +77,7 @@ describe('beds', () => {
       ).rejects.toThrow()
   })
 
-  it('H6: no room has a bed more than it has, whatever is written into the database', async () => {
+  it('H6: the database refuses a bed number above the number of beds in the room', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { beds: 2 })
     const { id } = await aGuest(site)
@@ -86,7 +86,7 @@ describe('beds', () => {
     await expect(third.execute()).rejects.toThrow(/no such bed/)
   })
 
-  it('H6: nobody with a bed gets another gender in their profile: the desk frees the bed first', async () => {
+  it('H6: a person with a bed cannot change their gender in the profile until the desk frees the bed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const guest = await aGuest(site)
@@ -98,7 +98,7 @@ describe('beds', () => {
     expect((refusal as RefusalError).refusal.code).toBe('gender_has_bed')
   })
 
-  it('H6: after a night is over an administrator corrects the gender, as the refusal says, once the desk has freed the beds to come', async () => {
+  it('H6: after a night here, an administrator corrects the gender once the desk has freed the beds to come', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const guest = await aGuest(site)
@@ -116,12 +116,12 @@ describe('beds', () => {
     const own = await site.post('/api/users/details', { gender: 'male' }, guest)
     expect([own.status, own.body.code]).toEqual([409, 'gender_had_bed'])
     expect((await correct()).status).toBe(200)
-    // Nobody is taken out of the count of the night.
+    // The past night still counts the person.
     expect(await nights()).toEqual([{ night: first!.night, person_id: null }])
     expect(await auditRows(site, 'stay.give')).not.toEqual([])
   })
 
-  it('H8: moving somebody needs no reason before arrival, and one after it', async () => {
+  it('H8: moving a guest needs a reason only after arrival', async () => {
     const { site, staff, houseId } = await aFestival()
     const [one, other] = [await aRoom(staff, houseId), await aRoom(staff, houseId)]
     const userId = await userIdOf(site, await aGuest(site))
@@ -135,7 +135,7 @@ describe('beds', () => {
     expect(moved.body).toEqual({ bed: 2 })
   })
 
-  it('H13: become free when somebody has no nights any more: by unregistering, by another facility', async () => {
+  it('H13: become free when a person no longer has nights: after unregistering, or choosing another facility', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const [leaver, changer] = [await aGuest(site), await aGuest(site)]
@@ -153,7 +153,7 @@ describe('beds', () => {
     expect((await staff.post('/stay/give', { beds: again })).body).toEqual({ given: 2 })
   })
 
-  it('H13: whose claim has ended leaves a bed that is free on every list at once, and given to the next by a proposal', async () => {
+  it('H13: a bed of a person who is no longer entitled is free on every list at once, and is proposed to the next person', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { beds: 1 })
     const leaver = await aGuest(site)
@@ -166,7 +166,7 @@ describe('beds', () => {
     expect((await staff.post('/stay/give', { beds })).body).toEqual({ given: 1 })
   })
 
-  it('H13: a room that only somebody without a claim any more had can be changed and removed', async () => {
+  it('H13: a room can be changed and removed when its only guest is no longer entitled to a bed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { number: '9', beds: 2 })
     const leaver = await aGuest(site)
@@ -177,7 +177,7 @@ describe('beds', () => {
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
   })
 
-  it('3.2: one press mails everybody whose room is new, once, and the letter names house, room, way and phone', async () => {
+  it('3.2: one press mails everybody with a new room once, and the mail names house, room, way and phone', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { number: 'G-12' })
     const guest = await aGuest(site)

@@ -1,4 +1,4 @@
-// Everything that the pages of houses and beds show, in one answer.
+// Everything that the pages Houses and Allot show, in one answer.
 import type { Millis } from '../../domain/day.ts'
 import type { StayOverview } from '../../domain/stay/desk-api.ts'
 import type { Db } from '../database/types.ts'
@@ -8,7 +8,7 @@ import { presentNight } from './free-beds.ts'
 import { selectLackingEvents } from './guests.ts'
 import { freeByNight, nightsToCome, offeredNights, readBeds, readGuests, readHouses, readRooms } from './rows.ts'
 
-/** Houses, rooms and people with nights, and how many beds are free on the nights to come, at `now`. */
+/** Houses, rooms, people with nights, and the number of free beds on the nights to come. */
 export async function readStayOverview(db: Db, edition: Edition, now: Millis): Promise<StayOverview> {
   const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
   const guests = await readGuests(db, edition, now)

@@ -1,4 +1,4 @@
-// Staff change the days of a guest after stays have closed, and give beds night by night.
+// Staff change a guest's days after stays have closed, and give beds for single nights.
 import { describe, expect, it } from 'vitest'
 import type { OwnStay } from '../../domain/stay/api.ts'
 import type { NightsAnswer, ProposalAnswer } from '../../domain/stay/desk-api.ts'
@@ -52,7 +52,7 @@ async function takeBed(
 }
 
 describe('the days of a guest', () => {
-  it('B3: staff make them a day earlier and a day longer after stays have closed, in the same bed, for the same price', async () => {
+  it('B3: after stays have closed, staff add a day before and after, in the same bed, for the same price', async () => {
     const { site, guest, roomId, change, placesOf } = await aGuestOfOneNight()
     expect((await say(site, guest, null, null)).body.code).toBe('stay_closed')
     const due = await amountDueOf(site, guest)
@@ -70,11 +70,11 @@ describe('the days of a guest', () => {
     const [mail] = site.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('Your days'))
     expect(mail?.text).toContain('you arrive on Wed 13 Nov and leave on Sat 16 Nov')
     expect(mail?.text).toContain('The price does not change.')
-    // Nobody told the room before: the team may still move the guest.
+    // No mail about the room was sent before: the team may still move the guest.
     expect(mail?.text).not.toContain('Lake')
   })
 
-  it('B3: the same call with the former days is the way back, and a call that arrives twice counts once', async () => {
+  it('B3: sending the former days undoes the change, and a call that arrives twice counts once', async () => {
     const { site, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(wed, sat)
     await change(wed, sat)
@@ -83,7 +83,7 @@ describe('the days of a guest', () => {
     expect(await placesOf()).toEqual([[roomId, 1, thu]])
   })
 
-  it('B3: a dropped night frees the bed for somebody else', async () => {
+  it('B3: a dropped night frees the bed for another guest', async () => {
     const { site, staff, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(null, null)
     await change(fri, null)
@@ -91,7 +91,7 @@ describe('the days of a guest', () => {
     await takeBed(site, staff, roomId, thu)
   })
 
-  it('B3: where the bed is not free on an added night nothing changes, until another room or no bed yet is chosen', async () => {
+  it('B3: if the bed is not free on an added night, nothing changes until another room or no bed is chosen', async () => {
     const { site, staff, houseId, roomId, userId, change, placesOf } = await aGuestOfOneNight()
     await takeBed(site, staff, roomId, fri)
     const refused = await change(thu, null)
@@ -109,7 +109,7 @@ describe('the days of a guest', () => {
     expect(await placesOf()).toEqual([[roomId, 1, thu]])
   })
 
-  it('B3: a guest who is there stays a day longer than the last night that they had', async () => {
+  it('B3: a guest in the house can stay a day longer than their last night', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const desk = await anOrganiser(site, 'hospitality', { username: 'Second day' })
@@ -123,7 +123,7 @@ describe('the days of a guest', () => {
     expect((await morning.post('/stay/nights', { ...longer, departureDay: fri })).body.code).toBe('stay_has_left')
   })
 
-  it('B3: a no-show who comes a day later is expected again', async () => {
+  it('B3: a no-show with a later day of arrival is expected again', async () => {
     const { staff, userId, change } = await aGuestOfOneNight()
     await act(staff, userId, 'no-show', { reason: 'nobody came' })
     await change(fri, null)
@@ -145,7 +145,7 @@ describe('the days of a guest', () => {
     expect(await auditRows(site, 'stay.nights')).toEqual([])
   })
 
-  it('B3: an hour that was said for another day is forgotten, and the mail names the room to a guest who was told it', async () => {
+  it('B3: the hour of a changed day is deleted, and the mail names the room if the guest got a mail about it before', async () => {
     const { site, staff, guest, change } = await aGuestOfOneNight()
     await staff.post('/stay/tell', undefined)
     expect((await ensureStay(site, guest)).arrivalHour).toBe(22)
@@ -157,7 +157,7 @@ describe('the days of a guest', () => {
     expect((await overviewOf(staff)).people[0]?.told).toBe(true)
   })
 
-  it('B3: of two members of the team who press at once one gives the last bed, and the other is told', async () => {
+  it('B3: if two members of the team give the last bed at the same time, one is refused', async () => {
     const { site, staff, roomId, change } = await aGuestOfOneNight()
     const other = await aGuest(site, { username: 'Other' })
     const give = { userId: await userIdOf(site, other), roomId, bed: 1, nights: [fri] }
@@ -167,7 +167,7 @@ describe('the days of a guest', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('B3: a guest who changes their own days while that is open keeps the bed on the nights that stay', async () => {
+  it('B3: a guest who changes their own days keeps the bed on the remaining nights', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const staff = await anOrganiser(site, 'hospitality')
@@ -182,17 +182,17 @@ describe('the days of a guest', () => {
 })
 
 describe('beds on some nights', () => {
-  it('B5: are given with their nights: two rooms for one stay, and never two beds on a night', async () => {
+  it('B5: can be given in two rooms for one stay, but never two on the same night', async () => {
     const { site, staff, houseId, roomId } = await aGuestOfOneNight()
     const guest = await aGuest(site, { username: 'Long' })
     const userId = await userIdOf(site, guest)
     const other = await aRoom(staff, houseId, { number: '9' })
     const give = (...beds: object[]) =>
       staff.post('/stay/give', { beds: beds.map(bed => ({ userId, bed: 1, ...bed })) })
-    // Bed 1 of room 7 is taken on Thursday alone.
+    // Bed 1 of room 7 is taken only on Thursday.
     expect((await give({ roomId })).body.error).toContain('given to somebody else')
     expect((await give({ roomId, nights: [wed, fri] }, { roomId: other, nights: [thu] })).body).toEqual({ given: 2 })
-    expect((await give({ roomId: other, nights: [fri] })).body.error).toContain('Long has a bed already')
+    expect((await give({ roomId: other, nights: [fri] })).body.error).toContain('Long already has a bed')
     expect((await give({ roomId: other, nights: ['2030-11-17'] })).body.error).toContain('does not sleep here')
     const { room, later, bedless } = await ensureStay(site, guest)
     expect([room?.room, room?.nights, later.map(one => [one.room, one.nights]), bedless]).toEqual([
@@ -208,7 +208,7 @@ describe('beds on some nights', () => {
     expect(mail?.text).toContain('room 9: the night of Thu 14 Nov.')
   })
 
-  it('B5: a guest with a bed on some nights is proposed one for the others, and can be moved on one night', async () => {
+  it('B5: a guest with a bed on some nights is proposed one for the other nights, and can be moved on one night', async () => {
     const { site, staff, houseId, roomId } = await aGuestOfOneNight()
     const userId = await userIdOf(site, await aGuest(site))
     await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1, nights: [wed] }] })
@@ -223,7 +223,7 @@ describe('beds on some nights', () => {
     expect([(await places())?.missing, (await places())?.beds.length]).toEqual([[fri], 2])
   })
 
-  it('B5: on the day of departure the profile still names the room of a guest who is there, and the list says who leaves', async () => {
+  it('B5: on the day of departure the profile still shows the room of a guest in the house, and the list has the departure', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const evening = await anOrganiser(site, 'hospitality', { username: 'Second day' })
@@ -239,7 +239,7 @@ describe('beds on some nights', () => {
     expect(tonight).toMatch(/Lake,no bed,0,Gulab.*,leaves,/)
   })
 
-  it('B5: nobody whose facility has no nights any more is proposed a bed for the nights that are missing', async () => {
+  it('B5: a person whose facility no longer has nights is not proposed a bed for missing nights', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const evening = await anOrganiser(site, 'hospitality', { username: 'Second day' })

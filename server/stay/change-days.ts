@@ -1,4 +1,4 @@
-// Staff change the days of a guest, also after stays have closed: a day earlier, a missed train, a day longer.
+// Staff change a guest's days, also after stays have closed: a day earlier, a missed train, a day longer.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { shortDay } from '../../domain/edition/festival-dates.ts'
@@ -21,11 +21,10 @@ import { nightsToCome, offeredNights, readGuests } from './rows.ts'
 import { ensureStay } from './stays.ts'
 
 /**
- * Gives a guest other days of arrival and departure at `now`; the price does not depend on them (domain/money). A bed
- * on a night that is dropped becomes free; an added night gets the same bed, one in another room, or none yet, as the
- * call says. Refuses people without nights and people who have left, days that are not offered, added nights above the
- * limits of beds, and a bed that is not free: then nothing changes. The guest is told by mail. The way back is the same
- * call with the former days.
+ * Changes a guest's days of arrival and departure; the price does not depend on them (domain/money). The bed on a
+ * dropped night becomes free. An added night gets the same bed, a bed in another room, or none yet, as the call says.
+ * Refuses people without nights and people who have left, days that are not offered, added nights above the limits of
+ * beds, and a bed that is not free: then nothing changes. The guest gets a mail. To undo it, send the former days.
  */
 export async function changeDays(
   trx: Transaction,
@@ -51,7 +50,7 @@ export async function changeDays(
   await setDays(trx, personId, change)
   await clearNoShow(trx, personId)
   const missing = await giveBedsFor(trx, edition, { personId, staffId, room: change.room, added }, now)
-  // The mail names the rooms to people who knew theirs.
+  // The mail names the rooms only to people who got a mail about their room before.
   await trx
     .updateTable('stay')
     .set({ told_at: isoTime(now) })
@@ -79,7 +78,7 @@ async function findGuest(trx: Transaction, userId: string): Promise<{ id: string
 
 type Days = { arrivalDay: string | null; departureDay: string | null }
 
-/** An hour that was said for another day says nothing any more. */
+/** The hour of arrival or departure is deleted when its day changes. */
 async function setDays(trx: Transaction, personId: string, { arrivalDay, departureDay }: Days): Promise<void> {
   const { arrival_day, arrival_hour, departure_day, departure_hour } = await ensureStay(trx, personId)
   await trx
@@ -96,7 +95,7 @@ async function setDays(trx: Transaction, personId: string, { arrivalDay, departu
 
 type BedChoice = { personId: string; staffId: string; room: string; added: readonly string[] }
 
-/** Beds for the new nights, as far as `room` asks for them; answers the nights to come that have none. */
+/** Gives beds for the new nights as `room` asks. Returns the nights to come that still have no bed. */
 async function giveBedsFor(
   trx: Transaction,
   edition: Edition,

@@ -1,4 +1,4 @@
-// The ledger of deposits: rows are only added, each with the act of a house's desk that took or gave back the money.
+// The ledger of deposits. Rows are only added, each with the act of a house's desk that took or gave back the money.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { CountAnswer, countBody, DepositsAnswer } from '../../domain/stay/desk-api.ts'
@@ -13,11 +13,11 @@ import { selectPresent } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { readHouses } from './rows.ts'
 
-/** Whose act of the desk moves the money, and when it did (ISO-8601). */
+/** The act of the desk that moves the money, its organiser, and its time (ISO-8601). */
 export type DepositSource = { actId: string; byId: string; at: string }
 type DepositEntry = { personId: string | null; houseId: string | null; amount: number }
 
-/** Adds a row of whole rupees: below zero where a deposit is given back. Zero adds none. */
+/** Adds a row of whole rupees; negative if a deposit is given back. Zero adds no row. */
 export async function addDeposit(
   trx: Transaction,
   { actId, byId, at }: DepositSource,
@@ -30,8 +30,8 @@ export async function addDeposit(
 }
 
 /**
- * Whole rupees that each house holds of the person, or held at `until` (ISO-8601), houses without any left out;
- * `houseId` null: no house is known.
+ * Whole rupees of the person's deposit per house, now or at `until` (ISO-8601). Houses that hold none are left out.
+ * `houseId` is null if the house is not known.
  */
 export async function readHeldByHouse(
   db: Db,
@@ -49,24 +49,24 @@ export async function readHeldByHouse(
 }
 
 /**
- * Gives back what houses held of the person when it happened (`mover.at`), each from its own book, and no more than
- * they hold now: an act that arrives late gives no deposit back that was taken after it. Answers how much.
+ * Gives back the deposit that each house held at the time of the act (`source.at`), but not more than it holds now: a
+ * late act must not give back a deposit that was taken after it. Returns the sum.
  */
-export async function returnDeposits(trx: Transaction, mover: DepositSource, personId: string): Promise<number> {
+export async function returnDeposits(trx: Transaction, source: DepositSource, personId: string): Promise<number> {
   const now = new Map((await readHeldByHouse(trx, personId)).map(({ houseId, amount }) => [houseId, amount]))
   let back = 0
-  for (const { houseId, amount } of await readHeldByHouse(trx, personId, mover.at)) {
+  for (const { houseId, amount } of await readHeldByHouse(trx, personId, source.at)) {
     const less = Math.min(amount, now.get(houseId) ?? 0)
-    await addDeposit(trx, mover, { personId, houseId, amount: -less })
+    await addDeposit(trx, source, { personId, houseId, amount: -less })
     back += less
   }
   return back
 }
 
-/** What these acts of the desk took and gave back of a person, by house, as far as the house still holds it. */
+/** Gives back what these acts took, as far as the houses still hold it. Returns the sum. */
 export async function returnDepositsOf(
   trx: Transaction,
-  mover: DepositSource,
+  source: DepositSource,
   actIds: readonly string[],
 ): Promise<number> {
   const taken = await trx
@@ -80,31 +80,31 @@ export async function returnDepositsOf(
     const held = personId === null ? [] : await readHeldByHouse(trx, personId)
     const most = personId === null ? amount : (held.find(one => one.houseId === houseId)?.amount ?? 0)
     const less = Math.max(0, Math.min(amount, most))
-    await addDeposit(trx, mover, { personId, houseId, amount: -less })
+    await addDeposit(trx, source, { personId, houseId, amount: -less })
     back += less
   }
   return back
 }
 
-/** Takes again what the act `actId` gave back: its guest has put the money down once more. Answers how much. */
-export async function retakeDeposit(trx: Transaction, mover: DepositSource, actId: string): Promise<number> {
+/** Records again the deposit that act `actId` gave back, because the guest has paid it again. Returns the sum. */
+export async function retakeDeposit(trx: Transaction, source: DepositSource, actId: string): Promise<number> {
   const rows = await trx
     .selectFrom('deposit')
     .select(['person_id as personId', 'house_id as houseId', 'amount'])
     .where('act_id', '=', actId)
     .where('amount', '<', 0)
     .execute()
-  for (const { amount, ...of } of rows) await addDeposit(trx, mover, { ...of, amount: -amount })
+  for (const { amount, ...of } of rows) await addDeposit(trx, source, { ...of, amount: -amount })
   return rows.reduce((sum, { amount }) => sum - amount, 0)
 }
 
-/** The house in whose book this act is, null where no house is known; undefined: it is in none. */
+/** The house where this act's deposit is recorded; null: recorded without a house; undefined: not recorded. */
 export async function findBookedHouse(db: Db, actId: string): Promise<string | null | undefined> {
   const rows = await db.selectFrom('deposit').select('house_id').where('act_id', '=', actId).execute()
   return (rows.find(({ house_id }) => house_id !== null) ?? rows[0])?.house_id
 }
 
-/** Whole rupees that this act took where no house was known. */
+/** Whole rupees that this act took without a known house. */
 export async function sumWithoutHouse(db: Db, actId: string): Promise<number> {
   const { amount } = await db
     .selectFrom('deposit')
@@ -116,8 +116,8 @@ export async function sumWithoutHouse(db: Db, actId: string): Promise<number> {
 }
 
 /**
- * Books the deposit that the act took, once, with the house: also where none was known when it was booked. Answers
- * false where it is in the book of another house.
+ * Records the act's deposit once. If it was recorded without a house before, moves it to this house. Returns false if
+ * it is recorded at another house.
  */
 export async function bookDeposit(
   trx: Transaction,
@@ -125,22 +125,22 @@ export async function bookDeposit(
   act: Omit<Act, 'person'> & { person: { id: string } | null },
   houseId: string | null,
 ): Promise<boolean> {
-  const [mover, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
+  const [source, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
   const booked = await findBookedHouse(trx, act.id)
   if (booked === undefined) {
-    await addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
+    await addDeposit(trx, source, { personId, houseId, amount: edition.stay.deposit ?? 0 })
     return true
   }
   if (houseId === null || booked !== null) return booked === houseId
   const amount = await sumWithoutHouse(trx, act.id)
-  await addDeposit(trx, mover, { personId, houseId: null, amount: -amount })
-  await addDeposit(trx, mover, { personId, houseId, amount })
+  await addDeposit(trx, source, { personId, houseId: null, amount: -amount })
+  await addDeposit(trx, source, { personId, houseId, amount })
   return true
 }
 
 /**
- * Each house with the deposits that it holds, those to be given back because their guests are not there, and its last
- * count. What it should hold is told after a count.
+ * Each house with its number of deposits, the deposits to give back because the guests are not there, and its last
+ * count. The expected sum is shown only after a count, so that it cannot influence the counting.
  */
 export async function readDepositHouses(db: Db): Promise<DepositsAnswer> {
   const rows = await db
@@ -180,8 +180,8 @@ function lastCountOf(counts: { at: string; by: string; counted: number; expected
 }
 
 /**
- * Notes what was counted in a house at `now`, and answers what the ledger says. Why they differ comes
- * with a second count: every count stays.
+ * Stores the counted sum and returns the expected one. If they differ, a second count carries the reason. All counts
+ * are stored.
  */
 export async function countDeposits(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// An act of a house's desk arrives, at once or later, with the number that the device gave it: arriving twice it counts
-// once. One that a device made without network is never refused: it changes what it can, and what fits nothing is kept.
+// Receives acts of a house's desk, at once or late. The device numbers each act, so an act that arrives twice counts
+// once. An act made without network is never refused: if it cannot be applied, it is stored for staff to review.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -24,7 +24,7 @@ import { depositOf } from './stays.ts'
 type DeskCall = z.output<typeof deskAct> & { staffId: string }
 type Person = { id: string; username: string }
 
-/** Does one act of a house's desk at `now`. One that was done before changes nothing (spec 5, 4.5). */
+/** Receives one act of a house's desk. An act that arrived before changes nothing (spec 5, 4.5). */
 export async function actAtDesk(
   trx: Transaction,
   edition: Edition,
@@ -42,8 +42,8 @@ export async function actAtDesk(
     why: why || undefined,
   })
   const known = await trx.selectFrom('desk_act').select('why').where('id', '=', sent.actId).executeTakeFirst()
-  const isNoted = await trx.selectFrom('audit_entry').select('id').where('act_id', '=', sent.actId).executeTakeFirst()
-  if (known || isNoted) return { answer: await answer(true, known?.why ?? ''), entries: [] }
+  const isAudited = await trx.selectFrom('audit_entry').select('id').where('act_id', '=', sent.actId).executeTakeFirst()
+  if (known || isAudited) return { answer: await answer(true, known?.why ?? ''), entries: [] }
 
   const { at: then, doubt } = happenedAt(sent, now)
   const at = isLate || !person ? then : await timeAfterOthers(trx, person.id, then)
@@ -54,10 +54,10 @@ export async function actAtDesk(
   const madeBy = byId === sent.staffId ? undefined : sent.madeBy
   const tried = person
     ? await tryAct(trx, edition, { ...act, person }, sent.staffId, now)
-    : 'Nobody with an account has this user id.'
-  const isKept = typeof tried === 'string'
-  const done = isKept ? await bookCash(trx, edition, { ...act, person: found ?? null }, now) : tried
-  const notes = isKept ? [tried] : [...done.notes, ...(doubt ? [doubts[doubt]] : [])]
+    : 'No account has this user id.'
+  const isPending = typeof tried === 'string'
+  const done = isPending ? await bookCash(trx, edition, { ...act, person: found ?? null }, now) : tried
+  const notes = isPending ? [tried] : [...done.notes, ...(doubt ? [doubts[doubt]] : [])]
   const why = notes.join(' ')
   await trx
     .insertInto('desk_act')
@@ -75,7 +75,7 @@ export async function actAtDesk(
       sent_by: sent.staffId,
       said: JSON.stringify(said),
       why,
-      applied_at: isKept ? null : isoTime(now),
+      applied_at: isPending ? null : isoTime(now),
       undone_at: null,
       settled_at: null,
       settled_by: null,
@@ -90,13 +90,13 @@ export async function actAtDesk(
     deposit: found ? await depositOf(trx, found.id) : undefined,
     why: why || undefined,
   }
-  const action = isKept ? 'stay.kept' : actions[kind]
+  const action = isPending ? 'stay.kept' : actions[kind]
   const entries: AuditEntry[] = [{ action, personId: found?.id ?? null, after, reason, actId: id }]
   if (person) entries.push(...(await applyPending(trx, edition, person, now)))
-  return { answer: await answer(false, isKept ? `Kept for the team: ${why}` : why), entries }
+  return { answer: await answer(false, isPending ? `Sent to the team for review: ${why}` : why), entries }
 }
 
-/** Acts of one moment have an order: each locks the beds, which counts up. */
+/** Orders acts of the same moment: locking the beds increments this counter. */
 async function nextNumber(trx: Transaction): Promise<number> {
   const { value } = await trx.selectFrom('counter').select('value').where('name', '=', 'beds').executeTakeFirstOrThrow()
   return value
@@ -112,11 +112,11 @@ const actions = {
 } as const
 
 const doubts = {
-  old: 'The device sent this more than three days later: ask the desk whether the time is right.',
+  old: 'The device sent this more than three days late: ask the desk whether the time is right.',
   clock: 'The clock of the device was put back: ask the desk when this was.',
 }
 
-/** An act that is done at once comes after all others, also where the server's clock was put back since. */
+/** Places an act made online after all earlier ones, even if the server's clock was set back. */
 async function timeAfterOthers(trx: Transaction, personId: string, now: Millis): Promise<Millis> {
   const last = await trx
     .selectFrom('desk_act')
@@ -128,7 +128,7 @@ async function timeAfterOthers(trx: Transaction, personId: string, now: Millis):
   return last ? Math.max(now, Date.parse(last.at)) : now
 }
 
-/** Locks the guest and the beds. Who gives the facility back at the same moment has either arrived or is no guest. */
+/** Locks the guest and the beds, so that no change of facility falls between the check and the arrival. */
 async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { isRemoved: boolean }) | undefined> {
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (found) await lockIncludingRemoved(trx, [found.id])
@@ -142,7 +142,7 @@ async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { 
   return { id, username, isRemoved: removed_at !== null }
 }
 
-/** Does the act, or answers why it fits nothing where it comes late. One that is done at once is refused. */
+/** Applies the act. If it cannot be applied, throws the refusal of an act made online, and returns that of a late act. */
 async function tryAct(
   trx: Transaction,
   edition: Edition,
@@ -159,7 +159,7 @@ async function tryAct(
   }
 }
 
-/** The cash of an act that fits nothing was moved all the same: it is in the book of the house, once. */
+/** Records the cash of an act that cannot be applied, once: the money was moved all the same. */
 async function bookCash(
   trx: Transaction,
   edition: Edition,
@@ -189,21 +189,21 @@ async function bookCash(
 }
 
 /**
- * Does, at `now`, what was kept of a guest and fits after another act, as when 'left' came before 'arrived'. Freeing a
- * bed waits for a person's press.
+ * Applies the guest's pending acts that have become possible, for example a 'left' that arrived before its 'arrived'.
+ * No-shows are left to staff: a person must decide whether to free a bed hours later.
  */
 async function applyPending(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<AuditEntry[]> {
-  const kept = await selectActsToReview(trx)
+  const pending = await selectActsToReview(trx)
     .where('person_id', '=', person.id)
     .where('applied_at', 'is', null)
     .where('kind', '<>', 'no-show')
     .orderBy('at')
     .execute()
-  for (const row of kept) {
+  for (const row of pending) {
     const act = toAct(row, person)
     const done = await tryAct(trx, edition, act, act.byId, now)
     if (typeof done === 'string') {
-      // The deposit that it gave back may have arrived since.
+      // The deposit that this act gave back may have been recorded by now.
       await bookCash(trx, edition, act, now)
       continue
     }
@@ -213,7 +213,7 @@ async function applyPending(trx: Transaction, edition: Edition, person: Person, 
   return []
 }
 
-/** Selects the acts that staff should look at. Literals: the partial index applies to exactly this. */
+/** Selects the acts that staff must review. Exactly the condition of the partial index. */
 export function selectActsToReview(trx: Db) {
   return trx
     .selectFrom('desk_act')
@@ -224,13 +224,13 @@ export function selectActsToReview(trx: Db) {
 }
 export type ActToReview = Awaited<ReturnType<ReturnType<typeof selectActsToReview>['execute']>>[number]
 
-/** A kept act, to be done now. */
+/** The stored row as an act that can be applied. */
 export function toAct({ id, kind, by_id: byId, at, said, house_id }: ActToReview, person: Person): Act {
   const ticked = JSON.parse(said) as DeskForm
   return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
 }
 
-/** Notes that a kept act is done at `now`, and answers its entry of the audit log. */
+/** Stores that a pending act is applied; returns its audit entry. */
 export async function recordApplied(
   trx: Transaction,
   { row, done }: { row: ActToReview; done: ActResult },
@@ -248,7 +248,6 @@ export async function recordApplied(
   }
 }
 
-/** Where the guest is by what the desks noted. */
 async function readGuestState(
   trx: Transaction,
   edition: Edition,

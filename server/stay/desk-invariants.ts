@@ -1,13 +1,14 @@
-// What must hold of the deposits that the houses' desks hold.
+// Invariants of the houses' desks: deposits, late acts and arrivals.
 import { sql } from 'kysely'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
 
 const deposits: Invariant = {
   name: 'deposits',
   sentence:
-    'A house holds a deposit only of somebody who is there, who left it to be given back, or of a late act that staff ' +
-    'were shown, and nobody gets back more than they left',
-  remedy: 'Compare the person’s deposits with the house’s list, and give back what is held under House desk, Deposits.',
+    'A house holds a deposit only for a guest with an arrival there, or for a late act that staff review; nobody gets ' +
+    'back more than they paid',
+  remedy:
+    'Compare the person’s deposits with the list of the house, and give back what it holds under House desk, Deposits.',
   async find(db) {
     const { rows } = await sql<Breach>`
       select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
@@ -27,9 +28,9 @@ const deposits: Invariant = {
   },
 }
 
-const keptWithoutWhy: Invariant = {
+const pendingWithoutReason: Invariant = {
   name: 'acts-without-network',
-  sentence: 'An act of a house’s desk that fits nothing says why, so that staff see it',
+  sentence: 'An act of a house’s desk that could not be applied says why, so that staff see it',
   remedy: 'Look at the acts of that guest in the audit log.',
   async find(db) {
     const { rows } = await sql<Breach>`
@@ -42,9 +43,8 @@ const keptWithoutWhy: Invariant = {
 
 const arrivalsOfActs: Invariant = {
   name: 'arrivals',
-  sentence:
-    'What was taken back of the houses’ desks is not in force: an arrival counts exactly as long as its act does',
-  remedy: 'Look at the acts of that guest in the audit log, and note the arrival anew.',
+  sentence: 'An arrival counts exactly as long as its act was not undone',
+  remedy: 'Look at the acts of that guest in the audit log, and record the arrival again.',
   async find(db) {
     const { rows } = await sql<Breach>`
       select desk_act.user_id as person, desk_act.kind as act, desk_act.at from desk_act
@@ -57,4 +57,4 @@ const arrivalsOfActs: Invariant = {
   },
 }
 
-export const deskInvariants: readonly Invariant[] = [deposits, keptWithoutWhy, arrivalsOfActs]
+export const deskInvariants: readonly Invariant[] = [deposits, pendingWithoutReason, arrivalsOfActs]

@@ -1,5 +1,5 @@
-// A random walk of houses' desks: acts at once and without network, sent late, twice and in another order, by devices
-// with wrong clocks, while beds are moved and guests change their minds. What must hold does after every step.
+// A random walk of houses' desks: acts with and without network, sent late, twice and out of order, by devices with wrong
+// clocks, while beds are moved and guests change their minds. The invariants hold after every step.
 import { expect, it } from 'vitest'
 import { deskActKinds } from '../../domain/stay/desk-acts.ts'
 import type { ActsToReview } from '../../domain/stay/desk-api.ts'
@@ -84,7 +84,7 @@ async function walk(seed: number, steps: number): Promise<void> {
     for (const made of device.queue)
       await send(staff, { ...made, sentAt: new Date(site.clock.now + device.off).toISOString() })
   const stored = await site.database.db.selectFrom('desk_act').select(['id', 'kind', 'said']).execute()
-  // Every act that a device made is there, and so is the cash of each that says that it took some.
+  // Every act of a device is stored, and so is the cash of every act that took a deposit.
   const ids = new Set(stored.map(({ id }) => id))
   expect([...lateIds].filter(id => !ids.has(id))).toEqual([])
   const booked = new Set(
@@ -96,7 +96,7 @@ async function walk(seed: number, steps: number): Promise<void> {
 }
 
 it.each([1, 2, 3, 4])(
-  'L7: whatever the desks do, early, late, twice and in another order, nothing is lost (walk %i)',
+  'L7: no act is lost when desks send acts late, twice and out of order (walk %i)',
   async seed => {
     await walk(seed, 120)
   },

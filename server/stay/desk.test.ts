@@ -1,4 +1,4 @@
-// The houses' desks: who came and left, deposits, and what the team of hospitality sees.
+// The houses' desks: arrivals, departures, deposits, and what the hospitality team sees.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { CountAnswer, DeskAnswer, RoomsPreview } from '../../domain/stay/desk-api.ts'
@@ -22,7 +22,7 @@ async function aHouseWithGuest(options: Parameters<typeof aGuest>[1] = {}) {
 }
 
 describe('the desk of a house', () => {
-  it('H8: notes arrival with card, key and deposit, and gives the deposit back when the person leaves', async () => {
+  it('H8: records the arrival with card, key and deposit, and gives the deposit back when the person leaves', async () => {
     const { site, staff, houseId, userId } = await aHouseWithGuest()
     const came = await act(staff, userId, 'arrived', { cardSeen: true, keyMoved: true, deposit: true })
     expect(came.body).toEqual({ state: 'arrived', deposit: 250, repeated: false })
@@ -37,7 +37,7 @@ describe('the desk of a house', () => {
     expect(await auditRows(site, 'stay.count')).toHaveLength(2)
   })
 
-  it('H8: an act that arrives twice, as after a broken network, counts once', async () => {
+  it('H8: an act that arrives twice after a broken connection counts once', async () => {
     const { site, staff, userId } = await aHouseWithGuest()
     const actId = crypto.randomUUID()
     await act(staff, userId, 'arrived', { actId, deposit: true })
@@ -46,7 +46,7 @@ describe('the desk of a house', () => {
     expect(await site.database.db.selectFrom('deposit').select('id').execute()).toHaveLength(1)
   })
 
-  it('H8: somebody with dues is let in with a reason only, and nobody is told a sum', async () => {
+  it('H8: an unpaid guest is let in only with a reason, and no sum is shown', async () => {
     const { staff, userId } = await aHouseWithGuest({ paid: 100 })
     expect((await overviewOf(staff)).people[0]?.paid).toBe(false)
     const refused = await act(staff, userId, 'arrived')
@@ -55,7 +55,7 @@ describe('the desk of a house', () => {
     expect((await act(staff, userId, 'arrived', { reason: 'pays in the morning' })).status).toBe(200)
   })
 
-  it('H8: a no-show frees the bed only by a press with a reason, and an arrival can be undone', async () => {
+  it('H8: marking a no-show needs a reason and frees the bed, and an arrival can be undone', async () => {
     const { staff, userId, roomId } = await aHouseWithGuest()
     expect((await act(staff, userId, 'no-show')).body.code).toBe('no_show_reason')
     expect((await overviewOf(staff)).people[0]?.bed?.roomId).toBe(roomId)
@@ -67,7 +67,7 @@ describe('the desk of a house', () => {
     expect([row?.bed, row?.state]).toEqual([null, 'no-show'])
   })
 
-  it('H8: who unregistered while at a house can still leave and gets the deposit back', async () => {
+  it('H8: a guest who unregistered while in a house can still leave and gets the deposit back', async () => {
     const { site, staff, guest, userId } = await aHouseWithGuest()
     await act(staff, userId, 'arrived', { deposit: true })
     await facilityAtDesk(site, guest, 'Nothing')
@@ -76,7 +76,7 @@ describe('the desk of a house', () => {
     expect((await act(staff, userId, 'left', { deposit: true })).body).toMatchObject({ state: 'left', deposit: 0 })
   })
 
-  it('H13: whose deposit a desk keeps cannot delete the account before it is given back', async () => {
+  it('H13: a person cannot delete the account while a desk holds their deposit', async () => {
     const { site, staff, guest, userId } = await aHouseWithGuest({ paid: 0 })
     await act(staff, userId, 'arrived', { deposit: true, reason: 'pays tomorrow' })
     await facilityAtDesk(site, guest, 'Nothing')
@@ -89,7 +89,7 @@ describe('the desk of a house', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('H11: the list of a desk has hashed passes, houses and rooms, and no address or sum of anybody', async () => {
+  it('H11: the list of a desk has hashed passes, houses and rooms, but no addresses or sums', async () => {
     const { site, staff, guest } = await aHouseWithGuest({ paid: 100 })
     const answer = await staff.post('/stay/desk/list', undefined)
     expect((await deskListOf(staff)).people[0]).toMatchObject({ house: 'Lake House', paid: false })

@@ -1,4 +1,4 @@
-// The list of a house's desk.
+// The guest list of a house's desk.
 import type { Millis } from '../../domain/day.ts'
 import type { DeskGuest, DeskList } from '../../domain/stay/desk-api.ts'
 import type { Db } from '../database/types.ts'
@@ -6,7 +6,7 @@ import type { Edition } from '../edition.ts'
 import { passKey } from '../pass/code.ts'
 import { freeByNight, nightsToCome, readBeds, readGuests, readHouses, readRooms } from './rows.ts'
 
-/** Everybody with nights as a house's desk sees them, at `now`; `key` is the hash of the pass's code. */
+/** Everybody with nights, as a house's desk sees them. `key` is the hash of the pass's code. */
 export async function readDeskList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
@@ -36,7 +36,7 @@ export async function readDeskList(
   })
 }
 
-/** The last act of each person that says where they are and that nothing took back, by person. */
+/** The id of each person's last arrival, departure or no-show that was not undone, by person id. */
 async function readLastActs(db: Db): Promise<Map<string | null, string>> {
   const acts = await db
     .selectFrom('desk_act')
@@ -50,7 +50,7 @@ async function readLastActs(db: Db): Promise<Map<string | null, string>> {
   return new Map(acts.map(({ person_id, id }) => [person_id, id]))
 }
 
-/** The houses, each with its free beds by night and gender, from the night of `now` on. */
+/** The houses, each with its free beds by night and gender, from tonight on. */
 export async function readHousesWithFree(db: Db, edition: Edition, now: Millis): Promise<DeskList['houses']> {
   const [rooms, beds, nights] = [await readRooms(db), await readBeds(db, edition, now), nightsToCome(edition, now)]
   return (await readHouses(db)).map(({ id, name }) => {

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: nights, who sleeps where, and the houses' desks.
+// The feature 'stay': nights, beds, and the houses' desks.
 import type { Millis } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
 import type { Database } from '../database/types.ts'
@@ -32,13 +32,13 @@ export const stay: Feature = {
   person: { changesNights: changeNights },
   jobs: [
     { every: minute, run: freeAndOffer, failure: 'beds were not freed and offered' },
-    { every: hour, run: mailLackingEvents, failure: 'people who lack events for a bed were not told' },
+    { every: hour, run: mailLackingEvents, failure: 'people with too few events for a bed were not mailed' },
   ],
   downloads: ({ database, live, now }) => stayTables(database.db, live.edition(), now()),
   invariants: stayInvariants,
 }
 
-/** Frees beds whose people are entitled to none any more, and offers free ones to those who wait. */
+/** Frees the beds of people who are no longer entitled to one, and offers free beds to the waiting list. */
 async function freeAndOffer(database: Database, edition: Edition, now: Millis): Promise<void> {
   const { db } = database
   const lost = await selectUnentitled(db, edition, now).limit(1).executeTakeFirst()

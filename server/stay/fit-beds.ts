@@ -1,4 +1,4 @@
-// The beds of somebody whose nights have changed.
+// Adjusts a guest's beds after their nights have changed.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -7,10 +7,9 @@ import { freeBeds, presentNight, withdrawBeds } from './free-beds.ts'
 import { nightsToCome, readBeds, readOwnNights, readRooms } from './rows.ts'
 
 /**
- * Fits the beds of the person to the nights that they have now, from the night of `now` on: a bed on a night that they
- * do not sleep here any more becomes free, and an added night gets the bed of their night before, or after, where that
- * is free and its room open. Nothing for somebody who never had a bed. Beds must be locked. Answers the nights to come
- * that have no bed now.
+ * Adjusts the person's beds, from tonight on, to their present nights. The bed on a dropped night becomes free. An added
+ * night gets the bed of the night before or after it, if that bed is free and its room open. People who never had a bed
+ * get none. Beds must be locked. Returns the nights to come that have no bed.
  */
 export async function fitBeds(
   trx: Transaction,
@@ -30,7 +29,7 @@ export async function fitBeds(
     night => nights.includes(night) && !own.some(bed => bed.night === night),
   )
   const surplus = own.filter(({ night }) => night >= tonight && !nights.includes(night))
-  const added = await freeBesides(trx, edition, { own, missing }, now)
+  const added = await extendBeds(trx, edition, { own, missing }, now)
   const keepsOne = own.length > surplus.length || added.length > 0
   const nightsToFree = surplus.map(({ night }) => night)
   if (keepsOne) await freeBeds(trx, edition, [personId], now, { nights: nightsToFree })
@@ -46,8 +45,8 @@ export async function fitBeds(
 
 type OwnBed = { room_id: string; bed: number; night: string; gender: string }
 
-/** For each missing night the person's own bed of the nearest night before it, or after it, where that one is free. */
-async function freeBesides(
+/** For each missing night, the person's bed of the nearest night before or after it, if it is free. */
+async function extendBeds(
   trx: Transaction,
   edition: Edition,
   { own, missing }: { own: readonly OwnBed[]; missing: readonly string[] },

@@ -1,4 +1,4 @@
-// Beds become free: of who left, chose another facility, unregistered, got the money back, or deleted the account.
+// Frees beds of people who left, chose another facility, unregistered, got a refund, or deleted their account.
 import { festivalDay, type Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -7,20 +7,20 @@ import { countOf } from '../lists/lists.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { selectGuests } from './guests.ts'
 
-/** The night of the moment `now`: until the festival's day begins it is that of the evening before. */
+/** The night of `now`. In the small hours, before the festival's day begins, it is the night of the day before. */
 export function presentNight({ festival }: Edition, now: Millis): string {
   return festivalDay(festival, now)
 }
 
-/** For how many nights from that of `now` on the person has a bed. */
+/** How many nights from tonight on the person has a bed for. */
 export function countBedNights(db: Db, edition: Edition, personId: string, now: Millis): Promise<number> {
   const nights = db.selectFrom('allotment').select('night').where('person_id', '=', personId)
   return countOf(db, nights.where('night', '>=', presentNight(edition, now)))
 }
 
 /**
- * Frees the beds of these people from the night of `now` on, or on those of these nights; those of nights before stay
- * as they were. Beds must be locked. Answers how many people had one. `actId`: the act of a house's desk that does it.
+ * Frees the beds of these people from tonight on, or only on the given `nights`; past nights do not change. Beds must be
+ * locked. `actId` is the act of a house's desk that causes it. Returns how many people had a bed.
  */
 export async function freeBeds(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function freeBeds(
   return new Set(freed.map(({ person_id }) => person_id)).size
 }
 
-/** Keeps which beds were freed: what freed them may be taken back (freed-beds.ts). */
+/** Stores which beds were freed, so that an undo can restore them (restore-beds.ts). */
 async function storeFreedBeds(
   trx: Transaction,
   freed: readonly { person_id: string | null; room_id: string; bed: number; night: string }[],
@@ -56,8 +56,8 @@ async function storeFreedBeds(
 }
 
 /**
- * Takes the beds of these people away from the night of `now` on. People who were told a room by mail are told, once,
- * that it is no longer kept (spec 5, 3.5: never at the door). Beds must be locked. Answers how many people had one.
+ * Frees the beds of these people from tonight on, and mails those who got a mail about their room that it is no longer
+ * reserved, so that nobody learns it at the door (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
  */
 export async function withdrawBeds(
   trx: Transaction,
@@ -68,23 +68,23 @@ export async function withdrawBeds(
 ): Promise<number> {
   const lost = await freeBeds(trx, edition, personIds, now, { actId })
   if (lost === 0) return 0
-  const told = await trx
+  const recipients = await trx
     .updateTable('stay')
     .set({ told_room_id: null, told_at: null, lack_told_at: isoTime(now) })
     .where('person_id', 'in', personIds)
     .where('told_room_id', 'is not', null)
     .returning('person_id')
     .execute()
-  for (const { person_id } of told) {
+  for (const { person_id } of recipients) {
     await queueMail(trx, 'bed_lost', { personId: person_id }, now, person_id)
   }
   return lost
 }
 
 /**
- * Frees the beds of everybody who is entitled to none any more, from the night of `now` on: who
- * unregistered, chose another facility, became a student, or whose facility the content has lost. Beds must be locked.
- * Every write about beds begins with it, and a job runs it every minute. Answers how many people lost one.
+ * Frees the beds, from tonight on, of everybody who is no longer entitled to one: they unregistered, chose another
+ * facility, became a student, or the content no longer has their facility. Beds must be locked. Every write about beds
+ * calls it first, and a job calls it every minute. Returns how many people lost a bed.
  */
 export async function freeUnentitledBeds(trx: Transaction, edition: Edition, now: Millis): Promise<number> {
   const lost = await selectUnentitled(trx, edition, now).execute()
@@ -96,7 +96,7 @@ export async function freeUnentitledBeds(trx: Transaction, edition: Edition, now
   )
 }
 
-/** Selects who has a bed from tonight on and is entitled to none. */
+/** Selects the ids of people with a bed from tonight on who are not entitled to one. */
 export function selectUnentitled(db: Db, edition: Edition, now: Millis) {
   const holders = db
     .selectFrom('allotment')

@@ -1,4 +1,4 @@
-// Beds that were freed: which one a guest had at an earlier moment, and giving it again when an act is taken back.
+// Beds that were freed: finds the room that a guest had at an earlier time, and restores beds when an act is undone.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -8,8 +8,8 @@ import { isGuest } from './guests.ts'
 import { readBeds, readRooms } from './rows.ts'
 
 /**
- * The room in which the person had a bed at the moment `at`, for its night or the first one after it, with the house;
- * undefined: none. A bed that was taken from them since counts, and one that they got instead does not.
+ * The room where the person had a bed at the time `at`, for that night or the next one with a bed; undefined: none. A
+ * bed that was freed later counts; a bed that they got instead does not.
  */
 export async function findRoomAt(db: Db, edition: Edition, personId: string, at: Millis) {
   const night = presentNight(edition, at)
@@ -35,9 +35,8 @@ export async function findRoomAt(db: Db, edition: Edition, personId: string, at:
 }
 
 /**
- * Gives the person again, at `now`, what the act `actId` of a house's desk freed of their beds, for the nights to come.
- * Answers false, and gives nothing, where one of those nights cannot be given any more. Who has another bed by then
- * keeps that one. Beds must be locked.
+ * Gives back to the person the beds that the desk's act `actId` freed, for the nights to come. Returns false, and gives
+ * none, if the bed of one night is no longer available. A person with another bed keeps that bed. Beds must be locked.
  */
 export async function restoreBeds(
   trx: Transaction,

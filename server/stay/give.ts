@@ -1,5 +1,5 @@
-// Beds are proposed, given, changed and told. Lock, check, write, in one transaction; the database's indexes and keys
-// refuse a bed given twice for a night, a person in two rooms, and a room of another gender.
+// Allotting beds: propose, give, move, and mail the rooms. Each write locks, checks and writes in one transaction. The
+// database's keys also refuse a bed given twice for a night, a person in two rooms, and a room of another gender.
 import type { z } from 'zod'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -21,8 +21,8 @@ import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } 
 import { ensureStay } from './stays.ts'
 
 /**
- * A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`; with user ids in `only` for
- * these people alone.
+ * Proposes a bed for everybody who needs one and can have one (domain/stay/propose.ts); with user ids in `only`, for
+ * these people only.
  */
 export async function propose(
   db: Db,
@@ -58,7 +58,7 @@ export async function propose(
   return { beds: proposed.map(({ personId, ...bed }) => ({ ...bed, userId: personId })), without }
 }
 
-/** What the checks of a write know of beds. */
+/** What the checks before a write need. `taken` has keys of `keyOf`. */
 type BedState = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
 
 /** The numbers of the room's beds. */
@@ -77,9 +77,9 @@ export async function readBedState(trx: Transaction, edition: Edition, now: Mill
 const keyOf = ({ room_id, bed, night }: { room_id: string; bed: number; night: string }) => `${room_id} ${bed} ${night}`
 
 /**
- * Gives all of these beds at `now` on the nights that are named, or on all nights to come for which the person has
- * none; or gives nothing: then it refuses and names what changed since the proposal was made. Beds of one person on
- * different nights may be in different rooms.
+ * Gives all of these beds, each on its `nights`, or on all nights to come for which the person has none. If one cannot be
+ * given, gives none and refuses with what has changed since the proposal. One person may have different rooms on
+ * different nights.
  */
 export async function giveBeds(
   trx: Transaction,
@@ -131,18 +131,18 @@ type BedRequest = {
   nights: readonly string[]
 }
 
-/** In words what hinders to give this bed; empty: nothing. */
+/** Why this bed cannot be given, in words; empty if it can. */
 function findConflict({ taken, toCome }: BedState, { userId, guest, room, bed, nights }: BedRequest): string {
-  if (!guest) return `${userId} has no nights any more`
+  if (!guest) return `${userId} no longer has nights`
   const { username } = guest
-  if (!room || bed > room.beds) return `the room for ${username} has no such bed any more`
+  if (!room || bed > room.beds) return `the room for ${username} no longer has this bed`
   const place = `room ${room.number} of ${room.house}`
   const nightsLeft = guest.nights.filter(night => toCome.includes(night))
   if (nightsLeft.length === 0) return `the nights of ${username} are over`
   if (nights.some(night => !nightsLeft.includes(night)))
     return `${username} does not sleep here on each of these nights`
   if (nights.length === 0 || nights.some(night => !guest.missing.includes(night)))
-    return `${username} has a bed already`
+    return `${username} already has a bed`
   if (guest.gender !== room.gender) return `${place} is not for ${username}`
   if (room.closed.some(({ night }) => nights.includes(night))) return `${place} is closed on a night of ${username}`
   if (nights.some(night => taken.has(keyOf({ room_id: room.id, bed, night }))))
@@ -152,7 +152,7 @@ function findConflict({ taken, toCome }: BedState, { userId, guest, room, bed, n
 
 type NewBed = { guest: Guest; room: Room; bed: number; night: string }
 
-/** Rows of one insert: both engines limit the number of parameters. */
+/** Rows per insert: both engines limit the number of parameters. */
 const rowsAtOnce = 100
 
 async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: string, now: Millis): Promise<void> {
@@ -170,7 +170,7 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
   }
 }
 
-/** What the checks cannot see: another write at the same moment, were the lock not there, or a changed gender. */
+/** For what the checks cannot see: a concurrent write without the lock, or a changed gender. */
 function refuseTakenBed(error: unknown): never {
   if (isDuplicate(error) || isForeignKeyViolation(error))
     refuse('beds_changed', { changes: 'a bed was given at the same moment' })
@@ -178,9 +178,9 @@ function refuseTakenBed(error: unknown): never {
 }
 
 /**
- * Gives the person another bed at `now`, or none where `roomId` is null, for these nights or all nights to come. People
- * who were told a room and have none then are told by mail. Refuses without a reason once the person has arrived, rooms
- * that are closed, of another gender or full, and people without nights.
+ * Moves the person to another bed, or frees their bed if `roomId` is null, on these nights or on all nights to come.
+ * People who got a mail about their room and lose it get a mail. Refuses rooms that are closed, of another gender or
+ * full, people without nights, and, once the person has arrived, a move without a reason.
  */
 export async function moveGuest(
   trx: Transaction,
@@ -204,7 +204,7 @@ export async function moveGuest(
   }
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
   if (move.roomId === null) {
-    // People who keep a bed on other nights are told of it with the next mail about rooms.
+    // People who still have a bed on other nights get the next mail about rooms.
     await trx.updateTable('stay').set({ told_at: null }).where('person_id', '=', guest.id).execute()
     await publicDataChanged(trx)
     return { answer: { bed: null }, entries: [{ ...entry, after: { room: '' } }] }
@@ -217,7 +217,7 @@ export async function moveGuest(
   return { answer: { bed }, entries: [{ ...entry, after: { house: room.house, room: room.number, bed } }] }
 }
 
-/** The beds of the guest on these nights are free now. */
+/** Removes the guest's beds on these nights from the state. */
 function releaseNights(state: BedState, guest: Guest, nights: readonly string[]): void {
   for (const { roomId, bed, nights: own } of guest.beds)
     for (const night of own) if (nights.includes(night)) state.taken.delete(keyOf({ room_id: roomId, bed, night }))
@@ -228,7 +228,7 @@ function releaseNights(state: BedState, guest: Guest, nights: readonly string[])
 
 type NightsRequest = { guest: Guest; room: Room; wanted: readonly number[]; nights: readonly string[]; staffId: string }
 
-/** Gives the first of the wanted beds that is free on all of these nights; answers which. */
+/** Gives the first of the wanted beds that is free on all of these nights; returns its number. */
 export async function allotNights(
   trx: Transaction,
   state: BedState,
@@ -255,20 +255,20 @@ export async function clearNoShow(trx: Transaction, personId: string): Promise<v
 }
 
 /**
- * Mails everybody whose room is another than that of the last mail, at `now`. An address that nobody
- * confirmed gets none: the profile says it to them, and they count as told.
+ * Mails everybody whose room has changed since their last mail. People without a confirmed address get no mail, but
+ * count as mailed: their profile shows the room.
  */
 export async function mailRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<MailRoomsAnswer>> {
   await lockBeds(trx)
   await freeUnentitledBeds(trx, edition, now)
-  const untold = (await readGuests(trx, edition, now)).filter(({ bed, told }) => bed && !told)
+  const recipients = (await readGuests(trx, edition, now)).filter(({ bed, told }) => bed && !told)
   const answer = { mailed: 0, withoutAddress: 0 }
-  for (const { id, bed } of untold) {
+  for (const { id, bed } of recipients) {
     await ensureStay(trx, id)
-    const told = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now), lack_told_at: null }
-    await trx.updateTable('stay').set(told).where('person_id', '=', id).execute()
+    const values = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now), lack_told_at: null }
+    await trx.updateTable('stay').set(values).where('person_id', '=', id).execute()
     const isMailed = await queueMail(trx, 'room_given', { personId: id }, now, id)
     answer[isMailed ? 'mailed' : 'withoutAddress']++
   }
-  return { answer, entries: untold.length === 0 ? [] : [{ action: 'stay.tell', personId: null, after: answer }] }
+  return { answer, entries: recipients.length === 0 ? [] : [{ action: 'stay.tell', personId: null, after: answer }] }
 }

@@ -23,18 +23,18 @@ async function aLastEvening(options: Parameters<typeof aGuest>[1] = {}) {
 }
 
 describe('removing a house or a room', () => {
-  it('B4: is refused while a guest of it has not left, also in the morning after the last night', async () => {
+  it('B4: is refused while a guest has not left, also in the morning after the last night', async () => {
     const { site, staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     site.clock.now += 11 * hour
     const room = await staff.post(`/stay/rooms/${roomId}/remove`, undefined)
-    expect([room.status, room.body.error]).toEqual([409, 'Gulab is still in room 7: note first that they left'])
+    expect([room.status, room.body.error]).toEqual([409, 'Gulab is still in room 7: first record that they left'])
     await act(staff, userId, 'left')
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
     expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).status).toBe(200)
   })
 
-  it('B4: is refused for a house whose desk still keeps a deposit of somebody who left', async () => {
+  it('B4: is refused for a house that still holds a deposit of a guest who left', async () => {
     const { site, staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived', { deposit: true })
     await act(staff, userId, 'left', { deposit: false })
@@ -46,7 +46,7 @@ describe('removing a house or a room', () => {
     expect(((await staff.get('/stay/deposits')).body as { houses: unknown[] }).houses).toHaveLength(1)
   })
 
-  it('B4: is refused for a house with somebody in it who has no bed any more', async () => {
+  it('B4: is refused for a house with a guest who no longer has a bed', async () => {
     const { staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     const other = await aRoom(staff, await aHouse(staff))
@@ -56,7 +56,7 @@ describe('removing a house or a room', () => {
     expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).body.code).toBe('house_guests')
   })
 
-  it('B4: a room does not change its house while people have beds in it', async () => {
+  it('B4: a room cannot move to another house while people have beds in it', async () => {
     const { staff, houseId, roomId } = await aLastEvening()
     const fields = { number: '7', beds: 2, gender: 'female' }
     const other = await aHouse(staff)
@@ -65,8 +65,8 @@ describe('removing a house or a room', () => {
   })
 })
 
-describe('somebody who is in a house', () => {
-  it('B4: cannot delete the account before they left, whatever they owe', async () => {
+describe('a guest in a house', () => {
+  it('B4: cannot delete the account before leaving, whether they owe money or not', async () => {
     const { site, staff, guest, userId } = await aLastEvening({ paid: 0 })
     await act(staff, userId, 'arrived', { reason: 'pays tomorrow' })
     await facilityAtDesk(site, guest, 'Nothing')
@@ -77,7 +77,7 @@ describe('somebody who is in a house', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('B4: stays on the sheet of the house (fire) even when the account has no name any more', async () => {
+  it('B4: stays on the sheet of the house (fire) even when the account no longer has a name', async () => {
     const { site, staff, houseId, guest, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     await site.database.db
@@ -105,7 +105,7 @@ describe('rooms from a file', () => {
     return { site, staff, roomId, preview, add }
   }
 
-  it('B9: the preview compares numbers as they are stored: two spaces, other case, hidden characters', async () => {
+  it('B9: the preview compares room numbers without double spaces, case and hidden characters', async () => {
     const { staff, preview, add } = await aFile()
     for (const number of ['A  1', 'a 1', ' A\t1 ', 'A\u200B 1']) {
       const [line] = await preview(`Lake,${number},3,women,\n`)
@@ -119,14 +119,14 @@ describe('rooms from a file', () => {
     ])
   })
 
-  it('B9: two lines of one room are named, however they are typed', async () => {
+  it('B9: the preview names two lines for the same room, however the number is typed', async () => {
     const { preview, add } = await aFile()
     const csv = 'Lake,B 1,3,women,\nLake,b  1,2,women,\n'
     expect((await preview(csv)).map(({ verdict }) => verdict)).toEqual(['add', 'wrong'])
     expect((await add(csv)).body.code).toBe('rooms_file_wrong')
   })
 
-  it('B9: a room with unusually many beds, and one with fewer than are taken, is named before the import', async () => {
+  it('B9: the preview warns of a room with unusually many beds, and refuses fewer beds than are taken', async () => {
     const { site, staff, roomId, preview } = await aFile()
     const [many] = await preview('Lake,B 1,99,women,\n')
     expect([many?.verdict, many?.note]).toEqual(['add', '99 beds in one room: please check'])
@@ -135,15 +135,12 @@ describe('rooms from a file', () => {
     const userId = await userIdOf(site, await aGuest(site, { username: 'Gulab' }))
     await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 2 }] })
     const [fewer] = await preview('Lake,A 1,1,women,\n')
-    expect([fewer?.verdict, fewer?.note]).toEqual([
-      'wrong',
-      '1 bed is fewer than are given: Gulab has bed 2. Move them first',
-    ])
+    expect([fewer?.verdict, fewer?.note]).toEqual(['wrong', '1 bed is too few: Gulab has bed 2. Move them first'])
   })
 })
 
 describe('lists of beds', () => {
-  it('B5: the list of free beds names the nights to come only', async () => {
+  it('B5: the list of free beds has only nights to come', async () => {
     const { site, staff } = await aLastEvening()
     const nights = async () => {
       const { text } = await staff.get('/stay/lists/file?list=free&format=csv')
@@ -154,7 +151,7 @@ describe('lists of beds', () => {
     expect((await overviewOf(await anOrganiser(site, 'hospitality'))).free).toHaveLength(3)
   })
 
-  it('D11: whoever reads the list of the desk is noted when the transaction ran twice, and once an hour', async () => {
+  it('D11: reading the list of the desk is audited once an hour, also if the transaction ran twice', async () => {
     let failures = 1
     const site = await aSite({
       unguard: database => ({

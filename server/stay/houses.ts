@@ -1,4 +1,4 @@
-// Houses and rooms: added, changed, closed and removed. A house or room is removed, never deleted: past nights name it.
+// Adds, changes, closes and removes houses and rooms. Removed rows are never deleted: past nights refer to them.
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -33,7 +33,7 @@ function houseValues(fields: HouseFields) {
   return { name, name_key: lettersKey(name), kind: fields.kind, way, phone, hours }
 }
 
-/** Adds a house at `now`. Refuses a name that another one has. */
+/** Adds a house. Refuses the name of another house. */
 export async function addHouse(trx: Transaction, fields: HouseFields, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const id = crypto.randomUUID()
@@ -46,7 +46,7 @@ export async function addHouse(trx: Transaction, fields: HouseFields, now: Milli
   return { answer: { id }, entries: [houseEntry({ name: values.name, kind: values.kind })] }
 }
 
-/** Changes a house. Refuses a kind that its rooms are not of, and a name that another one has. */
+/** Changes a house. Refuses a kind that does not fit its rooms, and the name of another house. */
 export async function changeHouse(trx: Transaction, houseId: string, fields: HouseFields): Promise<Written> {
   await lockBeds(trx)
   const house = await findHouse(trx, houseId)
@@ -64,7 +64,7 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
 
-/** Removes a house at `now`. Refuses while it has rooms, guests who have not left, or deposits; it names them. */
+/** Removes a house. Refuses, with the names, while it has rooms, guests who have not left, or deposits. */
 export async function removeHouse(trx: Transaction, houseId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { name } = await findHouse(trx, houseId)
@@ -140,7 +140,7 @@ function refuseWrongKind(kind: 'female' | 'male' | 'both', gender: string): void
   if (kind !== 'both' && kind !== gender) refuse('house_kind', { kind: genderWords[kind] })
 }
 
-/** Adds a room. Refuses a number that the house has already, and a gender that the house is not for. */
+/** Adds a room. Refuses a number that the house already has, and a gender that does not fit the house. */
 export async function addRoom(trx: Transaction, { houseId, ...fields }: z.output<typeof roomBody>): Promise<Written> {
   await lockBeds(trx)
   const { kind, name: house } = await findHouse(trx, houseId)
@@ -160,7 +160,7 @@ export async function insertRoom(trx: Transaction, houseId: string, fields: Room
   return id
 }
 
-/** What is compared of a room's number: 'A 1' and 'a  1' are one room. */
+/** Compares room numbers: 'A 1' and 'a  1' are the same room. */
 export const roomKey = (number: string) => plainLine(number).toLowerCase()
 
 export function roomValues({ number, beds, gender, note }: RoomFields) {
@@ -168,8 +168,8 @@ export function roomValues({ number, beds, gender, note }: RoomFields) {
 }
 
 /**
- * Changes a room at `now`. Refuses another gender or house, and fewer beds than are given, while people have beds
- * there from tonight on, and names them.
+ * Changes a room. While people have beds there from tonight on, refuses, with their names, another gender or house, and
+ * fewer beds than are given.
  */
 export async function changeRoom(
   trx: Transaction,
@@ -182,9 +182,9 @@ export async function changeRoom(
   const before = await findRoom(trx, roomId)
   const house = await findHouse(trx, houseId)
   refuseWrongKind(house.kind, fields.gender)
-  const stays = fields.gender === before.gender && houseId === before.house_id
-  await refuseInUse(trx, edition, roomId, now, stays ? fields.beds : 0)
-  // A past night keeps the gender of its room: the person who slept there had it.
+  const isSameKind = fields.gender === before.gender && houseId === before.house_id
+  await refuseInUse(trx, edition, roomId, now, isSameKind ? fields.beds : 0)
+  // A foreign key refuses another gender while past nights in the room have the old one.
   await trx
     .updateTable('room')
     .set({ house_id: houseId, ...roomValues(fields) })
@@ -201,8 +201,8 @@ export async function changeRoom(
 }
 
 /**
- * Removes a room at `now`. Refuses while people have a bed there from tonight on, or slept there last and have not left
- * the house, and names them.
+ * Removes a room. Refuses, with the names, while people have a bed there from tonight on, or slept there last and have
+ * not left the house.
  */
 export async function removeRoom(trx: Transaction, edition: Edition, roomId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
@@ -235,8 +235,8 @@ async function findGuestsStillIn(trx: Transaction, roomId: string) {
 }
 
 /**
- * Closes a room on these nights with a reason at `now`, and opens it on all others. Refuses nights that
- * are not offered or on which people have a bed there, and names them.
+ * Closes a room on these nights with a reason, and opens it on all others. Refuses nights that are not offered, and,
+ * with the names, nights on which people have a bed there.
  */
 export async function closeRoom(
   trx: Transaction,
@@ -266,7 +266,7 @@ async function findRoom(trx: Transaction, roomId: string) {
   return room ?? refuse('room_unknown')
 }
 
-/** Refuses while somebody has a bed of a higher number than `beds`, from tonight on or on these nights. */
+/** Refuses while somebody has a bed with a number above `beds`, from tonight on or on these nights. */
 async function refuseInUse(
   trx: Transaction,
   edition: Edition,

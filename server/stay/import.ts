@@ -1,5 +1,5 @@
-// Rooms from a CSV file: what each line would do, and doing all of it or nothing. A room that is there already takes
-// the line's beds, gender and note; houses are added by hand before.
+// Imports rooms from a CSV file: previews each line, then imports all lines or none. A line for an existing room updates
+// its beds, gender and note. Houses must exist already.
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -19,7 +19,7 @@ import { lockBeds } from './lock.ts'
 import { readBeds, readGuests, readHouses, readRooms } from './rows.ts'
 
 const mostLines = 2000
-/** More beds than that in one room are rather a slip of the hand: the preview names them. */
+/** The preview warns of rooms with more beds than this: probably a typing error. */
 const usualBeds = 20
 
 type Line = RoomsPreview['lines'][number] & { houseId?: string; roomId?: string; fields?: RoomFields }
@@ -38,7 +38,7 @@ const genders: Record<string, BedGender> = {
   men: 'male',
 }
 
-/** What the file would do, line by line, at `now`. Refuses files without the four columns. */
+/** What the import would do, line by line. Refuses files without the four columns. */
 export async function previewRooms(
   db: Db,
   edition: Edition,
@@ -50,7 +50,7 @@ export async function previewRooms(
 }
 
 /**
- * Adds and changes the rooms of the file at `now`. Refuses while a line cannot be read: then none is.
+ * Adds and changes the rooms of the file. Refuses the whole file if a line cannot be read.
  */
 export async function importRooms(
   trx: Transaction,
@@ -101,7 +101,7 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
   const sleptIn = await db.selectFrom('allotment').select('room_id').distinct().execute()
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
-    // As it is stored: what differs only in spaces or hidden characters is one.
+    // Compares text as it is stored: without double spaces and hidden characters.
     const cell = (index: number) => plainLine(index < 0 ? '' : (cells[index] ?? ''))
     const text = cells.join(', ').slice(0, 200)
     const bad = (note: string): Line => ({ line, text, verdict: 'wrong', note })
@@ -111,12 +111,12 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
     if (number === '' || number.length > 60) return bad('the room has no number')
     const beds = Number(cell(at.beds))
     if (!Number.isInteger(beds) || beds < 1 || beds > 99)
-      return bad(`${cell(at.beds) || 'nothing'} is no number of beds`)
+      return bad(`${cell(at.beds) || 'nothing'} is not a number of beds`)
     const gender = genders[cell(at.gender).toLowerCase()]
     if (!gender) return bad(`${cell(at.gender) || 'nothing'} is neither women nor men`)
     if (house.kind !== 'both' && house.kind !== gender) return bad(`${house.name} is for ${genderWords[house.kind]}`)
     const key = `${house.id} ${roomKey(number)}`
-    if (seen.has(key)) return bad('the room stands in the file twice')
+    if (seen.has(key)) return bad('the room is in the file twice')
     seen.add(key)
     const fields = { number, beds, gender, note: cell(at.note).slice(0, 120) }
     const existing = rooms.get(key)
@@ -128,10 +128,10 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
     const last = inUse.toSorted((a, b) => a.bed - b.bed).at(-1)
     if (last && last.bed > beds)
       return bad(
-        `${howMany(beds, 'bed')} ${beds === 1 ? 'is' : 'are'} fewer than are given: ${last.username} has bed ${last.bed}. Move them first`,
+        `${howMany(beds, 'bed')} ${beds === 1 ? 'is' : 'are'} too few: ${last.username} has bed ${last.bed}. Move them first`,
       )
     if (gender !== existing.gender && last) return bad(`${last.username} has a bed there: move them first`)
-    // A past night keeps the gender of its room.
+    // Past nights in the room keep its gender.
     if (gender !== existing.gender && sleptIn.some(({ room_id }) => room_id === existing.id))
       return bad(`people slept there, and it was for ${genderWords[existing.gender]}`)
     return {

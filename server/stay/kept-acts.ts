@@ -1,4 +1,4 @@
-// The acts of the houses' desks that staff should look at: those that fit nothing, and those with more to say.
+// The acts of houses' desks that staff must review: acts that could not be applied, and acts with a note.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -17,10 +17,10 @@ import { returnDepositsOf } from './deposits.ts'
 import { recordApplied, toAct } from './desk-acts.ts'
 import { lockBeds } from './lock.ts'
 
-/** Settled acts that are shown, so that one that was settled by mistake can be opened again. */
+/** How many settled acts are listed, so that one settled by mistake can be reopened. */
 const settledShown = 20
 
-/** The acts that wait for staff, in the order in which they happened, and the last ones that were settled. */
+/** The open acts in the order in which they happened, then the last settled ones. */
 export async function readActsToReview(db: Db): Promise<ActsToReview> {
   const select = db
     .selectFrom('desk_act')
@@ -59,8 +59,8 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
 type Change = z.output<typeof reviewActBody>['change']
 
 /**
- * Settles an act with a note, opens it again, or does it now that it fits, at `now`. Refuses an act that does not wait,
- * and to do one that still fits nothing.
+ * Settles an act with a note, reopens it, or applies it if that has become possible. Refuses acts that are not open, and
+ * acts that still cannot be applied.
  */
 export async function reviewAct(
   trx: Transaction,
@@ -102,8 +102,8 @@ export async function reviewAct(
     .set({ settled_at: settled, settled_by: settled && staffId, note })
     .where('id', '=', id)
     .execute()
-  const mover = { actId: crypto.randomUUID(), byId: staffId, at: isoTime(now) }
-  const back = kind === 'settle' && change.depositBack ? await returnDepositsOf(trx, mover, [id]) : 0
+  const source = { actId: crypto.randomUUID(), byId: staffId, at: isoTime(now) }
+  const back = kind === 'settle' && change.depositBack ? await returnDepositsOf(trx, source, [id]) : 0
   const action = kind === 'settle' ? 'stay.kept_settled' : 'stay.kept_reopened'
   return { answer, entries: [{ action, personId, after: { kept: id, depositBack: back }, reason: note }] }
 }

@@ -1,4 +1,4 @@
-// Whoever chose nights with too few events is told so in time.
+// People who chose nights with too few events are mailed in time.
 import { describe, expect, it } from 'vitest'
 import { day } from '../clock.ts'
 import { jobs } from '../features.ts'
@@ -7,7 +7,7 @@ import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aGuest, aHouse, aRoom, beforeNights } from '../testing/stay.ts'
 
-const subject = 'No bed is kept for you yet'
+const subject = 'No bed is reserved for you yet'
 
 async function mailsTo(site: Site, { email }: TestPerson) {
   for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)
@@ -15,8 +15,8 @@ async function mailsTo(site: Site, { email }: TestPerson) {
   return site.mailbox.filter(mail => mail.to === email && mail.subject.includes(subject))
 }
 
-describe('somebody who chose nights and lacks events for them', () => {
-  it('3.5: is told by one mail in the week before stays close, and by none once they have the events', async () => {
+describe('a person who chose nights and has too few events for them', () => {
+  it('3.5: gets one mail in the week before stays close, but none once they have enough events', async () => {
     const site = await aSite()
     site.clock.now = beforeNights - 14 * day
     const lacking = await aGuest(site, { events: [1] })
@@ -34,7 +34,7 @@ describe('somebody who chose nights and lacks events for them', () => {
     expect(await mailsTo(site, lacking)).toHaveLength(1)
   })
 
-  it('3.5: reads it in the mail after registering', async () => {
+  it('3.5: is told in the mail after registering', async () => {
     const site = await aSite()
     const { token, email } = await aPerson(site, { facility: 'Hostel' })
     await site.post('/api/users/eventRegistration', { events: [1], amount: 0 }, { token })
@@ -43,7 +43,7 @@ describe('somebody who chose nights and lacks events for them', () => {
     expect(mail?.text).toContain('choose 1 more, then the bed is yours')
   })
 
-  it('3.5: still has the mail about the room once the events are there and a bed is given', async () => {
+  it('3.5: still gets the mail about the room once they have enough events and a bed', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const guest = await aGuest(site, { events: [1] })

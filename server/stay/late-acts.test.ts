@@ -1,4 +1,4 @@
-// Acts of a house's desk that arrive late: judged as of when they happened, and never lost.
+// Acts of a house's desk that arrive late: they count as of the time when they happened, and are never lost.
 import { describe, expect, it } from 'vitest'
 import type { ActsToReview, CountAnswer, DeskAnswer } from '../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -37,7 +37,7 @@ const expectedIn = async (staff: Staff, houseId: string) =>
 const stateOf = async (staff: Staff, userId: string) =>
   (await deskListOf(staff)).people.find(person => person.userId === userId)?.state
 
-describe('L7: an act without network is judged as of when it happened', () => {
+describe('L7: an act without network counts as of the time when it happened', () => {
   it('L7: an arrival of 23:30 that is sent at 06:00 counts as of 23:30, with its deposit', async () => {
     const { site, houseId, userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
@@ -49,7 +49,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: so does one of the last night, whose guest has no night to come', async () => {
+  it('L7: the same for the last night, when the guest has no night to come', async () => {
     const { site, guest, userId, atMorning, holds } = await aNight()
     await site.database.db
       .updateTable('stay')
@@ -64,7 +64,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: a device whose clock is a year off says how long ago it was, and that counts', async () => {
+  it('L7: with a clock a year off, the age of the act counts', async () => {
     const { site, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const clock = { at: '2029-01-01T10:00:00.000Z', sentAt: '2029-01-01T16:30:00.000Z' }
@@ -73,14 +73,14 @@ describe('L7: an act without network is judged as of when it happened', () => {
     expect(arrived_at).toBe(night)
   })
 
-  it('L7: the night before 05:00 is that of the evening: an arrival at 04:30 has the bed of that night', async () => {
+  it('L7: before 05:00 the night of the evening counts: an arrival at 04:30 has the bed of that night', async () => {
     const { userId, atMorning } = await aNight()
     const staff = await atMorning()
     const late = { ...arrival, at: '2030-11-13T23:00:00.000Z' }
     expect((await act(staff, userId, 'arrived', late)).body.state).toBe('arrived')
   })
 
-  it('L7: it is noted for the organiser who made it, and the audit log names who sent it', async () => {
+  it('L7: it is recorded for the organiser who made it, and the audit log names the sender', async () => {
     const { site, staff: maker, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const madeBy = await userIdOf(site, maker)
@@ -92,7 +92,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     expect(entry?.after).toContain(madeBy)
   })
 
-  it('L7: who unregistered, chose no facility or became a student since has arrived all the same', async () => {
+  it('L7: a guest who has since unregistered, given up the facility or become a student has still arrived', async () => {
     for (const change of ['nothing', 'events', 'student'] as const) {
       const { site, guest, houseId, userId, atMorning, holds } = await aNight()
       site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
@@ -100,7 +100,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
       if (change === 'events') for (const event of [1, 2]) await unregisterAtDesk(site, guest, event)
       if (change === 'student')
         await site.database.db.updateTable('person').set({ student_card: 'C1' }).where('id', '=', guest.id).execute()
-      // Whatever writes about beds next frees the bed.
+      // The next write about beds frees the bed.
       await (await anOrganiser(site, 'hospitality')).post('/stay/tell', undefined)
       const staff = await atMorning()
       const came = await act(staff, userId, 'arrived', { ...arrival, at: night })
@@ -110,7 +110,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     }
   })
 
-  it('L7: who unregistered before, at the same evening, came where the device showed their bed, and staff see it', async () => {
+  it('L7: a guest who unregistered earlier that evening arrived at the house that the device showed, and staff see it', async () => {
     const { site, guest, houseId, userId, atMorning, holds } = await aNight()
     for (const event of [1, 2]) await unregisterAtDesk(site, guest, event)
     await (await anOrganiser(site, 'hospitality')).post('/stay/tell', undefined)
@@ -121,7 +121,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: a stay of an earlier hour that arrives late gives back its own deposit, not the one that was taken since', async () => {
+  it('L7: a late departure gives back its own deposit, not one that was taken later', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -133,7 +133,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: a deposit that was given back before its taking arrived is given back once that is there, though neither fits', async () => {
+  it('L7: a return that arrives before its deposit is applied when the deposit arrives, even if neither act is possible', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -144,14 +144,14 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: who has dues by then was let in, and staff see it', async () => {
+  it('L7: a guest who is unpaid by then was let in, and staff see it', async () => {
     const { userId, atMorning } = await aNight({ paid: 100 })
     const staff = await atMorning()
     expect((await act(staff, userId, 'arrived', { ...arrival, at: night })).body.state).toBe('arrived')
     expect((await keptOf(staff))[0]).toMatchObject({ kind: 'arrived', isApplied: true, username: 'Gulab' })
   })
 
-  it('L7: who was moved to another house since arrived where the device showed it', async () => {
+  it('L7: a guest who has since been moved arrived at the house that the device showed', async () => {
     const { site, staff, houseId, userId, atMorning, holds } = await aNight()
     const other = await aHouse(staff, { name: 'Hill House' })
     await staff.post('/stay/move', { userId, roomId: await aRoom(staff, other), bed: null, reason: '' })
@@ -164,7 +164,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: a no-show that another desk noted at midnight is none: the guest has the bed again', async () => {
+  it('L7: an earlier arrival cancels a no-show of midnight: the guest has the bed again', async () => {
     const { site, userId, roomId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
     const midnight = await anOrganiser(site, 'hospitality')
@@ -176,7 +176,7 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
-  it('L7: where that bed was given to another guest, the desk and staff are told so', async () => {
+  it('L7: if that bed was given to another guest, the desk and staff are told', async () => {
     const { site, userId, roomId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
     const midnight = await anOrganiser(site, 'hospitality')
@@ -190,8 +190,8 @@ describe('L7: an act without network is judged as of when it happened', () => {
   })
 })
 
-describe('L7: what fits nothing is kept for staff, with its money in a book', () => {
-  it('L7: an arrival at a second house, a bed that nobody had, and a leaving of nobody who came', async () => {
+describe('L7: a late act that cannot be applied is stored for staff, and its money is recorded', () => {
+  it('L7: an arrival at a second house, an arrival without a bed, and a departure without an arrival', async () => {
     const { site, staff: evening, houseId, userId, atMorning, holds } = await aNight()
     await act(evening, userId, 'arrived', arrival)
     const bedless = await userIdOf(site, await aGuest(site, { username: 'Bina' }))
@@ -199,7 +199,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     const staff = await atMorning()
     const second = await act(staff, userId, 'arrived', { ...arrival, at: night, houseId: hill })
     expect([second.status, second.body.state]).toEqual([200, 'arrived'])
-    expect(second.body.why).toContain('has arrived already, at Lake House')
+    expect(second.body.why).toContain('has already arrived, at Lake House')
     expect((await act(staff, bedless, 'arrived', { ...arrival, at: night })).status).toBe(200)
     expect((await act(staff, bedless, 'left', { deposit: false, at: night })).status).toBe(200)
     expect(await expectedIn(staff, houseId)).toBe(250)
@@ -243,7 +243,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     await holds()
   })
 
-  it('L7: one that is done at once and fits nothing is refused as ever, and nothing is kept', async () => {
+  it('L7: an act made online that cannot be applied is refused, and nothing is stored', async () => {
     const { site, staff, userId } = await aNight()
     expect((await act(staff, userId, 'left')).body.code).toBe('stay_not_arrived')
     expect((await act(staff, 'ZZZZZZZZZZ', 'arrived')).body.code).toBe('guest_unknown')
@@ -253,7 +253,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     expect(await keptOf(staff)).toEqual([])
   })
 
-  it('L7: arriving twice it counts once, kept or not', async () => {
+  it('L7: an act that arrives twice counts once, applied or pending', async () => {
     const { site, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const once = { ...arrival, at: night, actId: crypto.randomUUID() }
@@ -265,7 +265,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     expect(await site.database.db.selectFrom('deposit').selectAll().execute()).toHaveLength(2)
   })
 
-  it('L7: "left" that is sent before "arrived" counts once the arrival is there', async () => {
+  it('L7: "left" sent before "arrived" is applied when the arrival comes', async () => {
     const { houseId, userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const gone = await act(staff, userId, 'left', { at: '2030-11-13T22:00:00.000Z', deposit: true })
@@ -276,7 +276,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     await holds()
   })
 
-  it('L7: "not arrived after all" that is sent before "arrived" takes that arrival back, and no other act', async () => {
+  it('L7: "not arrived after all" sent before "arrived" undoes that arrival, and no other act', async () => {
     const { userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const actId = crypto.randomUUID()
@@ -286,7 +286,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     await holds()
   })
 
-  it('L7: an arrival from before another stay that is over never opens it again', async () => {
+  it('L7: an arrival from before a stay that is over does not reopen it', async () => {
     const { site, staff: evening, userId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T19:00:00.000Z')
     await act(evening, userId, 'arrived')
@@ -297,7 +297,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     await holds()
   })
 
-  it('L7: an act of four days ago, or of a clock that was put back, is done and put before staff', async () => {
+  it('L7: an act of four days ago, or of a clock that was set back, is applied and shown to staff', async () => {
     const { site, userId } = await aNight()
     site.clock.now = Date.parse('2030-11-18T06:00:00.000Z')
     const staff = await anOrganiser(site, 'hospitality')
@@ -308,7 +308,7 @@ describe('L7: what fits nothing is kept for staff, with its money in a book', ()
     expect(await stateOf(staff, userId)).toBe('left')
   })
 
-  it('L7: staff settle a kept act with a note, open it again, and do it once it fits', async () => {
+  it('L7: staff settle a pending act with a note, reopen it, and apply it once it is possible', async () => {
     const { site, roomId, atMorning, holds } = await aNight()
     const bedless = await userIdOf(site, await aGuest(site, { username: 'Bina' }))
     const staff = await atMorning()

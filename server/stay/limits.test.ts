@@ -1,4 +1,4 @@
-// Beds by night and gender while rooms are not known, and the wait for one.
+// Limits of beds by night and gender, and the waiting list for beds.
 import { describe, expect, it } from 'vitest'
 import type { BedWaiting } from '../../domain/stay/api.ts'
 import { hour } from '../clock.ts'
@@ -12,7 +12,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 const nights = ['2030-11-13', '2030-11-14', '2030-11-15']
 
 /** So many beds for women on each night, of which the guests have some. */
-async function aLimit(site: Site, beds: number) {
+async function setLimit(site: Site, beds: number) {
   site.clock.now = beforeNights
   const staff = await anOrganiser(site, 'hospitality')
   await staff.post('/stay/limits', { limits: nights.map(night => ({ night, gender: 'female', beds })) })
@@ -32,9 +32,9 @@ async function runJobs(site: Site): Promise<void> {
 }
 
 describe('beds by night and gender', () => {
-  it('H7: when they are given out, nights answer 409 and the waiting list is offered; other facilities go on', async () => {
+  it('H7: when they are full, choosing nights answers 409 and offers the waiting list; other facilities stay open', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     await aGuest(site)
     const late = await woman(site)
     const refused = await choose(site, late)
@@ -45,12 +45,12 @@ describe('beds by night and gender', () => {
     expect((await choose(site, man)).status).toBe(200)
   })
 
-  it('D2: beds that are limited, and the wait for one, are for confirmed addresses; the desk sees the person', async () => {
+  it('D2: limited beds and their waiting list need a confirmed address, except at the desk', async () => {
     const site = await aSite()
     const invented = await aPerson(site, { gender: 'female', events: [1, 2], confirmed: false })
     await choose(site, invented)
     expect((await choose(site, invented, 'Nothing')).status).toBe(200)
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     expect((await choose(site, invented)).body.code).toBe('bed_unconfirmed')
     await aGuest(site)
     expect((await join(site, invented)).body.code).toBe('bed_unconfirmed')
@@ -65,9 +65,9 @@ describe('beds by night and gender', () => {
     expect([done.status, done.body.code]).toEqual([200, undefined])
   })
 
-  it('H7: a bed that becomes free is held for the first who waits, mailed, and taken by choosing', async () => {
+  it('H7: a freed bed is offered by mail to the first person on the waiting list, and accepted by choosing nights', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     const guest = await aGuest(site)
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -86,9 +86,9 @@ describe('beds by night and gender', () => {
     expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 1, heldUntil: null })
   })
 
-  it('H7: nobody comes among the beds of the other gender by a change of their details, in the line or at the desk', async () => {
+  it('H7: changing the gender gives nobody a bed of the other gender, on the waiting list or at the desk', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     await aGuest(site)
     const man = await aGuest(site, { gender: 'male' })
     const become = ({ token }: TestPerson, gender: string) => site.post('/api/users/details', { gender }, { token })
@@ -106,9 +106,9 @@ describe('beds by night and gender', () => {
     expect((await become(without, 'female')).status).toBe(200)
   })
 
-  it('H7: nobody adds a night to their stay on which the beds are given out', async () => {
+  it('H7: nobody can add a night on which the beds are full', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     const first = await aGuest(site)
     const say = ({ token }: TestPerson, departureDay: string | null) =>
       site.post(
@@ -125,9 +125,9 @@ describe('beds by night and gender', () => {
     expect((await say(first, '2030-11-14')).status).toBe(200)
   })
 
-  it('H7: nobody overtakes those who wait by adding nights to their stay', async () => {
+  it('H7: nobody overtakes the waiting list by adding nights to their stay', async () => {
     const site = await aSite()
-    const staff = await aLimit(site, 1)
+    const staff = await setLimit(site, 1)
     const first = await aGuest(site)
     const say = (departureDay: string | null) =>
       site.post(
@@ -145,16 +145,16 @@ describe('beds by night and gender', () => {
     expect((await choose(site, waiting)).status).toBe(200)
   })
 
-  it('H7: who is neither woman nor man in the account chooses no limited bed: nobody would count it', async () => {
+  it('H7: a person who is neither woman nor man in the account cannot choose a limited bed, because it would not be counted', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     const unsaid = await aPerson(site, { gender: '', events: [1, 2] })
     expect((await choose(site, unsaid)).body.code).toBe('beds_gender')
   })
 
-  it('H7: nobody overtakes those who wait: a bed that is free, or whose offer ran out, is theirs before any job looked', async () => {
+  it('H7: nobody overtakes the waiting list: freed beds and expired offers are reserved for it even before the job runs', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     const guest = await aGuest(site)
     const [first, second, stranger] = [await woman(site), await woman(site), await woman(site)]
     await join(site, first)
@@ -167,9 +167,9 @@ describe('beds by night and gender', () => {
     expect((await choose(site, second)).status).toBe(200)
   })
 
-  it('H7: an offer that ran out goes to the next, and one that is declined does at once', async () => {
+  it('H7: an expired offer goes to the next person, and a declined one does so at once', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     const guest = await aGuest(site)
     const people = [await woman(site), await woman(site), await woman(site)]
     for (const person of people) await join(site, person)
@@ -188,25 +188,25 @@ describe('beds by night and gender', () => {
     expect(await held()).toEqual([false, false, true])
   })
 
-  it('H7: nobody waits while beds are free, and students never do', async () => {
+  it('H7: nobody can join the waiting list while beds are free, and students never can', async () => {
     const site = await aSite()
-    await aLimit(site, 5)
+    await setLimit(site, 5)
     expect((await join(site, await woman(site))).body.code).toBe('beds_not_full')
     const student = await aPerson(site, { student: true, gender: 'female' })
     expect((await join(site, student)).body.code).toBe('facility_for_outside_only')
   })
 
-  it('H7: 20 who choose the last bed at the same moment: one has it', async () => {
+  it('H7: of 20 people who choose the last bed at the same moment, one gets it', async () => {
     const site = await aSite()
-    await aLimit(site, 1)
+    await setLimit(site, 1)
     expect(await chooseAtOnce(site, 20)).toBe(1)
   })
 
-  it('H7, negative control: without the lock several have it', async () => {
+  it('H7, negative control: without the lock several get it', async () => {
     const site = await anUnguardedSite()
     expect(
       await mostOf(async () => {
-        await aLimit(site, (await countGuests(site)) + 1)
+        await setLimit(site, (await countGuests(site)) + 1)
         return chooseAtOnce(site, 5)
       }),
     ).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
-// Limits of beds by night and gender while rooms are not known: setting them, and refusing nights for which no bed is
-// left, whatever gives somebody nights. Who waits for a bed: waiting.ts.
+// Limits of beds by night and gender, for the time before rooms are known: sets them, and refuses nights without a free
+// bed. The waiting list: waiting.ts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { facilityById, facilityName } from '../../domain/edition/facility.ts'
@@ -21,11 +21,11 @@ import { readLimits, readWaitingList } from './turns.ts'
 import { hasNights, mailWaitEnded, offerBeds } from './waiting.ts'
 
 /**
- * Whatever may give somebody nights, or other beds, comes through here before it is written: another facility, another
- * gender, being a student no more, several in one act. Refuses when the beds for their gender are given out on a night
- * of theirs (`beds_full`, `gender_beds_full`) and none is held for them. A bed that is held is taken by it, and a wait
- * ends with nights. Limited beds are for confirmed addresses, as scarce seats are: invented accounts would take them
- * all; the desk sees the person. The person is locked.
+ * Checks every change that may give a person nights or beds of another gender, before it is written: another facility,
+ * another gender, no longer a student, or several of these in one act. Refuses if the beds for their gender are full on
+ * one of their nights (`beds_full`, `gender_beds_full`) and none is offered to them. Accepts an open offer, and ends the
+ * wait of a person who gets nights. Limited beds need a confirmed address, as scarce seats do, because invented accounts
+ * would take them all; at the desk the person is seen. The person must be locked.
  */
 export async function changeNights(
   trx: Transaction,
@@ -48,7 +48,7 @@ export async function changeNights(
   if (isScarce) {
     if (!had && !atDesk && person.email_confirmed_at === null) refuse('bed_unconfirmed')
     const beds = bedGenders.find(one => one === gender) ?? refuse('beds_gender')
-    // First those who wait, also in the minute before the job looks: else whoever comes by overtakes them.
+    // The waiting list comes first, also in the minute before the job runs: nobody may overtake it.
     const { next, full } = await offerBeds(trx, edition, now)
     const isOffered = !isOther && (next.has(personId) || (await findOffer(trx, personId, 'beds', now)) !== undefined)
     const nights = isOffered ? [] : full(beds, await readOwnNights(trx, edition, personId))
@@ -64,7 +64,7 @@ async function isLimited(db: Db): Promise<boolean> {
   return (await db.selectFrom('bed_limit').select('night').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Refuses nights that somebody wants to add to their stay when the beds for their gender are given out on one. */
+/** Refuses to add nights to a stay if the beds for the person's gender are full on one of them. */
 export async function refuseFullNights(
   trx: Transaction,
   edition: Edition,
@@ -77,7 +77,7 @@ export async function refuseFullNights(
   if (full(gender, nights).length > 0) refuse('stay_nights_full')
 }
 
-/** The limits of every night, with what is taken, and who waits, at `now`. */
+/** The limits of every night with the beds taken, and the waiting list. */
 export async function listLimits(db: Db, edition: Edition, now: Millis): Promise<LimitsAnswer> {
   const limits = new Map((await readLimits(db, edition, now)).map(row => [`${row.night} ${row.gender}`, row]))
   const every = offeredNights(edition).flatMap(night => bedGenders.map(gender => ({ night, gender })))
@@ -97,8 +97,8 @@ export async function listLimits(db: Db, edition: Edition, now: Millis): Promise
 }
 
 /**
- * Sets how many beds there are for these nights and genders, at `now`; null takes the limit away. Refuses a limit that
- * a colleague changed since the page showed it (`was`), nothing is set then.
+ * Sets the number of beds for these nights and genders; null removes the limit. Sets nothing and refuses if a colleague
+ * has changed one of them since the page showed it (`was`).
  */
 export async function setLimits(
   trx: Transaction,
@@ -125,7 +125,7 @@ export async function setLimits(
     const values = { night, gender, beds, changed_at, changed_by: staffId, taken_before: null }
     await trx.insertInto('bed_limit').values(values).execute()
   }
-  // Without a limit nobody is counted: what is taken is known once all of them are set.
+  // Beds taken are counted only for nights with a limit, so this needs all limits to be stored.
   for (const { night, gender, taken } of await readLimits(trx, edition, now))
     if (limits.some(limit => limit.night === night && limit.gender === gender))
       await trx

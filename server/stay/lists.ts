@@ -1,5 +1,5 @@
-// The lists of nights for print, CSV and XLSX: who sleeps where, the sheet of a house for its warden and for a fire,
-// who arrives and leaves on a day, arrivals by hour, free beds, deposits that desks keep.
+// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for a fire, arrivals
+// and departures of a day, arrivals by hour, free beds, deposits.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { daysText } from '../../domain/edition/festival-dates.ts'
@@ -36,7 +36,7 @@ import {
 type Sleeper = Pick<Guest, 'username' | 'userId' | 'phone' | 'gender' | 'college' | 'needs' | 'state' | 'nights'>
 type Query = z.output<typeof listFileQuery>
 
-/** The list that the query names, as a file, at `now`. Refuses a house that is not there. */
+/** The list that the query asks for, as a file. Refuses an unknown house. */
 export async function stayTable(db: Db, edition: Edition, query: Query, now: Millis): Promise<Table> {
   if (query.list === 'arrivals') return arrivalsTable(db, edition, now)
   if (query.list === 'free') return freeTable(db, edition, now)
@@ -48,7 +48,7 @@ export async function stayTable(db: Db, edition: Edition, query: Query, now: Mil
   return sleepersTable(db, edition, { night, house: house?.name ?? null }, now)
 }
 
-/** Tonight; before and after the nights of the festival the first, or the last. */
+/** Tonight; before the festival its first night, after it the last. */
 function defaultNight(edition: Edition, now: Millis): string {
   const nights = offeredNights(edition)
   const tonight = presentNight(edition, now)
@@ -64,10 +64,10 @@ async function sleepersTable(
 ): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const order = [...rooms.keys()]
-  // Somebody who is there without a bed, such as a person who unregistered at night, counts in a fire too.
-  const there = night === presentNight(edition, now) ? await readPresentGuests(db) : []
+  // In a fire, people in the house without a bed count too, such as a person who unregistered at night.
+  const present = night === presentNight(edition, now) ? await readPresentGuests(db) : []
   const people = new Map<string, Sleeper>([
-    ...there.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unknownStay }]),
+    ...present.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unknownStay }]),
     ...(await readGuests(db, edition, now)).map((guest): [string, Sleeper] => [guest.id, guest]),
   ])
   const beds = await db
@@ -82,7 +82,7 @@ async function sleepersTable(
     })
     .sort((a, b) => order.indexOf(a.room.id) - order.indexOf(b.room.id) || a.bed - b.bed)
     .map(({ room, person, bed }) => sleeperRow(person, { house: room.house, room: room.number, bed }, night))
-  const without = there.flatMap(({ id, house: place }) => {
+  const without = present.flatMap(({ id, house: place }) => {
     const person = people.get(id)
     if (!person || beds.some(bed => bed.person_id === id)) return []
     return [sleeperRow(person, { house: place, room: 'no bed', bed: 0 }, night)]
@@ -91,10 +91,10 @@ async function sleepersTable(
   return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, oneBatch(rows))
 }
 
-/** Of somebody who is there and is no guest any more nothing is known of days and needs. */
+/** For people in a house who are no longer guests: their days and needs are not known. */
 const unknownStay: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
 
-/** Somebody on the list of a night: with all of their nights, and whether they arrive or leave on its day. */
+/** A row of the list of a night, with all nights of the person, and whether they arrive or leave that day. */
 function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 'bed'>, night: string): SleeperRow {
   const { username, userId, phone, gender, college, needs, state, nights } = person
   const arrives = nights[0] === night ? 'arrives' : ''
@@ -103,7 +103,7 @@ function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 
   return { ...place, ...of, nights: nights.length === 0 ? '' : daysText(nights), today }
 }
 
-/** Who has arrived at which house and not left it; also accounts that were removed, which have no name. */
+/** The people in each house; also removed accounts, which have no name. */
 function readPresentGuests(db: Db) {
   return db
     .selectFrom('arrival')
@@ -115,7 +115,7 @@ function readPresentGuests(db: Db) {
     .execute()
 }
 
-/** Everybody whose day of arrival or departure it is on this day, at `now`; those who leave first. */
+/** Everybody who arrives or leaves on this day; departures first. */
 async function movesTable(db: Db, edition: Edition, day: string, now: Millis): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const rows = (await readGuests(db, edition, now)).flatMap(guest => {
@@ -162,7 +162,7 @@ async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> 
 }
 
 async function depositsTable(db: Db, edition: Edition): Promise<Table> {
-  const kept = await readDeposits(db)
+  const deposits = await readDeposits(db)
   const rows = await db
     .selectFrom('deposit')
     .innerJoin('person', 'person.id', 'deposit.person_id')
@@ -172,8 +172,8 @@ async function depositsTable(db: Db, edition: Edition): Promise<Table> {
     .orderBy('person.username')
     .execute()
   const listed = rows
-    .filter(({ id }) => kept.has(id))
-    .map(({ id, user_id, ...row }) => ({ ...row, userId: user_id, amount: kept.get(id) ?? 0 }))
+    .filter(({ id }) => deposits.has(id))
+    .map(({ id, user_id, ...row }) => ({ ...row, userId: user_id, amount: deposits.get(id) ?? 0 }))
   return tableOf(edition, 'deposits', depositColumns, oneBatch(listed))
 }
 
@@ -181,7 +181,7 @@ async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 
-/** The lists that the archive of everything holds. */
+/** The lists in the archive of all data. */
 export async function* stayTables(db: Db, edition: Edition, now: Millis): AsyncGenerator<Table> {
   for (const list of ['tonight', 'moves', 'arrivals', 'free', 'deposits'] as const)
     yield await stayTable(db, edition, { list, night: '', house: '' }, now)

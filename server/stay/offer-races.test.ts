@@ -1,5 +1,5 @@
-// An offer of a bed that is taken at the moment when it runs out and is offered to the next, by two servers whose
-// clocks stand a little apart.
+// An offer of a bed is accepted at the moment when it expires and is offered to the next person, on two servers whose
+// clocks differ a little.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobs } from '../features.ts'
 import { aDatabasePlace } from '../testing/database.ts'
@@ -45,13 +45,13 @@ async function takeAndEnd(early: Site, late: Site): Promise<number> {
   await Promise.all([choose(early, first!), runJobs(late), ...others.map(other => choose(late, other))])
   const after = await db.selectFrom('person').select('id').where('facility_id', '=', 'hostel').execute()
   const offered = await held().where('held_until', '>', new Date(ends).toISOString()).execute()
-  // The next attempt begins with an empty list.
+  // The next attempt starts with an empty list.
   await db.updateTable('waiting_entry').set({ state: 'left' }).where('state', 'in', ['waiting', 'held']).execute()
   return after.length + offered.length - counted.length
 }
 
-describe('an offer that is taken and runs out at the same moment', () => {
-  it('B1: gives the bed once, whichever server comes first', async () => {
+describe('an offer that is accepted and expires at the same moment', () => {
+  it('B1: gives the bed once, whichever server is first', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [early, late] = [await aSite({ place }), await aSite({ place })]

@@ -1,4 +1,4 @@
-// Every way to come to nights: none passes the limit of beds. And limits that two of hospitality set at the same time.
+// No way to get nights passes the limit of beds. And: two members of the team set limits at the same time.
 import { describe, expect, it } from 'vitest'
 import type { LimitsAnswer } from '../../domain/stay/desk-api.ts'
 import { invariants } from '../features.ts'
@@ -51,7 +51,7 @@ async function taken(site: Site, staff: Staff, gender = 'female') {
 }
 
 describe('the limit of beds', () => {
-  it('B7: holds when a student for a while is none any more: two do not have one bed', async () => {
+  it('B7: holds when a temporary student is no longer one: two people do not share one bed', async () => {
     const { site, staff, guest, mark, unmark } = await aFullHouse()
     expect((await mark(guest)).status).toBe(200)
     const other = await woman(site)
@@ -64,7 +64,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: gives a student for a while the nights back where nobody took the bed', async () => {
+  it('B7: gives a temporary student the nights back if nobody took the bed', async () => {
     const { site, staff, guest, mark, unmark } = await aFullHouse()
     await mark(guest)
     expect(await taken(site, staff)).toEqual([0, 0, 0])
@@ -72,7 +72,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: holds when a student takes an address of another place', async () => {
+  it('B7: holds when a student changes to an address outside the institute', async () => {
     const { site, staff } = await aFullHouse()
     const { emailDomain } = testEdition.festival.institute
     const student = await woman(site, { email: `was-student@${emailDomain}`, facility: 'Hostel', events: [] })
@@ -121,7 +121,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: holds when somebody with a bed says no gender for a while', async () => {
+  it('B7: holds when a person with a bed removes their gender for a while', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const own = await site.post('/api/users/details', { gender: '' }, { token: guest.token })
     const atDesk = await correct(guest, { gender: '' })
@@ -130,7 +130,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: lets people who were there before it keep their nights, and change them to fewer', async () => {
+  it('B7: lets people who had nights before it keep them, and reduce them', async () => {
     const { site, staff, guest } = await aFullHouse()
     await limit(staff, 'female', 0)
     expect(await taken(site, staff)).toEqual([1, 1, 1])
@@ -144,7 +144,7 @@ describe('the limit of beds', () => {
 })
 
 describe('gender and facility in one correction', () => {
-  it('D11: nights are counted by the new gender: who was typed as a man gets a bed of the women', async () => {
+  it('D11: nights count for the new gender: a person recorded as a man by mistake gets a bed for women', async () => {
     const { site, staff, correct } = await aFullHouse()
     await limit(staff, 'female', 5)
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -153,7 +153,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('D11: and none of the men where those of the women are free: the new gender decides', async () => {
+  it('D11: the new gender decides: no bed for men is given when only beds for women are free', async () => {
     const { site, staff, correct } = await aFullHouse()
     await limit(staff, 'male', 5)
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -161,7 +161,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('D11: who has nights and gives them up in the same act needs no bed of the other gender, and loses the one given', async () => {
+  it('D11: a person who gives up nights in the same act needs no bed of the new gender, and loses the old one', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const roomId = await aRoom(staff, await aHouse(staff))
     const userId = await userIdOf(site, guest)
@@ -172,7 +172,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff)).toEqual([0, 0, 0])
   })
 
-  it('D11: who changes from one facility with nights to another needs a bed of the new gender', async () => {
+  it('D11: a person who changes to another facility with nights needs a bed of the new gender', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     expect((await correct(guest, { gender: 'male', facility: 'Hostel And Meals' })).body.code).toBe('beds_full')
     await limit(staff, 'male', 1)
@@ -183,7 +183,7 @@ describe('gender and facility in one correction', () => {
     ])
   })
 
-  it('D11: who waits among the wrong ones is corrected and given nights in one act, and waits no more', async () => {
+  it('D11: a person on the waiting list of the wrong gender is corrected and given nights in one act, and leaves the list', async () => {
     const { site, staff, correct } = await aFullHouse()
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
     const join = { facility: 'Hostel' }
@@ -196,7 +196,7 @@ describe('gender and facility in one correction', () => {
   })
 })
 
-describe('limits that two of hospitality set', () => {
+describe('limits set by two members of the team', () => {
   const cell = (night: string, beds: number | null, was?: number | null) => ({ night, gender: 'female', beds, was })
   const set = (staff: Staff, ...limits: object[]) => staff.post('/stay/limits', { limits })
   const bedsOf = async (staff: Staff) =>
@@ -204,7 +204,7 @@ describe('limits that two of hospitality set', () => {
       .filter(({ gender }) => gender === 'female')
       .map(({ beds }) => beds)
 
-  it('B7: an older page sets nothing back: refused with what the colleague set, and nothing of it is saved', async () => {
+  it('B7: an outdated page is refused with the number that the colleague set, and nothing is saved', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const [one, other] = [await anOrganiser(site, 'hospitality'), await anOrganiser(site, 'hospitality')]
@@ -218,7 +218,7 @@ describe('limits that two of hospitality set', () => {
     expect((await set(one, cell(nights[0]!, null, 100))).body.code).toBe('limit_changed')
   })
 
-  it('B7: two who change different nights both save, and the same number twice is no contradiction', async () => {
+  it('B7: two people who change different nights both save, and the same number twice is no conflict', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const [one, other] = [await anOrganiser(site, 'hospitality'), await anOrganiser(site, 'hospitality')]

@@ -1,4 +1,4 @@
-// Several organisers at the same moment, two processes on one database, and a program that is killed.
+// Several organisers at the same moment, two processes on one database, and a killed process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function takeLastBed(site: Site, count: number, callers?: readonly Staff[]
 }
 
 describe('the last bed', () => {
-  it('H6: goes to one of 50 who press at the same moment, for each of the nights', async () => {
+  it('H6: goes to one of 50 organisers who press at the same moment, for each night', async () => {
     expect(await takeLastBed(await aSite(), 50)).toEqual([1, 1, 1])
   })
 
@@ -48,7 +48,7 @@ describe('the last bed', () => {
     expect(await takeLastBed(one, 20, [await anOrganiser(one, 'hospitality'), second])).toEqual([1, 1, 1])
   })
 
-  it('H6, negative control: without the lock and the keys of the table several people have it', async () => {
+  it('H6, negative control: without the lock and the keys of the table several people get it', async () => {
     const site = await anUnguardedSite()
     const { db } = site.database
     await sql`drop table allotment`.execute(db)
@@ -58,7 +58,7 @@ describe('the last bed', () => {
   })
 })
 
-it('H6: kill -9 in the middle leaves all beds of a press or none', async () => {
+it('H6: after kill -9 in the middle, all beds of a press are stored or none', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const { database, remove } = await aDatabase(place)

@@ -1,4 +1,4 @@
-// What people say of their own stay, and wishes to share a room.
+// A person's own stay, and wishes to share a room.
 import { describe, expect, it } from 'vitest'
 import type { OwnStay } from '../../domain/stay/api.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -24,7 +24,7 @@ const wish = (site: Site, { token }: TestPerson, code: string, path = '') =>
   site.post(`/api/users/stay/wishes${path}`, { code }, { token })
 
 describe('a stay', () => {
-  it('H2: is all nights until the person says otherwise, and changes with needs until it closes', async () => {
+  it('H2: has all nights by default, and can be changed, with needs, until stays close', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     expect((await ensureStay(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
@@ -36,7 +36,7 @@ describe('a stay', () => {
     expect((await ensureStay(site, guest)).needs).toBe('a lower bed')
   })
 
-  it('H2: refuses days that are not offered, and leaving before coming', async () => {
+  it('H2: refuses days that are not offered, and a departure before the arrival', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     expect((await change(site, guest, { arrivalDay: '2030-11-12' })).body.code).toBe('stay_days')
@@ -44,13 +44,13 @@ describe('a stay', () => {
     expect((await change(site, guest, turned)).body.code).toBe('stay_order')
   })
 
-  it('H2: says that a room needs to know whether it is for women or men', async () => {
+  it('H2: says if the account lacks the gender that a room needs', async () => {
     const site = await aFestival()
     expect((await ensureStay(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
     expect((await ensureStay(site, await aGuest(site))).lacksGender).toBe(false)
   })
 
-  it('H2: a student has none, nor has who chose no nights or lacks events for them', async () => {
+  it('H2: students, people who chose no nights and people with too few events have none', async () => {
     const site = await aFestival()
     const nobody = [
       await aPerson(site, { student: true, facility: 'Hostel', events: [1, 2] }),
@@ -63,7 +63,7 @@ describe('a stay', () => {
     }
   })
 
-  it('H2: shows house, room, way, phone and hours once a bed is given, and who of the own group is there', async () => {
+  it('H2: shows house, room, way, phone and hours once a bed is given, and members of the own group in the room', async () => {
     const site = await aFestival()
     const [one, other, stranger] = [
       await aGuest(site, { username: 'One' }),
@@ -89,8 +89,8 @@ describe('a stay', () => {
   })
 })
 
-describe('the room in the own calendar', () => {
-  it('3.2: stands there from the first night to the last once it is given, moves with it, and goes with it', async () => {
+describe('the room in the personal calendar', () => {
+  it('3.2: is shown from the first to the last night once a bed is given, and changes and disappears with the bed', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     const { body } = await site.post('/api/users/calendar', {}, { token: guest.token })
@@ -118,7 +118,7 @@ describe('the room in the own calendar', () => {
     expect(await calendar()).not.toContain('Lake House')
   })
 
-  it('3.2: no public calendar says where anybody sleeps', async () => {
+  it('3.2: no public calendar shows where people sleep', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     const staff = await anOrganiser(site, 'hospitality')
@@ -130,7 +130,7 @@ describe('the room in the own calendar', () => {
 })
 
 describe('wishes to share a room', () => {
-  it('H2: name nobody to the asker before they agreed', async () => {
+  it('H2: do not show a name to the person who asked before the other agrees', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site, { username: 'Asker' }), await aGuest(site, { username: 'Asked' })]
     const { code } = await ensureStay(site, asked)
@@ -145,7 +145,7 @@ describe('wishes to share a room', () => {
     expect((await ensureStay(site, asked)).askedBy).toEqual([])
   })
 
-  it('H2: are refused for unknown codes, the own one, a sixth person, and between women and men', async () => {
+  it('H2: are refused for unknown codes, the own code, a sixth person, and between women and men', async () => {
     const site = await aFestival()
     const [asker, man] = [await aGuest(site), await aGuest(site, { gender: 'male' })]
     expect((await wish(site, asker, 'ABCD-EFGH')).body.code).toBe('wish_code_unknown')
@@ -157,7 +157,7 @@ describe('wishes to share a room', () => {
     expect((await wish(site, asker, (await ensureStay(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
   })
 
-  it('H2: end between two of whom one turns out to be of the other gender', async () => {
+  it('H2: end when the gender of one of the two is corrected', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site), await aGuest(site)]
     await wish(site, asker, (await ensureStay(site, asked)).code)
@@ -166,7 +166,7 @@ describe('wishes to share a room', () => {
     expect((await ensureStay(site, asked)).askedBy).toEqual([])
   })
 
-  it('H2: nobody agrees for somebody else, and who tries many codes is slowed down', async () => {
+  it('H2: nobody can agree for another person, and trying many codes is slowed down', async () => {
     const site = await aFestival()
     const [asker, asked, stranger] = [await aGuest(site), await aGuest(site), await aGuest(site)]
     await wish(site, asker, (await ensureStay(site, asked)).code)

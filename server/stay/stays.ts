@@ -1,4 +1,4 @@
-// A person's own stay: what they say of days and needs, and what they are shown. Wishes to share a room: wishes.ts.
+// A person's own stay: their days and needs, and what their profile shows. Wishes to share a room: wishes.ts.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { addDays, type Millis } from '../../domain/day.ts'
@@ -20,23 +20,23 @@ import { refuseFullNights } from './limits.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
-/** A code for wishes that nobody guesses. */
+/** A random code for wishes to share a room. */
 export const newWishCode = () =>
   Array.from({ length: wishCodeLength }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
 
-/** The row of the person's stay; makes it, with its code, if there is none yet. */
+/** Returns the row of the person's stay; adds it, with a code, if there is none yet. */
 export async function ensureStay(trx: Transaction, personId: string) {
   const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
-  const untold = { changed_at: null, told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
+  const notMailed = { changed_at: null, told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
   await trx
     .insertInto('stay')
-    .values({ person_id: personId, code: newWishCode(), ...nothing, ...untold })
+    .values({ person_id: personId, code: newWishCode(), ...nothing, ...notMailed })
     .onConflict(conflict => conflict.column('person_id').doNothing())
     .execute()
   return trx.selectFrom('stay').selectAll().where('person_id', '=', personId).executeTakeFirstOrThrow()
 }
 
-/** The stay of somebody with nights at `now`, as they see it; null for everybody else. */
+/** The stay as the person sees it; null for people without nights. */
 export async function readOwnStay(
   database: { db: Db; write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T> },
   edition: Edition,
@@ -90,7 +90,7 @@ function lastArrival(db: Db, personId: string) {
     .executeTakeFirst()
 }
 
-/** Whole rupees that a desk keeps of the person. */
+/** The person's deposit that is held, in whole rupees. */
 export async function depositOf(db: Db, personId: string): Promise<number> {
   const rows = await db.selectFrom('deposit').select('amount').where('person_id', '=', personId).execute()
   return rows.reduce((sum, { amount }) => sum + amount, 0)
@@ -119,8 +119,8 @@ async function readWishes(db: Db, personId: string) {
 }
 
 /**
- * Where the person sleeps from tonight on, room after room, when that was given last, and who of their own group is in
- * the room too. Whoever has not left the house still has the room of the night before. Empty: no bed yet.
+ * The person's rooms from tonight on, each with its nights, the time when its last bed was given, and the members of the
+ * person's group in the same room. Until a guest has left the house, last night's room counts too. Empty: no bed yet.
  */
 export async function readOwnRooms(db: Db, edition: Edition, personId: string, now: Millis) {
   const tonight = presentNight(edition, now)
@@ -150,7 +150,7 @@ export async function readOwnRooms(db: Db, edition: Edition, personId: string, n
   return rooms
 }
 
-/** Names of those in the room, from tonight on, with whom the person agreed to share it or is in a team. */
+/** Names of people in the room, from tonight on, who agreed to share with the person or are in the same team. */
 async function readRoommates(
   db: Db,
   edition: Edition,
@@ -188,8 +188,6 @@ async function readRoommates(
   return rows.map(({ username }) => username)
 }
 
-export type Own = { personId: string }
-
 /** Refuses people without nights, and everybody once stays are closed. */
 export async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
   if (!(await isGuest(trx, edition, 'nights', personId))) refuse('stay_none')
@@ -197,13 +195,13 @@ export async function refuseClosed(trx: Transaction, edition: Edition, personId:
 }
 
 /**
- * Changes days and needs at `now`. Refuses days that are not offered, to add nights on which the beds are given out,
- * and once stays are closed. A bed that was given goes with the nights as far as it is free (`fitBeds`).
+ * Changes days and needs. Refuses days that are not offered, added nights on which the beds are full, and changes after
+ * stays have closed. A bed is adjusted to the nights (`fitBeds`).
  */
 export async function changeStay(
   trx: Transaction,
   edition: Edition,
-  { personId, fields }: Own & { fields: z.output<typeof stayBody> },
+  { personId, fields }: { personId: string; fields: z.output<typeof stayBody> },
   now: Millis,
 ): Promise<void> {
   await lockPerson(trx, personId)

@@ -1,4 +1,4 @@
-// Taking an act of a house's desk back, with exactly what it took.
+// Undoes an act of a house's desk, with exactly what the act did.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -9,7 +9,7 @@ import { type Act, type ActResult, actNotes, depositSource } from './act.ts'
 import { bookDeposit, findBookedHouse, retakeDeposit, returnDepositsOf } from './deposits.ts'
 import { restoreBeds } from './freed-beds.ts'
 
-/** The acts that say where the person is and that nothing took back, in order; also those that staff keep. */
+/** The person's arrivals, departures and no-shows that were not undone, in order; also pending ones. */
 function readStateActs(trx: Transaction, personId: string) {
   return trx
     .selectFrom('desk_act')
@@ -23,7 +23,7 @@ function readStateActs(trx: Transaction, personId: string) {
     .execute()
 }
 
-/** Takes back the arrival, the leaving or the no-show that came last at that moment, with exactly what it took. */
+/** Undoes the named act, or else the last arrival, departure or no-show before it. */
 export async function undoAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   const name = act.person.username
   const acts = await readStateActs(trx, act.person.id)
@@ -37,25 +37,25 @@ export async function undoAct(trx: Transaction, edition: Edition, act: Act, now:
     .where('id', '=', of.id)
     .execute()
   const done: ActResult = { arrivalId: of.arrival_id, houseId: of.house_id, notes: [] }
-  const mover = depositSource(act)
+  const source = depositSource(act)
   if (of.applied_at === null) {
     if ((await findBookedHouse(trx, act.id)) !== undefined) done.notes.push(actNotes.taken)
-    else if (of.kind === 'arrived') await returnDepositsOf(trx, mover, [of.id])
-    else if (act.deposit) await retakeDeposit(trx, mover, of.id)
+    else if (of.kind === 'arrived') await returnDepositsOf(trx, source, [of.id])
+    else if (act.deposit) await retakeDeposit(trx, source, of.id)
     return done
   }
-  // An undo that waited for staff has its cash in a book already.
+  // The cash of an undo that was pending is already recorded.
   if ((await findBookedHouse(trx, act.id)) !== undefined) done.notes.push(actNotes.taken)
   if (of.kind === 'arrived') await undoArrival(trx, act, of.arrival_id ?? '')
-  const again = { act, ofId: of.id }
-  if (of.kind === 'left' && !(await undoLeaving(trx, edition, { ...again, arrivalId: of.arrival_id ?? '' }, now)))
+  const undo = { act, undoneId: of.id }
+  if (of.kind === 'left' && !(await undoLeaving(trx, edition, { ...undo, arrivalId: of.arrival_id ?? '' }, now)))
     done.notes.push(actNotes.bedTaken)
-  if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, again, now))) done.notes.push(actNotes.bedTaken)
+  if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, undo, now))) done.notes.push(actNotes.bedTaken)
   await publicDataChanged(trx)
   return done
 }
 
-/** With the deposits that were taken during it; those of an arrival before it stay. */
+/** Also gives back the deposits taken during the arrival; those of earlier arrivals stay. */
 async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promise<void> {
   const undone = { undone_at: isoTime(act.at), undone_by: act.byId }
   await trx.updateTable('arrival').set(undone).where('id', '=', arrivalId).execute()
@@ -67,13 +67,13 @@ async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promi
   )
 }
 
-type Undo = { act: Act; ofId: string }
+type Undo = { act: Act; undoneId: string }
 
-/** Answers whether the guest has the bed again. The deposit counts as held only where the desk took it once more. */
+/** Returns whether the guest has the bed again. The deposit counts as held only if the desk has taken it again. */
 async function undoLeaving(
   trx: Transaction,
   edition: Edition,
-  { act, ofId, arrivalId }: Undo & { arrivalId: string },
+  { act, undoneId, arrivalId }: Undo & { arrivalId: string },
   now: Millis,
 ): Promise<boolean> {
   const { house_id: houseId } = await trx
@@ -82,29 +82,29 @@ async function undoLeaving(
     .where('id', '=', arrivalId)
     .returning('house_id')
     .executeTakeFirstOrThrow()
-  // Cash that the desk took is booked, also where none was given back with the leaving.
+  // Cash that the desk took is recorded, even if no deposit was given back at the departure.
   const isBooked = (await findBookedHouse(trx, act.id)) !== undefined
-  if (act.deposit && !isBooked && (await retakeDeposit(trx, depositSource(act), ofId)) === 0)
+  if (act.deposit && !isBooked && (await retakeDeposit(trx, depositSource(act), undoneId)) === 0)
     await bookDeposit(trx, edition, act, houseId)
-  return restoreBeds(trx, edition, { personId: act.person.id, actId: ofId, staffId: act.byId }, now)
+  return restoreBeds(trx, edition, { personId: act.person.id, actId: undoneId, staffId: act.byId }, now)
 }
 
-/** Answers whether the guest has the bed again. */
-async function undoNoShow(trx: Transaction, edition: Edition, { act, ofId }: Undo, now: Millis): Promise<boolean> {
+/** Returns whether the guest has the bed again. */
+async function undoNoShow(trx: Transaction, edition: Edition, { act, undoneId }: Undo, now: Millis): Promise<boolean> {
   const personId = act.person.id
   await trx
     .updateTable('desk_act')
     .set({ undone_at: isoTime(act.at) })
-    .where('id', '=', ofId)
+    .where('id', '=', undoneId)
     .execute()
   await trx.updateTable('stay').set({ no_show_at: null }).where('person_id', '=', personId).execute()
-  return restoreBeds(trx, edition, { personId, actId: ofId, staffId: act.byId }, now)
+  return restoreBeds(trx, edition, { personId, actId: undoneId, staffId: act.byId }, now)
 }
 
-/** A guest who comes is no no-show. Answers whether the bed that was freed for that cannot be given again. */
+/** A guest who arrives is no longer a no-show. Returns whether their freed bed is gone. */
 export async function cancelNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<boolean> {
   const acts = await readStateActs(trx, act.person.id)
   const last = acts.findLast(({ applied_at }) => applied_at !== null)
   if (last?.kind !== 'no-show') return false
-  return !(await undoNoShow(trx, edition, { act, ofId: last.id }, now))
+  return !(await undoNoShow(trx, edition, { act, undoneId: last.id }, now))
 }

@@ -1,4 +1,4 @@
-// Every act of a house's desk has its way back, which gives back exactly what the act took.
+// Every act of a house's desk can be undone, with exactly what it did.
 import { describe, expect, it } from 'vitest'
 import type { CountAnswer, DepositsAnswer, DeskAnswer } from '../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -31,8 +31,8 @@ async function aDesk() {
   return { site, staff, houseId, roomId, guest, userId, does, row, expected }
 }
 
-describe('B2: a guest who left by mistake', () => {
-  it('B2: is there again with the bed, and the deposit that was not given back is still held', async () => {
+describe('B2: a guest whose departure was a mistake', () => {
+  it('B2: is in the house again with the bed, and a deposit that was not given back is still held', async () => {
     const { does, row, roomId, site, expected } = await aDesk()
     await does('arrived', { deposit: true, keyMoved: true })
     const before = await row()
@@ -47,7 +47,7 @@ describe('B2: a guest who left by mistake', () => {
     expect(await auditRows(site, 'stay.undo')).toHaveLength(1)
   })
 
-  it('B2: with a deposit that was given back: it is held again only where the desk took it again', async () => {
+  it('B2: a deposit that was given back is held again only if the desk took it again', async () => {
     for (const deposit of [true, false]) {
       const { does, expected } = await aDesk()
       await does('arrived', { deposit: true })
@@ -58,7 +58,7 @@ describe('B2: a guest who left by mistake', () => {
     }
   })
 
-  it('B2: is there again without a bed, and is told so, where the bed was given to another guest', async () => {
+  it('B2: is in the house again without a bed, and the desk is told, if the bed was given to another guest', async () => {
     const { site, staff, does, row, roomId, userId } = await aDesk()
     await does('arrived')
     await does('left')
@@ -71,7 +71,7 @@ describe('B2: a guest who left by mistake', () => {
     expect((await row())?.bed?.bed).toBe(2)
   })
 
-  it('B2: does not get a bed that was closed, or one without being entitled, and keeps one that was given since', async () => {
+  it('B2: does not get a closed bed, or a bed without being entitled, and keeps a bed that was given later', async () => {
     const closed = await aDesk()
     await closed.does('arrived')
     await closed.does('left')
@@ -91,7 +91,7 @@ describe('B2: a guest who left by mistake', () => {
     expect((await given.row())?.bed?.bed).toBe(2)
   })
 
-  it('B2: is taken back once: a second press says that it was taken back, and touches no other act', async () => {
+  it('B2: is undone once: a second press says that it was already undone, and changes no other act', async () => {
     const { does, row } = await aDesk()
     await does('arrived')
     await does('left')
@@ -101,7 +101,7 @@ describe('B2: a guest who left by mistake', () => {
     expect((await row())?.state).toBe('arrived')
   })
 
-  it('B2: the latest act goes first: an arrival cannot be taken back behind a leaving', async () => {
+  it('B2: the latest act must be undone first: an arrival cannot be undone before the departure', async () => {
     const { does, row } = await aDesk()
     await does('arrived')
     const undoes = (await row())?.lastAct
@@ -112,7 +112,7 @@ describe('B2: a guest who left by mistake', () => {
     expect((await does('undo')).code).toBe('stay_not_arrived')
   })
 
-  it('B2: twice left and taken back, also after the clock was put back an hour', async () => {
+  it('B2: a departure can be undone twice, also after the clock was set back an hour', async () => {
     const { site, does, row } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left')
@@ -125,7 +125,7 @@ describe('B2: a guest who left by mistake', () => {
 })
 
 describe('B2: deposits and no-shows', () => {
-  it('B2: a deposit that was forgotten is taken later, and given back after the guest has left', async () => {
+  it('B2: a forgotten deposit can be taken later, and given back after the guest has left', async () => {
     const { site, staff, does, row, expected } = await aDesk()
     expect((await does('deposit-taken')).code).toBe('stay_not_arrived')
     await does('arrived')
@@ -142,7 +142,7 @@ describe('B2: deposits and no-shows', () => {
       expect(await auditRows(site, action)).toHaveLength(1)
   })
 
-  it('B2: who gave the facility back after leaving still gets the deposit', async () => {
+  it('B2: a guest who gave up the facility after leaving still gets the deposit back', async () => {
     const { site, guest, does, row } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left')
@@ -151,7 +151,7 @@ describe('B2: deposits and no-shows', () => {
     expect((await does('deposit-back')).deposit).toBe(0)
   })
 
-  it('B2: undoing an arrival gives back what was taken during it, once', async () => {
+  it('B2: undoing an arrival gives back the deposits taken during it, once', async () => {
     const { does, expected } = await aDesk()
     await does('arrived')
     await does('deposit-taken')
@@ -163,7 +163,7 @@ describe('B2: deposits and no-shows', () => {
     expect(await expected()).toBe(0)
   })
 
-  it('B2: a no-show is taken back: the guest is expected, with the bed if it is free', async () => {
+  it('B2: undoing a no-show makes the guest expected again, with the bed if it is free', async () => {
     const { site, staff, does, row, roomId } = await aDesk()
     await does('no-show', { reason: 'nobody came' })
     expect(await row()).toMatchObject({ state: 'no-show', bed: null })

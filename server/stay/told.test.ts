@@ -1,4 +1,4 @@
-// Whoever was told a room and loses the bed is told so, once; the mail about a lack and the mail about a room are two.
+// Guests who got a mail about their room and lose the bed get one mail about it. The mail about too few events is another.
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../features.ts'
 import { cancel } from '../testing/cancelling.ts'
@@ -30,18 +30,18 @@ async function lossesOf(site: Site, { email }: TestPerson) {
   return site.mailbox.filter(({ subject, to }) => to === email && subject.includes('No bed is kept'))
 }
 
-describe('somebody who was told a room', () => {
-  it('B4: who unregisters below the events that a bed needs is told once that no bed is kept, and what to do', async () => {
+describe('a guest with a mail about their room', () => {
+  it('B4: a guest left with too few events gets one mail that no bed is reserved, and what to do', async () => {
     const { site, staff, guest, userId } = await toldGuests()
     expect(await lossesOf(site, guest)).toEqual([])
     await site.post('/api/users/deleteEvent', { event: [2] }, guest)
     const [mail, second] = await lossesOf(site, guest)
-    expect(mail?.text).toContain('no longer kept for you. Hostel is given from 2 events; this makes 1 event.')
+    expect(mail?.text).toContain('no longer reserved for you. Hostel is given from 2 events; this makes 1 event.')
     expect(second).toBeUndefined()
     expect((await overviewOf(staff)).people.find(person => person.userId === userId)).toBeUndefined()
   })
 
-  it('B4: so is a guest who chooses another facility, becomes a student, or is unregistered at the desk', async () => {
+  it('B4: the same if the guest chooses another facility, becomes a student, or is unregistered at the desk', async () => {
     const { site, guests } = await toldGuests(3)
     await site.post('/api/users/updateUserFacility', { facility: 'Meals' }, guests[0])
     await site.database.db
@@ -55,7 +55,7 @@ describe('somebody who was told a room', () => {
     expect(changer?.text).toContain('What you have chosen includes no nights.')
   })
 
-  it('B4: so is a guest whose bed the team frees, and one who counts as a no-show', async () => {
+  it('B4: the same if the team frees the bed, or marks the guest as a no-show', async () => {
     const { site, staff, guests, ids } = await toldGuests(2, firstEvening)
     await staff.post('/stay/move', { userId: ids[0], roomId: null, bed: null })
     await act(staff, ids[1]!, 'no-show', { reason: 'does not answer' })
@@ -64,7 +64,7 @@ describe('somebody who was told a room', () => {
     expect(await lossesOf(site, guests[1]!)).toHaveLength(1)
   })
 
-  it('B4: is told nothing when the event was cancelled, when they left, or when they got another bed at once', async () => {
+  it('B4: gets no mail when the event was cancelled, when they left, or when they got another bed at once', async () => {
     const { site, staff, roomId, guests, ids } = await toldGuests(3, firstEvening)
     const admin = await anOrganiser(site, 'admin')
     const other = await aRoom(staff, await aHouse(staff))
@@ -76,7 +76,7 @@ describe('somebody who was told a room', () => {
     expect((await overviewOf(staff)).people.find(({ userId }) => userId === ids[2])?.bed?.roomId).toBe(roomId)
   })
 
-  it('B4: who comes back is told the new room, and told again when that bed is lost too', async () => {
+  it('B4: a guest who registers again is mailed the new room, and is mailed again if that bed is lost too', async () => {
     const { site, staff, roomId, guest, userId } = await toldGuests()
     await facilityAtDesk(site, guest, 'Nothing')
     expect(await lossesOf(site, guest)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('somebody who was told a room', () => {
     expect(await lossesOf(site, guest)).toHaveLength(2)
   })
 
-  it('B4: whoever registers again before the mail leaves gets no mail about a bed that is given again', async () => {
+  it('B4: a guest who registers again before the mail is sent gets no mail if the bed is given again', async () => {
     const { site, staff, roomId, guest, userId } = await toldGuests()
     await facilityAtDesk(site, guest, 'Nothing')
     for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)

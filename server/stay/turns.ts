@@ -1,4 +1,4 @@
-// How many beds are left for a night and a gender while rooms are not known, and whose turn it is among those who wait.
+// How many beds are left per night and gender, for the time before rooms are known, and who on the waiting list is next.
 
 import type { Millis } from '../../domain/day.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'
@@ -12,18 +12,18 @@ import { peopleWithKind } from '../people/with-money.ts'
 import { activeEntries } from '../taking-part/seats/entries.ts'
 import { nightsToCome, offeredNights } from './rows.ts'
 
-/** Whether nights can be chosen on the site at `now`: registration is open, and a night is to come. */
+/** Whether nights can be chosen on the site: registration is open, and nights are to come. */
 export function canChooseNights(edition: Edition, now: Millis): boolean {
   return checkWindow(edition.festival.registration, now) === null && nightsToCome(edition, now).length > 0
 }
 
-/** The names of the facilities with nights; never an empty list, which SQL refuses. */
+/** The names of the facilities with nights. Never empty, because SQL refuses an empty list. */
 const facilityNamesWithNights = ({ festival }: Edition) => [
   '',
   ...facilitiesWith(festival, 'nights').map(({ name }) => name),
 ]
 
-/** Everybody who takes a bed at `now`: people with nights, and those to whom one is offered, each once. */
+/** Everybody who takes a bed: people with nights, and people with an open offer, each once. */
 function readBedTakers(db: Db, edition: Edition, now: Millis) {
   const offered = activeEntries(db, 'beds').select('person_id').where('state', '=', 'held')
   return db
@@ -42,7 +42,7 @@ function readBedTakers(db: Db, edition: Edition, now: Millis) {
 
 export type Limit = { night: string; gender: BedGender; beds: number; taken: number; takenBefore: number | null }
 
-/** For each limit how many of the beds are taken by people who chose nights, or held by offers, at `now`. */
+/** The limits, each with the number of beds taken by people with nights and by open offers. */
 export async function readLimits(db: Db, edition: Edition, now: Millis): Promise<Limit[]> {
   const columns = ['night', 'gender', 'beds', 'taken_before as takenBefore'] as const
   const limits = await db.selectFrom('bed_limit').select(columns).orderBy('night').execute()
@@ -57,7 +57,7 @@ export async function readLimits(db: Db, edition: Edition, now: Millis): Promise
   return limits.map(limit => ({ ...limit, taken: taken.get(`${limit.night} ${limit.gender}`)?.length ?? 0 }))
 }
 
-/** Who waits for a bed, or is offered one, in the order of joining. */
+/** The people who wait for a bed or have an offer, in the order of joining. */
 export async function readWaitingList(db: Db, edition: Edition) {
   const rows = await activeEntries(db, 'beds')
     .innerJoin(peopleWithKind(db, edition).as('person'), 'person.id', 'waiting_entry.person_id')
@@ -78,23 +78,23 @@ export async function readWaitingList(db: Db, edition: Edition) {
 }
 
 /**
- * Whose turn it is at `now` among those who wait: whoever finds a bed for all of their nights, in the order of joining;
- * and what is full for everybody else. A bed is kept for them also while none is offered, so that nobody overtakes
- * them.
+ * Returns the people on the waiting list who can have a bed (`next`): in the order of joining, everybody for whom all
+ * their nights have a free bed. `full` tells which nights are full for everybody else: beds for `next` count as taken
+ * even while nothing can be offered, so that nobody overtakes the waiting list.
  */
 export async function readAvailability(db: Db, edition: Edition, now: Millis) {
   const limits = await readLimits(db, edition, now)
   const left = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
   const toCome = nightsToCome(edition, now)
-  /** Those of these nights, of the ones to come, on which no bed is left for the gender. */
+  /** Filters the nights to come on which no bed is left for the gender. */
   const full = (gender: string, nights: readonly string[]) =>
     nights.filter(night => toCome.includes(night) && (left.get(`${night} ${gender}`) ?? 1) <= 0)
-  const line = await readWaitingList(db, edition)
+  const waitingList = await readWaitingList(db, edition)
   const next = new Set<string>()
-  for (const { personId, state, gender, nights, isStudent, hasNights } of line) {
+  for (const { personId, state, gender, nights, isStudent, hasNights } of waitingList) {
     if (state === 'held' || isStudent || hasNights || full(gender, nights).length > 0) continue
     next.add(personId)
     for (const night of nights) left.set(`${night} ${gender}`, (left.get(`${night} ${gender}`) ?? Infinity) - 1)
   }
-  return { limits, line, next, full }
+  return { limits, waitingList, next, full }
 }

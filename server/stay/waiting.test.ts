@@ -1,4 +1,4 @@
-// The wait for a bed: what is asked before one is offered, and how a wait ends. Seats have the same list.
+// The waiting list for beds: the checks before an offer, and how a wait ends. Seats use the same list.
 import { describe, expect, it } from 'vitest'
 import type { BedWaiting } from '../../domain/stay/api.ts'
 import type { LimitsAnswer } from '../../domain/stay/desk-api.ts'
@@ -64,8 +64,8 @@ async function facilityAtDesk(site: Site, person: TestPerson, facility: string) 
   return cashier.post(path, { ...change, amount })
 }
 
-describe('what is asked before a bed is offered', () => {
-  it('B1: whether nights can be chosen: once registration has closed no freed bed is offered', async () => {
+describe('before a bed is offered', () => {
+  it('B1: nights must be open: once registration has closed, no freed bed is offered', async () => {
     const { site, guest } = await aFullHouse(closing())
     const next = await woman(site)
     await join(site, next)
@@ -76,7 +76,7 @@ describe('what is asked before a bed is offered', () => {
     expect(await mailsTo(site, next)).not.toContainEqual(expect.stringContaining('A bed is free'))
   })
 
-  it('B1: a bed that was offered before can be taken after registration has closed, and is nobody else’s', async () => {
+  it('B1: a bed that was offered before can be accepted after registration has closed, and is reserved until then', async () => {
     const { site, guest } = await aFullHouse(closing())
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -92,7 +92,7 @@ describe('what is asked before a bed is offered', () => {
     expect((await choose(site, first, 'Nothing')).body.code).toBe('registration_closed')
   })
 
-  it('B1: the desk gives a freed bed to who waits first, after registration has closed too, and to nobody before', async () => {
+  it('B1: the desk gives a freed bed to the first person on the waiting list, also after registration has closed', async () => {
     const { site, guest } = await aFullHouse(closing())
     const [first, stranger] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -103,7 +103,7 @@ describe('what is asked before a bed is offered', () => {
     expect((await waitingOf(site, first)).waiting).toBeNull()
   })
 
-  it('B1: once registration has closed nobody joins the list, and nobody is told that they may', async () => {
+  it('B1: once registration has closed, nobody can join the list or is invited to', async () => {
     const { site } = await aFullHouse(closing())
     const late = await woman(site)
     expect((await waitingOf(site, late)).full).not.toEqual([])
@@ -112,7 +112,7 @@ describe('what is asked before a bed is offered', () => {
     expect((await join(site, late)).body.code).toBe('registration_closed')
   })
 
-  it('B1: who has nights is refused on the list', async () => {
+  it('B1: people with nights cannot join the list', async () => {
     const { site, staff, guest } = await aFullHouse()
     expect((await join(site, guest)).body.code).toBe('bed_chosen')
     await limit(staff, 2)
@@ -120,7 +120,7 @@ describe('what is asked before a bed is offered', () => {
     expect(await taken(staff)).toEqual([2, 2, 2])
   })
 
-  it('B1: who becomes a student at the desk leaves the list, is told, and the bed is offered to the next', async () => {
+  it('B1: a person who becomes a student at the desk leaves the list, gets a mail, and the next person gets the offer', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -133,11 +133,11 @@ describe('what is asked before a bed is offered', () => {
     await choose(site, guest, 'Nothing')
     await runJobs(site)
     expect(await isHeld(site, second)).toBe(true)
-    expect(await mailsTo(site, first)).toContainEqual(expect.stringContaining('You wait for no bed any more'))
+    expect(await mailsTo(site, first)).toContainEqual(expect.stringContaining('You are no longer on the waiting list'))
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: who becomes a student while a bed is offered to them gives it to the next, whatever made them one', async () => {
+  it('B1: if a person with an offer becomes a student in any way, the offer goes to the next person', async () => {
     const { site, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -153,7 +153,7 @@ describe('what is asked before a bed is offered', () => {
     expect(await brokenOf(site)).toEqual([])
   })
 
-  it('B1: whether there is a bed on each night that they said: who needs one night gets the bed of that night', async () => {
+  it('B1: a bed must be free on each night of the stay: a person with one night gets the bed of that night', async () => {
     const { site, staff } = await aFullHouse()
     const [all, one] = [await woman(site), await woman(site, { facility: 'Hostel' })]
     const says = { arrivalDay: null, arrivalHour: null, departureDay: '2030-11-14', departureHour: null, needs: '' }
@@ -169,7 +169,7 @@ describe('what is asked before a bed is offered', () => {
     expect(await taken(staff)).toEqual([3, 2, 2])
   })
 
-  it('B1: women and men wait among themselves', async () => {
+  it('B1: women and men have separate waiting lists', async () => {
     const { site, staff, guest } = await aFullHouse()
     await limit(staff, 0, 'male')
     const man = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -184,7 +184,7 @@ describe('what is asked before a bed is offered', () => {
 })
 
 describe('how a wait for a bed ends', () => {
-  it('B1: with nights that were chosen while there was no limit: nobody counts twice when limits are set again', async () => {
+  it('B1: by choosing nights while there is no limit: nobody counts twice when limits are set again', async () => {
     const { site, staff } = await aFullHouse()
     const waits = await woman(site)
     await join(site, waits)
@@ -196,7 +196,7 @@ describe('how a wait for a bed ends', () => {
     expect((await choose(site, await woman(site))).status).toBe(200)
   })
 
-  it('B1: with nights that the desk gave while a bed was offered: it is taken, and the next one is not offered it too', async () => {
+  it('B1: by nights from the desk during an offer: the offer is accepted, and nobody else gets it', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -209,7 +209,7 @@ describe('how a wait for a bed ends', () => {
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: somebody from before, with nights and an offer, counts once and is off the list at the next look', async () => {
+  it('B1: a person with both nights and an offer from older data counts once and leaves the list at the next check', async () => {
     const { site, staff, guest } = await aFullHouse()
     const times = { joined_at: '2030-11-05T00:00:00.000Z', held_at: null, held_until: '2030-11-12T00:00:00.000Z' }
     const entry = { id: 'old', person_id: guest.id, number: 1, state: 'held' as const, facility_id: 'hostel', ...times }
@@ -219,7 +219,7 @@ describe('how a wait for a bed ends', () => {
     expect((await waitingOf(site, guest)).waiting).toBeNull()
   })
 
-  it('B1: an offer is taken after a gate or an event was used: it takes no money back', async () => {
+  it('B1: an offer can be accepted after a gate or an event was used, because it refunds no money', async () => {
     const { site, guest } = await aFullHouse()
     const next = await woman(site)
     await join(site, next)
@@ -234,7 +234,7 @@ describe('how a wait for a bed ends', () => {
     expect((await choose(site, next, 'Nothing')).body.code).toBe('entered_already')
   })
 
-  it('B1: declined twice, or joined twice, it changes nothing more', async () => {
+  it('B1: declining twice or joining twice changes nothing more', async () => {
     const { site, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     for (const person of [first, first, second]) expect((await join(site, person)).status).toBe(200)
@@ -246,7 +246,7 @@ describe('how a wait for a bed ends', () => {
     expect((await join(site, first)).body.waiting).toMatchObject({ position: 1 })
   })
 
-  it('B1: a deleted account waits for no bed', async () => {
+  it('B1: a deleted account leaves the list', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site, { events: [] }), await woman(site)]
     await join(site, first)

@@ -1,5 +1,5 @@
-// The waiting list of beds: who may wait, what is asked before a bed is offered, and what a person sees of it. The list
-// itself, with its offers, is that of seats (taking-part/seats/entries.ts).
+// The waiting list for beds: who may join, who is offered a bed, and what a person sees of it. Its entries and offers are
+// shared with seats (taking-part/seats/entries.ts).
 import type { Millis } from '../../domain/day.ts'
 import { facilityById, findFacility } from '../../domain/edition/facility.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'
@@ -19,47 +19,47 @@ import { lockBeds } from './lock.ts'
 import { readOwnNights } from './rows.ts'
 import { canChooseNights, readAvailability } from './turns.ts'
 
-/** Whether the person has nights: their facility has them, and they are no student of the host institute. */
+/** Whether the person has nights: their facility includes them, and they are not a student of the host institute. */
 export function hasNights(edition: Edition, person: Person): boolean {
   return !isStudent(edition, person) && facilityById(edition.festival.facilities, person.facility_id)?.nights === true
 }
 
 /**
- * Ends the offers that ran out by `now`, takes students and people with nights off the list and, while nights can be
- * chosen, offers each free bed to the next; answers whose turn it was. Beds must be locked.
+ * Ends expired offers, removes students and people with nights from the list and, while nights can be chosen, offers
+ * each free bed to the next person. Beds must be locked. Returns the availability before the new offers.
  */
 export async function offerBeds(trx: Transaction, mayBeOld: Edition, now: Millis) {
   const edition = await presentEdition(trx, mayBeOld)
   await expireOffers(trx, 'beds', now)
   const found = await readAvailability(trx, edition, now)
-  const students = found.line.filter(entry => entry.isStudent).map(({ personId }) => personId)
-  const served = found.line.filter(entry => entry.hasNights).map(({ personId }) => personId)
-  await endEntries(trx, ['beds'], [...students, ...served], 'left', now)
+  const students = found.waitingList.filter(entry => entry.isStudent).map(({ personId }) => personId)
+  const withNights = found.waitingList.filter(entry => entry.hasNights).map(({ personId }) => personId)
+  await endEntries(trx, ['beds'], [...students, ...withNights], 'left', now)
   for (const personId of students) await mailWaitEnded(trx, personId, now)
-  const turns = students.length + served.length > 0 ? await readAvailability(trx, edition, now) : found
-  const free = canChooseNights(edition, now) ? turns.next.size : 0
-  const ask = (personId: string) => (turns.next.has(personId) ? 'offer' : 'stays')
+  const availability = students.length + withNights.length > 0 ? await readAvailability(trx, edition, now) : found
+  const free = canChooseNights(edition, now) ? availability.next.size : 0
+  const ask = (personId: string) => (availability.next.has(personId) ? 'offer' : 'stays')
   await offerInTurn(trx, edition, { list: 'beds', free, ask, mail: 'bed_held' }, now)
-  return turns
+  return availability
 }
 
-/** Mails a confirmed address that the wait for a bed has ended, since students of the host institute have none. */
+/** Mails a person that they left the waiting list, because students of the host institute do not get beds. */
 export async function mailWaitEnded(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await queueMail(trx, 'bed_wait_ended', { personId }, now, personId)
 }
 
-/** What somebody sees at `now` of beds that are given out, and of their own wait. */
+/** What the person sees: the facilities whose beds are full, and their place on the waiting list. */
 export async function readBedWaiting(db: Db, edition: Edition, personId: string, now: Millis): Promise<BedWaiting> {
   const person = await findPerson(db, personId)
-  const { line, next, full } = await readAvailability(db, edition, now)
+  const { waitingList, next, full } = await readAvailability(db, edition, now)
   const offered = facilitiesWith(edition.festival, 'nights')
   const mayChoose = canChooseNights(edition, now) && !isStudent(edition, person) && !hasNights(edition, person)
   const isFull =
     mayChoose && !next.has(personId) && full(person.gender, await readOwnNights(db, edition, personId)).length > 0
-  const own = line.find(entry => entry.personId === personId)
-  const waiting = line.filter(({ state, gender }) => state === 'waiting' && gender === person.gender)
+  const own = waitingList.find(entry => entry.personId === personId)
+  const waiting = waitingList.filter(({ state, gender }) => state === 'waiting' && gender === person.gender)
   const hasRunOut = own?.state === 'held' && (own.heldUntil ?? '') <= isoTime(now)
-  // The content may have lost the facility since: the bed goes with any that has nights.
+  // If the content no longer has the facility, the bed counts for any facility with nights.
   const facility = offered.find(({ id }) => id === own?.facilityId) ?? offered[0]
   return {
     full: isFull ? offered.map(({ name }) => name) : [],
@@ -75,9 +75,8 @@ export async function readBedWaiting(db: Db, edition: Edition, personId: string,
 }
 
 /**
- * Puts somebody at the end of those who wait for a bed, at `now`. Refuses students, people with nights, facilities
- * without nights, addresses that nobody confirmed, once nights can no longer be chosen, and while beds are free. Who
- * waits already stays where they are.
+ * Adds the person to the end of the waiting list; people on the list keep their place. Refuses students, people with
+ * nights or without a confirmed address, facilities without nights, and while nights cannot be chosen or beds are free.
  */
 export async function waitForBed(
   trx: Transaction,
@@ -104,7 +103,7 @@ export async function waitForBed(
   await addEntry(trx, 'beds', { personId, facilityId: wanted.id }, now)
 }
 
-/** Ends somebody's own wait at `now`: a bed that was held goes to the next. */
+/** Removes the person from the waiting list; a bed that was offered to them is offered to the next person. */
 export async function stopWaiting(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
   await lockPerson(trx, personId)
   await lockBeds(trx)
