@@ -1,5 +1,5 @@
-// The number of people to cook for (specification 5, section 4.8): people who are here or still to come, times the share
-// of people here who ate at past meals of the same kind.
+// The number of people to cook for (specification 5, section 4.8): people who are here or still to come, times the
+// share of people here who ate at past meals of the same kind.
 import type { Millis } from '../day.ts'
 import type { ServedMeal } from '../stay/nights.ts'
 import type { Forecast } from './api.ts'

@@ -67,7 +67,7 @@ export const stayBody = z.object({
 })
 export type StayBody = z.input<typeof stayBody>
 
-// POST /users/stay/wishes: asks the owner of the code · POST …/agree: agrees with the owner of the code · POST …/end:
+// POST /users/stay/wishes: asks the owner of the code · POST …/agree: agrees with that person · POST …/end:
 // withdraws a wish or an agreement
 export const wishBody = z.object({ code: z.string().trim().min(1).max(40) })
 

@@ -1,5 +1,5 @@
-// The calls of the hospitality team, below /api/organiser. All need the permission stay. They show names, colleges, rooms
-// and whether people have paid, but no sums except deposits.
+// The calls of the hospitality team, below /api/organiser. All need the permission stay. They show names, colleges,
+// rooms and whether people have paid, but no sums except deposits.
 import { z } from 'zod'
 import { actId, instant, reason, text } from '../call-fields.ts'
 import { deviceAct } from '../offline/api.ts'
@@ -39,7 +39,7 @@ export const closeBody = z.object({ nights: z.array(day).max(60), reason })
 export type CloseBody = z.input<typeof closeBody>
 export const written = z.object({ id: z.string() })
 
-// POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, women or men, note
+// POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, gender, note
 export const roomsFileBody = z.object({ csv: z.string().max(300_000) })
 export const roomsPreview = z.object({
   lines: z.array(
@@ -146,7 +146,8 @@ const bedForGuest = z.object({
   /** Absent: all nights to come for which the person has no bed. */
   nights: someNights.optional(),
 })
-// GET /stay/proposal?only=…: for everybody without a bed, or only for these user ids, separated by commas; stores nothing
+// GET /stay/proposal?only=…: for everybody without a bed, or only for these user ids, separated by commas; stores
+// nothing
 export const proposalQuery = z.object({
   only: z
     .string()
@@ -171,9 +172,9 @@ export const moveBody = z.object({
 })
 export type MoveBody = z.input<typeof moveBody>
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
-// POST /stay/nights: changes the days of arrival and departure, also after stays have closed; null: the first or the last
-// day offered. `room` is the room for added nights: 'same' (the same bed), 'none' (the same bed if it is free, otherwise
-// no bed yet), or the id of a room
+// POST /stay/nights: changes the days of arrival and departure, also after stays have closed; null: the first or the
+// last day offered. `room` is the room for added nights: 'same' (the same bed), 'none' (the same bed if it is free,
+// otherwise no bed yet), or the id of a room
 export const nightsBody = z.object({
   userId: z.string().max(20),
   arrivalDay: day.nullable(),
@@ -211,8 +212,8 @@ export const deskList = z.object({
   free: stayOverview.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
-// POST /stay/desk/act: one act of the desk. An act made without network (`at`) is never refused: it counts as of the time
-// when it happened, and if it cannot be applied, it is stored for staff to review.
+// POST /stay/desk/act: one act of the desk. An act made without network (`at`) is never refused: it counts as of the
+// time when it happened, and if it cannot be applied, it is stored for staff to review.
 export const deskAct = z.object({
   ...deviceAct,
   actId,
@@ -305,8 +306,8 @@ export const countBody = z.object({
 export type CountBody = z.input<typeof countBody>
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
 export type CountAnswer = z.infer<typeof countAnswer>
-// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day, arrivals
-// by hour, free beds, deposits held
+// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day,
+// arrivals by hour, free beds, deposits held
 export const stayLists = ['tonight', 'house', 'moves', 'arrivals', 'free', 'deposits'] as const
 export const listFileQuery = z.object({
   list: z.enum(stayLists),

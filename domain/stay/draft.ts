@@ -31,8 +31,8 @@ function takenNights(room: StayRoom, people: readonly StayGuest[], draft: Draft)
 }
 
 /**
- * The bed of the room that is free on most of these nights, and those nights. The person's own bed counts as free. Null:
- * no bed is free on any of them, or the room is for the other gender.
+ * The bed of the room that is free on most of these nights, and those nights. The person's own bed counts as free.
+ * Null: no bed is free on any of them, or the room is for the other gender.
  */
 export function bestBed(
   room: StayRoom,

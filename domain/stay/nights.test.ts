@@ -24,7 +24,7 @@ describe('the nights of an edition', () => {
     expect(stayChangesUntil(plain({ facilities: free }), content())).toBeNull()
   })
 
-  it('H2: can be changed until a number of days before the first night, in the festival's time zone', () => {
+  it('H2: can be changed until a number of days before the first night, in the time zone of the festival', () => {
     const until = new Date(stayChangesUntil(plain(), content())!).toISOString()
     expect(until).toBe('2030-11-11T12:30:00.000Z')
   })

@@ -1,5 +1,5 @@
-// The nights and meals that an edition offers, and until when a stay can change. A night is named by the day on which it
-// begins (YYYY-MM-DD): the night of the 8th ends on the morning of the 9th.
+// The nights and meals that an edition offers, and until when a stay can change. A night is named by the day on which
+// it begins (YYYY-MM-DD): the night of the 8th ends on the morning of the 9th.
 import { addDays, type FestivalClock, type Millis, momentAt } from '../day.ts'
 import type { Festival, StayContent } from '../edition/content.ts'
 import type { Facility } from '../edition/facility.ts'

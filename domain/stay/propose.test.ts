@@ -23,7 +23,7 @@ const somebody = (id: string, fields: Partial<GuestWithoutBed> = {}): GuestWitho
   ...fields,
 })
 
-/** Who is proposed to which room: 'room: a b'. */
+/** The proposal as text, one line per room: 'room: a b'. */
 function roomsOf(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoom[]): string[] {
   const byRoom = Map.groupBy(proposeBeds(people, rooms).beds, ({ roomId }) => roomId)
   return [...byRoom]

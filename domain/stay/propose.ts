@@ -40,8 +40,8 @@ type Filling = {
 }
 
 /**
- * Proposes beds, the largest college first. Everybody gets one bed for all nights, in a room of their gender that is open
- * on each of them. The result is deterministic.
+ * Proposes beds, the largest college first. Everybody gets one bed for all nights, in a room of their gender that is
+ * open on each of them. The result is deterministic.
  */
 export function proposeBeds(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoom[]): Proposal {
   const proposal: Proposal = { beds: [], without: [] }

@@ -1,5 +1,5 @@
-// Scans of passes at the counters: decides whether the person eats, and stores every scan. Locks, checks and writes in one
-// transaction; the unique index meal_scan_served also refuses a second meal.
+// Scans of passes at the counters: decides whether the person eats, and stores every scan. Locks, checks and writes in
+// one transaction; the unique index meal_scan_served also refuses a second meal.
 
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -60,8 +60,8 @@ export async function countServed(db: Db, { mealId, day }: MealRef): Promise<num
 }
 
 /**
- * Stores a scan, also a refused one, and returns its outcome. A repeated nonce can only undo the scan, or add the answer
- * that a device gave without waiting for the server.
+ * Stores a scan, also a refused one, and returns its outcome. A repeated nonce can only undo the scan, or add the
+ * answer that a device gave without waiting for the server.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanMeal(

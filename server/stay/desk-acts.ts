@@ -142,7 +142,9 @@ async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { 
   return { id, username, isRemoved: removed_at !== null }
 }
 
-/** Applies the act. If it cannot be applied, throws the refusal of an act made online, and returns that of a late act. */
+/**
+ * Applies the act. If it cannot be applied, throws the refusal of an act made online, and returns that of a late act.
+ */
 async function tryAct(
   trx: Transaction,
   edition: Edition,

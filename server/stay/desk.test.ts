@@ -101,7 +101,7 @@ describe('the desk of a house', () => {
 })
 
 describe('houses and rooms', () => {
-  it('H4: are added and changed; a room is closed for nights with a reason; what is in use is named', async () => {
+  it('H4: are added and changed; a room is closed for nights with a reason; refusals name the people with beds', async () => {
     const { staff, houseId, roomId } = await aHouseWithGuest()
     const close = (nights: string[]) => staff.post(`/stay/rooms/${roomId}/close`, { nights, reason: 'no water' })
     expect((await close(['2030-11-14'])).body.error).toContain('Gulab has a bed there')
@@ -119,7 +119,7 @@ describe('houses and rooms', () => {
     expect((await staff.post('/stay/rooms', { ...smaller, houseId: men })).body.code).toBe('house_kind')
   })
 
-  it('H4: rooms come from a CSV file with a preview; bad lines are named and then none is imported', async () => {
+  it('H4: rooms are imported from a CSV file with a preview; with a bad line none is imported', async () => {
     const { staff } = await aHouseWithGuest()
     const good = 'House,Room,Beds,Gender,Note\nLake House,20,3,women,ground floor\nlake house,21,2,M,\n'
     const bad = `${good}Hill House,1,2,women,\nLake House,22,no,women,\nLake House,23,2,dogs,\nLake House,20,3,women,\n`
@@ -136,7 +136,7 @@ describe('houses and rooms', () => {
   })
 })
 
-it('H4: a file cannot give a room to the other gender in which people slept: the line is named', async () => {
+it('H4: a file cannot change the gender of a room where people slept: the preview names the line', async () => {
   const { site, userId } = await aHouseWithGuest()
   const late = await anOrganiser(site, 'hospitality')
   await act(late, userId, 'arrived')
@@ -153,7 +153,7 @@ it('H4: a file cannot give a room to the other gender in which people slept: the
 const house = { name: 'A', kind: 'both', way: '', phone: '', hours: '' }
 
 describe('lists of nights', () => {
-  it('H12: who sleeps where, the sheet of a house, arrivals, free beds and deposits; formulas are harmless', async () => {
+  it('H12: beds of a night, the sheet of a house, arrivals, free beds and deposits; formulas are harmless', async () => {
     const { staff, houseId, userId } = await aHouseWithGuest({ username: '=1+1' })
     await act(staff, userId, 'arrived', { deposit: true })
     const lines = async (query: string) =>
@@ -171,7 +171,7 @@ describe('lists of nights', () => {
     expect((await staff.get('/stay/lists/file?format=xlsx&list=tonight')).status).toBe(200)
   })
 
-  it('H12: whoever is in a house without a bed stands on its sheet too: it is for a fire', async () => {
+  it('H12: the sheet of a house, used in a fire, includes people without a bed', async () => {
     const { site, staff, houseId, guest, userId } = await aHouseWithGuest()
     await act(staff, userId, 'arrived')
     await facilityAtDesk(site, guest, 'Nothing')
@@ -184,7 +184,7 @@ describe('lists of nights', () => {
 })
 
 describe('notices', () => {
-  it('H12: reach a house, a night, and who has meals; a coordinator learns of nobody where they sleep', async () => {
+  it('H12: can be sent to a house, a night, or people with meals; coordinators cannot find out where people sleep', async () => {
     const { site, guest } = await aHouseWithGuest()
     const fed = await aGuest(site, { facility: 'Meals' })
     const admin = await anOrganiser(site, 'admin')

@@ -7,9 +7,9 @@ import { freeBeds, presentNight, withdrawBeds } from './free-beds.ts'
 import { nightsToCome, readBeds, readOwnNights, readRooms } from './rows.ts'
 
 /**
- * Adjusts the person's beds, from tonight on, to their present nights. The bed on a dropped night becomes free. An added
- * night gets the bed of the night before or after it, if that bed is free and its room open. People who never had a bed
- * get none. Beds must be locked. Returns the nights to come that have no bed.
+ * Adjusts the person's beds, from tonight on, to their present nights. The bed on a dropped night becomes free. An
+ * added night gets the bed of the night before or after it, if that bed is free and its room open. People who never had
+ * a bed get none. Beds must be locked. Returns the nights to come that have no bed.
  */
 export async function fitBeds(
   trx: Transaction,

@@ -19,8 +19,8 @@ export function countBedNights(db: Db, edition: Edition, personId: string, now: 
 }
 
 /**
- * Frees the beds of these people from tonight on, or only on the given `nights`; past nights do not change. Beds must be
- * locked. `actId` is the act of a house's desk that causes it. Returns how many people had a bed.
+ * Frees the beds of these people from tonight on, or only on the given `nights`; past nights do not change. Beds must
+ * be locked. `actId` is the act of a house's desk that causes it. Returns how many people had a bed.
  */
 export async function freeBeds(
   trx: Transaction,

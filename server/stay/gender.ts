@@ -1,4 +1,5 @@
-// What depends on a person's gender apart from the limits of beds (limits.ts): their bed, and agreements to share a room.
+// What depends on a person's gender apart from the limits of beds (limits.ts): their bed, and agreements to share a
+// room.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

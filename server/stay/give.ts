@@ -77,8 +77,8 @@ export async function readBedState(trx: Transaction, edition: Edition, now: Mill
 const keyOf = ({ room_id, bed, night }: { room_id: string; bed: number; night: string }) => `${room_id} ${bed} ${night}`
 
 /**
- * Gives all of these beds, each on its `nights`, or on all nights to come for which the person has none. If one cannot be
- * given, gives none and refuses with what has changed since the proposal. One person may have different rooms on
+ * Gives all of these beds, each on its `nights`, or on all nights to come for which the person has none. If one cannot
+ * be given, gives none and refuses with what has changed since the proposal. One person may have different rooms on
  * different nights.
  */
 export async function giveBeds(

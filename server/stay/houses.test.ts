@@ -9,7 +9,7 @@ import { act, aGuest, aHouse, aRoom, beforeNights, deskListOf, firstEvening, ove
 
 const day = 24 * hour
 
-/** On the last evening: somebody is in a room whose nights end in the morning. */
+/** On the last evening, with a guest whose last night this is. */
 async function aLastEvening(options: Parameters<typeof aGuest>[1] = {}) {
   const site = await aSite()
   site.clock.now = firstEvening + 2 * day

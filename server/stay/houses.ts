@@ -220,7 +220,7 @@ export async function removeRoom(trx: Transaction, edition: Edition, roomId: str
   return { answer: { id: roomId }, entries: [roomEntry({ removed: number })] }
 }
 
-/** Guests who have arrived, have not left, and whose last night was in this room. */
+/** Guests who are still in the house and had their last night in this room. */
 async function findGuestsStillIn(trx: Transaction, roomId: string) {
   const nights = await trx
     .selectFrom('allotment')

@@ -1,5 +1,5 @@
-// Imports rooms from a CSV file: previews each line, then imports all lines or none. A line for an existing room updates
-// its beds, gender and note. Houses must exist already.
+// Imports rooms from a CSV file: previews each line, then imports all lines or none. A line for an existing room
+// updates its beds, gender and note. Houses must exist already.
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'

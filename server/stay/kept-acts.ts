@@ -59,8 +59,8 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
 type Change = z.output<typeof reviewActBody>['change']
 
 /**
- * Settles an act with a note, reopens it, or applies it if that has become possible. Refuses acts that are not open, and
- * acts that still cannot be applied.
+ * Settles an act with a note, reopens it, or applies it if that has become possible. Refuses acts that are not open,
+ * and acts that still cannot be applied.
  */
 export async function reviewAct(
   trx: Transaction,

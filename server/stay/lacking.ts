@@ -1,5 +1,5 @@
-// People who chose nights but have too few events for them get one mail in time, so that nobody learns it at the door of
-// a house. The profile and the mails about registering say it from the start.
+// People who chose nights but have too few events for them get one mail in time, so that nobody learns it at the door
+// of a house. The profile and the mails about registering say it from the start.
 
 import type { Millis } from '../../domain/day.ts'
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'

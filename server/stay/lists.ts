@@ -1,5 +1,5 @@
-// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for a fire, arrivals
-// and departures of a day, arrivals by hour, free beds, deposits.
+// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for a fire,
+// arrivals and departures of a day, arrivals by hour, free beds, deposits.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { daysText } from '../../domain/edition/festival-dates.ts'

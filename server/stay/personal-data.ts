@@ -1,5 +1,5 @@
-// Personal data about nights: stays, beds, arrivals and deposits. When an account is deleted, its beds to come are freed;
-// past nights stay as counts and deposits as sums, without a name.
+// Personal data about nights: stays, beds, arrivals and deposits. When an account is deleted, its beds to come are
+// freed; past nights stay as counts and deposits as sums, without a name.
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endEntries } from '../taking-part/seats/entries.ts'

@@ -5,8 +5,8 @@ import type { Edition } from '../edition.ts'
 import { presentNight } from './free-beds.ts'
 
 /**
- * Selects the ids of people with a bed in the house of this name on this night. Empty `house`: any house. Empty `night`:
- * from tonight on.
+ * Selects the ids of people with a bed in the house of this name on this night. Empty `house`: any house. Empty
+ * `night`: from tonight on.
  */
 export function selectSleepers(
   db: Db,

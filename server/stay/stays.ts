@@ -119,8 +119,9 @@ async function readWishes(db: Db, personId: string) {
 }
 
 /**
- * The person's rooms from tonight on, each with its nights, the time when its last bed was given, and the members of the
- * person's group in the same room. Until a guest has left the house, last night's room counts too. Empty: no bed yet.
+ * The person's rooms from tonight on, each with its nights, the time when its last bed was given, and the members of
+ * the person's group in the same room. Until a guest has left the house, last night's room counts too. Empty: no bed
+ * yet.
  */
 export async function readOwnRooms(db: Db, edition: Edition, personId: string, now: Millis) {
   const tonight = presentNight(edition, now)

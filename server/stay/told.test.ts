@@ -1,4 +1,5 @@
-// Guests who got a mail about their room and lose the bed get one mail about it. The mail about too few events is another.
+// Guests who got a mail about their room and lose the bed get one mail about it. The mail about too few events is
+// another.
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../features.ts'
 import { cancel } from '../testing/cancelling.ts'
@@ -7,7 +8,7 @@ import type { TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } from '../testing/stay.ts'
 
-async function toldGuests(count = 1, now = beforeNights) {
+async function mailedGuests(count = 1, now = beforeNights) {
   const site = await aSite()
   site.clock.now = now
   const staff = await anOrganiser(site, 'hospitality')
@@ -23,16 +24,16 @@ async function toldGuests(count = 1, now = beforeNights) {
   return { site, staff, roomId, guests, ids, guest: guests[0]!, userId: ids[0]! }
 }
 
-/** The mails to somebody that say that no bed is kept, after every job ran twice. */
+/** The mails to the person that no bed is reserved, after every job ran twice. */
 async function lossesOf(site: Site, { email }: TestPerson) {
   for (const { run } of [...jobs, ...jobs]) await run(site.database, site.edition, site.clock.now, site.config)
   await site.worker.tick()
-  return site.mailbox.filter(({ subject, to }) => to === email && subject.includes('No bed is kept'))
+  return site.mailbox.filter(({ subject, to }) => to === email && /no bed is reserved|no longer reserved/i.test(subject))
 }
 
 describe('a guest with a mail about their room', () => {
   it('B4: a guest left with too few events gets one mail that no bed is reserved, and what to do', async () => {
-    const { site, staff, guest, userId } = await toldGuests()
+    const { site, staff, guest, userId } = await mailedGuests()
     expect(await lossesOf(site, guest)).toEqual([])
     await site.post('/api/users/deleteEvent', { event: [2] }, guest)
     const [mail, second] = await lossesOf(site, guest)
@@ -42,7 +43,7 @@ describe('a guest with a mail about their room', () => {
   })
 
   it('B4: the same if the guest chooses another facility, becomes a student, or is unregistered at the desk', async () => {
-    const { site, guests } = await toldGuests(3)
+    const { site, guests } = await mailedGuests(3)
     await site.post('/api/users/updateUserFacility', { facility: 'Meals' }, guests[0])
     await site.database.db
       .updateTable('person')
@@ -56,7 +57,7 @@ describe('a guest with a mail about their room', () => {
   })
 
   it('B4: the same if the team frees the bed, or marks the guest as a no-show', async () => {
-    const { site, staff, guests, ids } = await toldGuests(2, firstEvening)
+    const { site, staff, guests, ids } = await mailedGuests(2, firstEvening)
     await staff.post('/stay/move', { userId: ids[0], roomId: null, bed: null })
     await act(staff, ids[1]!, 'no-show', { reason: 'does not answer' })
     const [freed] = await lossesOf(site, guests[0]!)
@@ -65,7 +66,7 @@ describe('a guest with a mail about their room', () => {
   })
 
   it('B4: gets no mail when the event was cancelled, when they left, or when they got another bed at once', async () => {
-    const { site, staff, roomId, guests, ids } = await toldGuests(3, firstEvening)
+    const { site, staff, roomId, guests, ids } = await mailedGuests(3, firstEvening)
     const admin = await anOrganiser(site, 'admin')
     const other = await aRoom(staff, await aHouse(staff))
     await staff.post('/stay/move', { userId: ids[0], roomId: other, bed: null })
@@ -77,7 +78,7 @@ describe('a guest with a mail about their room', () => {
   })
 
   it('B4: a guest who registers again is mailed the new room, and is mailed again if that bed is lost too', async () => {
-    const { site, staff, roomId, guest, userId } = await toldGuests()
+    const { site, staff, roomId, guest, userId } = await mailedGuests()
     await facilityAtDesk(site, guest, 'Nothing')
     expect(await lossesOf(site, guest)).toHaveLength(1)
     await facilityAtDesk(site, guest, 'Hostel')
@@ -88,7 +89,7 @@ describe('a guest with a mail about their room', () => {
   })
 
   it('B4: a guest who registers again before the mail is sent gets no mail if the bed is given again', async () => {
-    const { site, staff, roomId, guest, userId } = await toldGuests()
+    const { site, staff, roomId, guest, userId } = await mailedGuests()
     await facilityAtDesk(site, guest, 'Nothing')
     for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)
     await facilityAtDesk(site, guest, 'Hostel')

@@ -1,4 +1,5 @@
-// How many beds are left per night and gender, for the time before rooms are known, and who on the waiting list is next.
+// How many beds are left per night and gender, for the time before rooms are known, and who on the waiting list is
+// next.
 
 import type { Millis } from '../../domain/day.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'

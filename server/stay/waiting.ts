@@ -1,5 +1,5 @@
-// The waiting list for beds: who may join, who is offered a bed, and what a person sees of it. Its entries and offers are
-// shared with seats (taking-part/seats/entries.ts).
+// The waiting list for beds: who may join, who is offered a bed, and what a person sees of it. Its entries and offers
+// are shared with seats (taking-part/seats/entries.ts).
 import type { Millis } from '../../domain/day.ts'
 import { facilityById, findFacility } from '../../domain/edition/facility.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'
