@@ -14,7 +14,7 @@ import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
 import { offeredNights } from '../stay/rows.ts'
-import { mealTimes } from './people.ts'
+import { mealTimes } from './counter-people.ts'
 import { isServed, isTwice } from './scan.ts'
 
 /** Every meal of the festival with its numbers. */

@@ -1,7 +1,7 @@
 // A guest's room in their personal calendar.
 import type { OwnCalendar } from '../calendar-entry.ts'
 import { selectGuests } from './guests.ts'
-import { readOwnRooms } from './stays.ts'
+import { readOwnRooms } from './own-stay.ts'
 
 /** One entry per room, for its nights from tonight on; none before a bed is given. */
 export const stayCalendar: OwnCalendar = async (db, edition, personId, now) => {

@@ -1,4 +1,4 @@
-// The feature 'stay': nights, beds, and the houses' desks.
+// The feature 'stay': nights, houses, beds, the waiting list for beds, and the houses' desks.
 import type { Millis } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
 import type { Database } from '../database/types.ts'
@@ -6,20 +6,20 @@ import type { Edition } from '../edition.ts'
 import type { Feature } from '../feature.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { activeEntries } from '../taking-part/seats/entries.ts'
+import { freeUnentitledBeds, selectUnentitled } from './beds/free-beds.ts'
 import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
-import { freeUnentitledBeds, selectUnentitled } from './free-beds.ts'
 import { hasArrived } from './guests.ts'
 import { stayInvariants } from './invariants.ts'
-import { mailLackingEvents } from './lacking.ts'
-import { changeNights } from './limits.ts'
+import { mailLackingEvents } from './lacking-events.ts'
 import { stayTables } from './lists.ts'
 import { lockBeds } from './lock.ts'
 import { stayMails } from './mails.ts'
 import { stayData } from './personal-data.ts'
 import { readPublicStay } from './public.ts'
 import { stayRoutes } from './routes.ts'
-import { offerBeds } from './waiting.ts'
+import { changeNights } from './waiting-list/limits.ts'
+import { offerBeds } from './waiting-list/waiting-list.ts'
 
 export const stay: Feature = {
   routes: stayRoutes,

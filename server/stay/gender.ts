@@ -5,7 +5,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { presentNight, withdrawBeds } from './free-beds.ts'
+import { presentNight, withdrawBeds } from './beds/free-beds.ts'
 import { lockBeds } from './lock.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Invariants of beds. Those of the houses' desks: desk-invariants.ts.
+// Invariants of beds. Those of the houses' desks: desk/invariants.ts.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { bedGenders } from '../../domain/stay/beds.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
@@ -6,11 +6,11 @@ import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
-import { deskInvariants } from './desk-invariants.ts'
-import { presentNight } from './free-beds.ts'
+import { presentNight } from './beds/free-beds.ts'
+import { deskInvariants } from './desk/invariants.ts'
 import { isPresent } from './guests.ts'
 import { nightsToCome, offeredNights } from './rows.ts'
-import { readLimits, readWaitingList } from './turns.ts'
+import { readLimits, readWaitingList } from './waiting-list/availability.ts'
 
 const existingBeds: Invariant = {
   name: 'beds',

@@ -19,7 +19,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { presentNight } from './free-beds.ts'
+import { presentNight } from './beds/free-beds.ts'
 import { isPresent } from './guests.ts'
 import {
   freeByNight,

@@ -8,9 +8,9 @@ import type { Letter, Mails } from '../mail/kinds.ts'
 import { findPerson, isStudent } from '../people/person.ts'
 import { readOpenOffer } from '../taking-part/seats/entries.ts'
 import { isGuest } from './guests.ts'
-import { lackingLetter, readLackingText } from './lacking.ts'
+import { lackingLetter, readLackingText } from './lacking-events.ts'
+import { readOwnRooms } from './own-stay.ts'
 import { nightsToCome, readOwnNights } from './rows.ts'
-import { readOwnRooms } from './stays.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {

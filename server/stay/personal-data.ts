@@ -3,10 +3,10 @@
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endEntries } from '../taking-part/seats/entries.ts'
-import { freeBeds } from './free-beds.ts'
+import { freeBeds } from './beds/free-beds.ts'
 import { selectPresent } from './guests.ts'
 import { lockBeds } from './lock.ts'
-import { depositOf } from './stays.ts'
+import { depositOf } from './own-stay.ts'
 
 export const stayData: PeopleData = {
   tables: {

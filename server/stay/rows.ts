@@ -7,7 +7,7 @@ import { withChosenNames } from '../colleges/merged.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentNight, selectUnentitled } from './free-beds.ts'
+import { presentNight, selectUnentitled } from './beds/free-beds.ts'
 import { selectAtHouses } from './guests.ts'
 
 /** The nights that are offered, in order. */

@@ -2,7 +2,7 @@
 import type { Millis } from '../../domain/day.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentNight } from './free-beds.ts'
+import { presentNight } from './beds/free-beds.ts'
 
 /**
  * Selects the ids of people with a bed in the house of this name on this night. Empty `house`: any house. Empty

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { isGuest } from './guests.ts'
-import { refuseClosed } from './stays.ts'
+import { refuseClosed } from './own-stay.ts'
 
 /**
  * Asks the owner of the code to share a room. If they already asked this person, agrees instead. Refuses unknown codes,

@@ -1,6 +1,6 @@
 // Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
 import { sql } from 'kysely'
-import { ensureStay } from '../../stay/stays.ts'
+import { ensureStay } from '../../stay/own-stay.ts'
 import {
   aBed,
   addCancellation,
