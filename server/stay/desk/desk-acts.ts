@@ -113,7 +113,7 @@ const actions = {
 
 const doubts = {
   old: 'The device sent this more than three days late: ask the desk whether the time is right.',
-  clock: 'The clock of the device was put back: ask the desk when this was.',
+  clock: 'The clock of the device was set back: ask the desk when this was.',
 }
 
 /** Places an act made online after all earlier ones, even if the server's clock was set back. */

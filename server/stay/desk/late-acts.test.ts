@@ -160,7 +160,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     const { house_id } = await site.database.db.selectFrom('arrival').selectAll().executeTakeFirstOrThrow()
     expect(house_id).toBe(houseId)
     expect(await expectedIn(late, houseId)).toBe(250)
-    expect((await keptOf(late))[0]?.why).toContain('another house')
+    expect((await keptOf(late))[0]?.why).toContain('a different house')
     await holds()
   })
 
