@@ -1,4 +1,4 @@
-// The columns of the lists of meals. What a column is: domain/lists/list-column.ts.
+// The columns of the lists of meals.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { MealNumbers, MealScanRow } from './api.ts'
 import { resultTexts } from './words.ts'
@@ -14,7 +14,7 @@ export const mealScanColumns: readonly ListColumn<MealScanRow>[] = [
   { name: 'twice', title: 'Given twice', kind: 'mark', value: row => row.twice },
   { name: 'counter', title: 'Counter', kind: 'text', value: row => row.counter },
   { name: 'by', title: 'Scanned by', kind: 'text', value: row => row.by },
-  { name: 'undoneAt', title: 'Taken back', kind: 'moment', value: row => row.undoneAt, extra: true },
+  { name: 'undoneAt', title: 'Undone', kind: 'moment', value: row => row.undoneAt, extra: true },
   { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason },
 ]
 
@@ -27,11 +27,11 @@ export const mealColumns: readonly ListColumn<MealRow>[] = [
   { name: 'to', title: 'To', kind: 'moment', value: row => row.to, extra: true },
   { name: 'expected', title: 'Expected', kind: 'figure', value: row => row.forecast.expected },
   { name: 'served', title: 'Eaten', kind: 'figure', value: row => row.served },
-  { name: 'unpaid', title: 'Of these not paid', kind: 'figure', value: row => row.unpaid },
+  { name: 'unpaid', title: 'Of these unpaid', kind: 'figure', value: row => row.unpaid },
   { name: 'twice', title: 'Given twice', kind: 'figure', value: row => row.twice },
   { name: 'entitled', title: 'Have meals', kind: 'figure', value: row => row.forecast.entitled, extra: true },
   { name: 'arrived', title: 'Have arrived', kind: 'figure', value: row => row.forecast.arrived, extra: true },
   { name: 'toCome', title: 'Still to come', kind: 'figure', value: row => row.forecast.toCome, extra: true },
   { name: 'away', title: 'Not here that day', kind: 'figure', value: row => row.forecast.away, extra: true },
-  { name: 'missing', title: 'Did not come', kind: 'figure', value: row => row.forecast.missing, extra: true },
+  { name: 'missing', title: 'Did not arrive', kind: 'figure', value: row => row.forecast.missing, extra: true },
 ]

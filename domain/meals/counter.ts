@@ -1,4 +1,4 @@
-// What a counter answers to a pass, on the server and on a device without network (specification 5, section 4.7).
+// The answers of a meal counter, on the server and on a device without network (specification 5, section 4.7).
 import type { Millis } from '../day.ts'
 
 /** All answers of a counter. */
@@ -13,49 +13,49 @@ export const mealResults = [
 ] as const
 export type MealResult = (typeof mealResults)[number]
 
-/** Why somebody has no meals: a student of the institute, another choice, or too few events for it. */
+/** Why a person has no meals: a student of the institute, another facility, or too few events. */
 export const noMealsReasons = ['student', 'not-chosen', 'too-few-events'] as const
 export type NoMealsReason = (typeof noMealsReasons)[number]
 
 /**
- * Milliseconds before it begins and after it ends in which a meal may still be given out: caterers are early and late,
- * and nobody may be told "not now" for that.
+ * How long before its beginning and after its end a meal may be given out (milliseconds). Caterers are early and late,
+ * and nobody may be refused for that.
  */
-const around = 4 * 60 * 60 * 1000
+const tolerance = 4 * 60 * 60 * 1000
 
 type Times = { from: Millis; to: Millis }
 
 /** Whether the meal may be given out at `now`. */
 export function isNear({ from, to }: Times, now: Millis): boolean {
-  return now >= from - around && now < to + around
+  return now >= from - tolerance && now < to + tolerance
 }
 
-/** The meals that may be given out at `now`, in the order of time. */
+/** The meals that may be given out at `now`, in order of time. */
 export function mealsNear<Meal extends Times>(meals: readonly Meal[], now: Millis): Meal[] {
   return meals.filter(meal => isNear(meal, now))
 }
 
 /**
- * The meal that a counter gives out at `now`, unless somebody chose another: the one that is served, else the one whose
- * time is nearest. Undefined where none is near.
+ * The meal that a counter preselects at `now`: the meal being served, otherwise the nearest in time. Undefined: no meal
+ * may be given out.
  */
 export function mealByClock<Meal extends Times>(meals: readonly Meal[], now: Millis): Meal | undefined {
   const distance = ({ from, to }: Meal) => (now < from ? from - now : now < to ? 0 : now - to + 1)
   return mealsNear(meals, now).sort((a, b) => distance(a) - distance(b))[0]
 }
 
-/** What is known of a scanned pass. `isNear`: the meal may be given out when it was scanned. */
+/** What the counter knows about a scanned pass. `isNear`: the meal could be given out at the time of the scan. */
 export type ScannedPass = {
   isNear: boolean
   pass: 'known' | 'replaced' | 'unknown'
   hasMeals: boolean
   hasEaten: boolean
   isPaid: boolean
-  /** The reason for letting somebody eat who has not paid, or empty. */
+  /** The reason for giving the meal to an unpaid person, or empty. */
   unpaid: string
 }
 
-/** The answer to a scan. Only `served` counts; it needs a pass with meals that has not eaten, and is paid or let in. */
+/** The answer to a scan. Only `served` counts as a meal. */
 export function answerScan({ isNear, pass, hasMeals, hasEaten, isPaid, unpaid }: ScannedPass): MealResult {
   if (pass === 'unknown') return 'unknown_pass'
   if (pass === 'replaced') return 'replaced_pass'
@@ -65,10 +65,10 @@ export function answerScan({ isNear, pass, hasMeals, hasEaten, isPaid, unpaid }:
   return isPaid || unpaid !== '' ? 'served' : 'unpaid'
 }
 
-/** One text for a meal: 'late-meal 2030-11-14'. */
+/** The key of a meal: 'late-meal 2030-11-14'. */
 export function mealKey({ mealId, day }: { mealId: string; day: string }): string {
   return `${mealId} ${day}`
 }
 
-/** Characters of the key of a pass by which a counter without network knows that it is one without meals. */
+/** Length of the shortened keys by which a counter without network recognises passes without meals. */
 export const shortKey = 16

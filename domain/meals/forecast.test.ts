@@ -26,20 +26,20 @@ function anEater(changes: Partial<Eater> & { ate?: readonly (typeof meals)[0][] 
 const firstDay = festival.dates.first
 const here = moment('2030-11-14T09:00')
 
-describe('the number of a meal', () => {
-  it('H10: is everybody who has meals, as long as nobody is there yet', () => {
+describe('the forecast of a meal', () => {
+  it('H10: is everybody with meals while nobody is here yet', () => {
     const eaters = [anEater(), anEater(), anEater({ arrivalDay: '2030-11-15' })]
     const facts = { meals, eaters, firstDay, now: moment('2030-11-13T10:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ entitled: 3, toCome: 2, away: 1, arrived: 0, expected: 2 })
     expect(forecastOf(secondNoon, facts)).toMatchObject({ entitled: 3, toCome: 3, away: 0, expected: 3 })
   })
 
-  it('H10: follows how many of those who were there ate at the same kind of meal, rounded up', () => {
+  it('H10: follows the share of people who ate at the same kind of meal, rounded up', () => {
     const ate = { arrivedAt: here, ate: [noon] }
     const eaters = [anEater(ate), anEater(ate), anEater({ arrivedAt: here }), anEater({ arrivalDay: '2030-11-15' })]
     const now = moment('2030-11-14T20:00')
     const facts = { meals, eaters, firstDay, now, dayOf }
-    // Two of three ate; four people there tomorrow: 2.67.
+    // Two of three ate; four people are here tomorrow: 2.67.
     expect(forecastOf(secondNoon, facts)).toEqual({
       entitled: 4,
       away: 0,
@@ -52,7 +52,7 @@ describe('the number of a meal', () => {
     })
   })
 
-  it('H10: leaves out who left, who goes the day before, who did not come, and whose bed was given away', () => {
+  it('H10: leaves out people who left, people who leave the day before, people who did not arrive, and no-shows', () => {
     const eaters = [
       anEater({ arrivedAt: here, leftAt: moment('2030-11-14T18:00') }),
       anEater({ arrivedAt: here, departureDay: '2030-11-14' }),
@@ -64,14 +64,14 @@ describe('the number of a meal', () => {
     expect(forecastOf(secondNoon, facts)).toMatchObject({ away: 2, missing: 2, arrived: 1, toCome: 0 })
   })
 
-  it('H10: of a meal that is over stays what was known when it began', () => {
+  it('H10: of a past meal does not change after the meal began', () => {
     const eaters = [anEater({ arrivedAt: moment('2030-11-14T19:00') }), anEater({ arrivedAt: here, ate: [noon] })]
     const facts = { meals, eaters, firstDay, now: moment('2030-11-15T18:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ arrived: 1, toCome: 1, ofThere: 0, expected: 2 })
     expect(forecastOf(secondNoon, facts)).toMatchObject({ arrived: 2, ate: 1, ofThere: 1, expected: 2 })
   })
 
-  it('B8: on the eve is cooked for everybody who said no later day; a day that nobody said is missed after the first day', () => {
+  it('B8: on the eve includes everybody without a later day of arrival; people without a day are missing after the first day', () => {
     const day = '2030-11-13'
     const eve = { mealId: 'eve', name: 'Eve', day, from: moment(`${day}T20:00`), to: moment(`${day}T22:00`) }
     const eaters = [anEater(), anEater({ arrivalDay: '2030-11-14' })]

@@ -1,28 +1,28 @@
-// How many people a meal is cooked for (specification 5, section 4.8): who is there or still comes, times how many of
-// those who were there ate at meals of the same kind.
+// The number of people to cook for (specification 5, section 4.8): people who are here or still to come, times the
+// share of people here who ate at past meals of the same kind.
 import type { Millis } from '../day.ts'
 import type { ServedMeal } from '../stay/nights.ts'
 import type { Forecast } from './api.ts'
 import { mealKey } from './counter.ts'
 
-/** Somebody with meals. Days are YYYY-MM-DD, moments milliseconds; null: never, or not said. */
+/** A person with meals. Days are YYYY-MM-DD, moments milliseconds; null: never, or not given. */
 export type Eater = {
-  /** The first moment at which a gate, a house or a counter saw them. */
+  /** When a gate, a house or a counter first saw them. */
   arrivedAt: Millis | null
   /** When they left their house for good. */
   leftAt: Millis | null
   /** The days of their stay (`daysHere` of domain/stay); null: from the first night that is offered, to the end. */
   arrivalDay: string | null
   departureDay: string | null
-  /** The house's desk gave their bed away. */
+  /** The house's desk marked them as a no-show. */
   isNoShow: boolean
-  /** When they ate which meal, by `mealKey`. */
+  /** The time of each meal that they ate, by `mealKey`. */
   eaten: ReadonlyMap<string, Millis>
 }
 
 /**
- * Works the number for a meal out as of `now`, or of its beginning if that is earlier; `today` is the festival's day of
- * that moment. Meals of the same kind count once they are over. Without one everybody who is there is expected to eat.
+ * The forecast for a meal as of `now`, or of its beginning if that is earlier. Past meals of the same kind count once
+ * they are over; without one, everybody who is here is expected to eat.
  */
 export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, dayOf }: ForecastFacts): Forecast {
   const asOf = Math.min(now, meal.from)
@@ -46,7 +46,7 @@ export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, day
 export type ForecastFacts = {
   meals: readonly ServedMeal[]
   eaters: readonly Eater[]
-  /** The first day of the festival: whoever said no day is missing once it is over. */
+  /** The first day of the festival. People without a day of arrival count as missing once it is over. */
   firstDay: string
   now: Millis
   /** The festival's day of a moment. */
@@ -66,7 +66,7 @@ function whereabouts(eater: Eater, meal: ServedMeal, { asOf, today, firstDay }: 
   return isNoShow || (arrivalDay ?? firstDay) < today ? 'missing' : 'toCome'
 }
 
-/** Whether somebody could have eaten a meal: they came before its end, and had not left before it began. */
+/** Whether the person could have eaten the meal: they arrived before its end, and had not left before it began. */
 function wasThere({ arrivedAt, leftAt }: Eater, { from, to }: ServedMeal): boolean {
   return arrivedAt !== null && arrivedAt < to && (leftAt === null || leftAt > from)
 }

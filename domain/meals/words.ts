@@ -1,4 +1,4 @@
-// A counter's answers in words, for the counter, lists and files.
+// The answers of a counter as text, for the counter, lists and files.
 import type { MealResult, NoMealsReason } from './counter.ts'
 
 export const resultTexts: Record<MealResult, string> = {
@@ -11,7 +11,7 @@ export const resultTexts: Record<MealResult, string> = {
   not_now: 'Not given out now',
 }
 
-/** Why somebody has no meals, as the counter tells them: 'Asha has no meals: registered for too few events'. */
+/** The counter's explanation: 'Asha has no meals: registered for too few events'. */
 export function noMealsText(name: string, reason: NoMealsReason): string {
   return `${name} has no meals: ${reasonTexts[reason]}`
 }

@@ -1,13 +1,14 @@
-// The schemas of the organisers' call that reminds selected people by mail.
+// The schema of the organisers' call that reminds selected people by mail.
 import { z } from 'zod'
 import { selectedPeople } from '../lists/many-api.ts'
 
-/** What people are reminded of: what they owe, choosing events, or opening the link that confirms their address. */
+/** What the mail is about: the balance to pay, choosing events, or confirming the address. */
 export const remindedOf = ['payment', 'events', 'address'] as const
 export type RemindedOf = (typeof remindedOf)[number]
 
-// POST /reminders (notices): mails selected people; answers manyAnswer. With `eventId` only people registered for it:
-// who may write to them may remind them. Without: of payment and events (reminders), of the address (correct)
+// POST /reminders (notices): mails selected people; the answer is manyAnswer. With `eventId`, only people registered
+// for the event, for staff with permission to write to them. Without it: payment and events need the permission
+// reminders, address needs correct.
 export const remindBody = z.object({
   of: z.enum(remindedOf),
   eventId: z.number().int().positive().max(10_000).optional(),

@@ -1,4 +1,4 @@
-// The calls of people about their own nights. A night is the day on which it begins, YYYY-MM-DD.
+// The calls about a person's own nights. A night is named by the day on which it begins, YYYY-MM-DD.
 import { z } from 'zod'
 import { instant } from '../call-fields.ts'
 
@@ -13,17 +13,17 @@ const room = z.object({
   room: z.string(),
   note: z.string(),
   nights: z.array(day),
-  /** Of one's own group who are in the room too: those with whom one agreed to share it, and of one's own teams. */
+  /** Names of people in the room who agreed to share it with the person, or are in the same team. */
   together: z.array(z.string()),
 })
 
-// GET /users/stay: null for somebody who has no nights. Also the answer of every write below.
+// GET /users/stay: null for people without nights. Also the answer of every write below.
 export const ownStay = z
   .object({
     nights: z.array(day),
     arrivals: z.array(day),
     departures: z.array(day),
-    /** Until when it can be changed here. */
+    /** Until when the person can change it. */
     changesUntil: instant,
     isOpen: z.boolean(),
     arrivalDay: day.nullable(),
@@ -31,30 +31,30 @@ export const ownStay = z
     departureDay: day.nullable(),
     departureHour: hour.nullable(),
     needs: z.string(),
-    /** The account does not say whether for women or for men: without it nobody can be given a room. */
+    /** The account has no gender: without it no room can be given. */
     lacksGender: z.boolean(),
     /** What others type to ask for sharing a room. */
     code: z.string(),
-    /** Whom the person asked. Without a name until they agreed. */
+    /** People this person asked; without a name until they agree. */
     asked: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
-    /** Who asks the person, and with whom they agreed. */
+    /** People who asked this person. */
     askedBy: z.array(z.object({ code: z.string(), name: z.string(), agreed: z.boolean() })),
-    /** Where they sleep now or first, and where they sleep on later nights that have another bed. */
+    /** The present or first room, and other rooms on later nights. */
     room: room.nullable(),
     later: z.array(room),
-    /** Nights to come for which no bed is given, once some are. */
+    /** Nights to come without a bed; empty before any bed is given. */
     bedless: z.array(day),
-    /** The house's desk has seen the person come, or go. */
+    /** When the house's desk recorded the arrival and the departure. */
     arrivedAt: instant.nullable(),
     leftAt: instant.nullable(),
     bring: z.array(z.string()),
-    /** Whole rupees that desks of houses ask for, and what one keeps of the person; 0: none. */
+    /** The deposit that houses ask for, and the deposit held for this person, in whole rupees; 0: none. */
     deposit: z.number().int(),
     depositKept: z.number().int(),
   })
   .nullable()
 export type OwnStay = z.infer<typeof ownStay>
-/** That of somebody who has nights. */
+/** The stay of a person with nights. */
 export type Stay = NonNullable<OwnStay>
 
 // POST /users/stay
@@ -67,13 +67,13 @@ export const stayBody = z.object({
 })
 export type StayBody = z.input<typeof stayBody>
 
-// POST /users/stay/wishes: asks whoever has this code · POST …/agree: agrees to whom it names · POST …/end: takes back
-// a wish or an agreement
+// POST /users/stay/wishes: asks the owner of the code · POST …/agree: agrees with that person · POST …/end:
+// withdraws a wish or an agreement
 export const wishBody = z.object({ code: z.string().trim().min(1).max(40) })
 
-// GET /users/stay/waiting · POST …: waits for a bed with this facility · POST …/end
+// GET /users/stay/waiting · POST …: joins the waiting list for a bed with this facility · POST …/end
 export const bedWaiting = z.object({
-  /** Facilities with nights that cannot be chosen now, since beds for the person's gender are given out. */
+  /** Facilities with nights that cannot be chosen now, because the beds for the person's gender are full. */
   full: z.array(z.string()),
   waiting: z
     .object({ facility: z.string(), position: z.number().int().nullable(), heldUntil: instant.nullable() })

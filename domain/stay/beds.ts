@@ -1,6 +1,6 @@
 // Words of houses and beds that the console, the profile and the server share.
 
-/** Whose beds they are: the genders that people sign up with. */
+/** The genders of rooms, as people sign up with them. */
 export const bedGenders = ['female', 'male'] as const
 export type BedGender = (typeof bedGenders)[number]
 
@@ -8,8 +8,8 @@ export type BedGender = (typeof bedGenders)[number]
 export const houseKinds = ['female', 'male', 'both'] as const
 export type HouseKind = (typeof houseKinds)[number]
 
-/** A house as its sign says it, and the people of a room. */
+/** The gender of a room or house, as shown. */
 export const genderWords: Record<HouseKind, string> = { female: 'women', male: 'men', both: 'women and men, by rooms' }
 
-/** A limit of beds is a whole number up to this. */
+/** The highest limit of beds. */
 export const mostLimited = 100_000

@@ -2,7 +2,7 @@
 import type { ListColumn } from '../lists/list-column.ts'
 import type { GuestRow } from './desk-api.ts'
 
-/** Somebody in a bed on a night. */
+/** A person in a bed on a night. */
 export type SleeperRow = {
   house: string
   room: string
@@ -15,7 +15,7 @@ export type SleeperRow = {
   arrived: boolean
   /** '14 - 16 Nov'. */
   nights: string
-  /** It is the day of arrival, or of departure: 'arrives', 'leaves' or empty. */
+  /** 'arrives', 'leaves' or empty. */
   today: string
   needs: string
 }
@@ -35,7 +35,7 @@ export const sleeperColumns: readonly ListColumn<SleeperRow>[] = [
   { name: 'needs', title: 'Needs', kind: 'text', value: row => row.needs },
 ]
 
-/** Somebody who arrives or leaves on a day. */
+/** A person who arrives or leaves on a day. */
 export type MoveRow = {
   today: string
   hour: number | null
@@ -64,7 +64,7 @@ export const moveColumns: readonly ListColumn<MoveRow>[] = [
   { name: 'state', title: 'State', kind: 'text', value: row => row.state },
 ]
 
-/** Arrivals that are expected on a day at an hour; null: no hour was said. */
+/** Expected arrivals of a day and hour; null: hour not given. */
 export type ArrivalHourRow = { day: string; hour: number | null; house: string; people: number }
 
 export const arrivalHourColumns: readonly ListColumn<ArrivalHourRow>[] = [
@@ -91,5 +91,5 @@ export const depositColumns: readonly ListColumn<DepositRow>[] = [
   { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
   { name: 'phone', title: 'Phone', kind: 'phone', value: row => row.phone },
   { name: 'house', title: 'House', kind: 'text', value: row => row.house },
-  { name: 'amount', title: 'Kept', kind: 'amount', value: row => row.amount },
+  { name: 'amount', title: 'Held', kind: 'amount', value: row => row.amount },
 ]

@@ -1,29 +1,33 @@
-// What a house's desk does, and how its list tells guests apart.
+// The acts of a house's desk, and what they change on its list.
 
-/** `undo` takes back what brought the guest into the present state: the arrival, the leaving or the no-show. */
+/** `undo` undoes the arrival, the departure or the no-show that led to the guest's present state. */
 export const deskActKinds = ['arrived', 'left', 'undo', 'no-show', 'deposit-taken', 'deposit-back'] as const
 export type DeskActKind = (typeof deskActKinds)[number]
 
 type Guest = { state: 'expected' | 'arrived' | 'left' | 'no-show'; nights: readonly string[] }
 
-/** Whether the guest should have come on a day before tonight's (YYYY-MM-DD) and did not. */
+/** Whether the guest was expected on a day before `tonight` (YYYY-MM-DD) and has not arrived. */
 export function isOverdue({ state, nights }: Guest, tonight: string): boolean {
   return state === 'expected' && nights[0] !== undefined && nights[0] < tonight
 }
 
-/** Whether the guest is still here although their last night was one before tonight's (YYYY-MM-DD). */
+/** Whether the guest is still here although their last night is over. */
 export function shouldHaveLeft({ state, nights }: Guest, tonight: string): boolean {
   const last = nights.at(-1)
   return state === 'arrived' && last !== undefined && last < tonight
 }
 
-type Held = Guest & { deposit: number; bed: unknown }
+type GuestWithDeposit = Guest & { deposit: number; bed: unknown }
 
 /**
- * The guest as the desk shows them once this act counts; `deposit` is the festival's (whole rupees). What is taken back
- * stands until the server answers with the bed: the device does not know what others did with it.
+ * The guest as the desk shows them after this act; `deposit` is the festival's (whole rupees). After an undo the bed
+ * stays empty until the server answers: the device does not know whether the bed is still free.
  */
-export function afterAct<G extends Held>(guest: G, act: { kind: DeskActKind; deposit: boolean }, deposit: number): G {
+export function afterAct<G extends GuestWithDeposit>(
+  guest: G,
+  act: { kind: DeskActKind; deposit: boolean },
+  deposit: number,
+): G {
   const taken = act.deposit ? deposit : guest.deposit
   switch (act.kind) {
     case 'arrived':

@@ -1,5 +1,5 @@
-// The calls of the team of hospitality, below /api/organiser. Permission of all: stay. They show names, colleges, rooms
-// and whether somebody has paid, and no sum but deposits.
+// The calls of the hospitality team, below /api/organiser. All need the permission stay. They show names, colleges,
+// rooms and whether people have paid, but no sums except deposits.
 import { z } from 'zod'
 import { actId, instant, reason, text } from '../call-fields.ts'
 import { deviceAct } from '../offline/api.ts'
@@ -39,7 +39,7 @@ export const closeBody = z.object({ nights: z.array(day).max(60), reason })
 export type CloseBody = z.input<typeof closeBody>
 export const written = z.object({ id: z.string() })
 
-// POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, women or men, note
+// POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, gender, note
 export const roomsFileBody = z.object({ csv: z.string().max(300_000) })
 export const roomsPreview = z.object({
   lines: z.array(
@@ -54,7 +54,7 @@ export const roomsPreview = z.object({
 export type RoomsPreview = z.infer<typeof roomsPreview>
 
 // GET /stay/limits · POST /stay/limits: how many beds there are for a night and a gender while rooms are not known;
-// null: no limit; `was`: what the page showed, so that nobody sets back what a colleague set since
+// null: no limit; `was`: the number that the page showed, so that nobody overwrites a colleague's change
 const limit = z.number().int().min(0).max(mostLimited).nullable()
 export const bedLimits = z.array(z.object({ night: day, gender, beds: limit, was: limit.optional() }))
 export const limitsBody = z.object({ limits: bedLimits.max(200) })
@@ -65,7 +65,7 @@ export const limitsAnswer = z.object({
       night: day,
       gender,
       beds: z.number().int().nullable(),
-      /** People with nights who sleep here then, and offers that are held. */
+      /** People with this night, and open offers. */
       taken: z.number().int(),
     }),
   ),
@@ -81,7 +81,7 @@ export const limitsAnswer = z.object({
 })
 export type LimitsAnswer = z.infer<typeof limitsAnswer>
 
-const boardRoom = z.object({
+const stayRoom = z.object({
   id: z.string(),
   houseId: z.string(),
   number: z.string(),
@@ -101,52 +101,53 @@ export const guestRow = z.object({
   arrivalHour: z.number().int().nullable(),
   needs: z.string(),
   paid: z.boolean(),
-  /** User ids of those with whom the person agreed to share a room. */
+  /** User ids of people who agreed to share a room with this person. */
   wishes: z.array(z.string()),
-  /** Where the person sleeps from tonight on, as long as it is the same bed. */
+  /** The first bed from tonight on, and its nights. */
   bed: z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) }).nullable(),
   /** A mail about this room was sent. */
   told: z.boolean(),
   state: z.enum(['expected', 'arrived', 'left', 'no-show']),
-  /** Whole rupees that the desk keeps of this person. */
+  /** Deposit held, in whole rupees. */
   deposit: z.number().int(),
 })
 export type GuestRow = z.infer<typeof guestRow>
-const place = z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) })
-/** A guest on the board: `bed` is the first of `beds`. */
-export const boardGuest = guestRow.extend({
+const bedNights = z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) })
+/** A guest on the pages Allot and Houses: `bed` is the first of `beds`. */
+export const stayGuest = guestRow.extend({
   /** Every bed from tonight on, in the order of the nights. */
-  beds: z.array(place),
-  /** Nights to come for which no bed is given. */
+  beds: z.array(bedNights),
+  /** Nights to come without a bed. */
   missing: z.array(day),
 })
-export type BoardGuest = z.infer<typeof boardGuest>
-// GET /stay/board: everything that the pages of this part show
-export const stayBoard = z.object({
+export type StayGuest = z.infer<typeof stayGuest>
+// GET /stay/board: everything that the pages Allot and Houses show
+export const stayOverview = z.object({
   nights: z.array(day),
   tonight: day,
   houses: z.array(houseBody.extend({ id: z.string() })),
-  rooms: z.array(boardRoom),
-  people: z.array(boardGuest),
+  rooms: z.array(stayRoom),
+  people: z.array(stayGuest),
   /** Free beds by night and gender. */
   free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
-  /** Of people who chose nights and lack events for them. */
+  /** How many people chose nights but have too few events for them. */
   lacking: z.number().int(),
-  /** Whole rupees; 0: none is kept. */
+  /** Whole rupees; 0: no deposit is asked. */
   deposit: z.number().int(),
 })
-export type StayBoard = z.infer<typeof stayBoard>
-export type BoardRoom = z.infer<typeof boardRoom>
-export type BoardHouse = StayBoard['houses'][number]
+export type StayOverview = z.infer<typeof stayOverview>
+export type StayRoom = z.infer<typeof stayRoom>
+export type StayHouse = StayOverview['houses'][number]
 
-const placed = z.object({
+const bedForGuest = z.object({
   userId: z.string().max(20),
   roomId: z.string().max(60),
   bed: beds,
-  /** Without them: all nights to come for which the person has no bed. */
+  /** Absent: all nights to come for which the person has no bed. */
   nights: someNights.optional(),
 })
-// GET /stay/proposal?only=…: for everybody without a bed, or only these user ids, with commas; nothing is stored
+// GET /stay/proposal?only=…: for everybody without a bed, or only for these user ids, separated by commas; stores
+// nothing
 export const proposalQuery = z.object({
   only: z
     .string()
@@ -154,13 +155,13 @@ export const proposalQuery = z.object({
     .default('')
     .transform(ids => ids.split(',').filter(Boolean)),
 })
-export const proposalAnswer = z.object({ beds: z.array(placed), without: z.array(z.string()) })
+export const proposalAnswer = z.object({ beds: z.array(bedForGuest), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
 // POST /stay/give: all or none
-export const giveBody = z.object({ beds: z.array(placed).min(1).max(2000) })
+export const giveBody = z.object({ beds: z.array(bedForGuest).min(1).max(2000) })
 export type GiveBody = z.input<typeof giveBody>
 export const giveAnswer = z.object({ given: z.number().int() })
-// POST /stay/move: `roomId` null frees the bed. `bed` null: the first one that is free. Without `nights`: all nights to
+// POST /stay/move: `roomId` null frees the bed. `bed` null: the first free bed. Without `nights`: all nights to
 // come. The reason is needed once the person has arrived.
 export const moveBody = z.object({
   userId: z.string().max(20),
@@ -171,9 +172,9 @@ export const moveBody = z.object({
 })
 export type MoveBody = z.input<typeof moveBody>
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
-// POST /stay/nights: other days of arrival and departure, also after stays have closed; null: the first or the last day
-// that is offered. `room` says where the person sleeps on added nights: 'same' (the same bed), 'none' (no bed yet
-// where that one is not free), or the id of a room
+// POST /stay/nights: changes the days of arrival and departure, also after stays have closed; null: the first or the
+// last day offered. `room` is the room for added nights: 'same' (the same bed), 'none' (the same bed if it is free,
+// otherwise no bed yet), or the id of a room
 export const nightsBody = z.object({
   userId: z.string().max(20),
   arrivalDay: day.nullable(),
@@ -182,12 +183,12 @@ export const nightsBody = z.object({
   reason,
 })
 export type NightsBody = z.input<typeof nightsBody>
-/** `missing`: nights to come for which no bed is given. */
+/** `missing`: nights to come without a bed. */
 export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
 export type NightsAnswer = z.infer<typeof nightsAnswer>
-// POST /stay/tell: mails everybody whose room is another than that of the last mail
-export const tellAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
-export type TellAnswer = z.infer<typeof tellAnswer>
+// POST /stay/tell: mails everybody whose room has changed since their last mail
+export const mailRoomsAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
+export type MailRoomsAnswer = z.infer<typeof mailRoomsAnswer>
 
 // GET /stay/desk/list: for a house's desk with and without network; `key` is the hash of the pass's code
 export const deskGuest = guestRow.extend({
@@ -196,7 +197,7 @@ export const deskGuest = guestRow.extend({
   houseId: z.string().nullable(),
   room: z.string(),
   together: z.array(z.string()),
-  /** The act that brought the guest into their state, which an undo names; empty: none. */
+  /** The act that led to the guest's state, for an undo; empty: none. */
   lastAct: z.string(),
 })
 export type DeskGuest = z.infer<typeof deskGuest>
@@ -204,29 +205,29 @@ export const deskList = z.object({
   madeAt: instant,
   tonight: day,
   deposit: z.number().int(),
-  /** Each with its free beds by night and gender, from tonight on. */
-  houses: z.array(z.object({ id: z.string(), name: z.string(), free: stayBoard.shape.free })),
+  /** Each house with its free beds by night and gender, from tonight on. */
+  houses: z.array(z.object({ id: z.string(), name: z.string(), free: stayOverview.shape.free })),
   people: z.array(deskGuest),
   /** Free beds of all houses. */
-  free: stayBoard.shape.free,
+  free: stayOverview.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
-// POST /stay/desk/act: one act of the desk. One that a device made without network (`at`) is never refused: it is
-// judged as of when it happened, and what fits nothing is kept for staff.
+// POST /stay/desk/act: one act of the desk. An act made without network (`at`) is never refused: it counts as of the
+// time when it happened, and if it cannot be applied, it is stored for staff to review.
 export const deskAct = z.object({
   ...deviceAct,
   actId,
   userId: z.string().max(20),
   kind: z.enum(deskActKinds),
-  /** The house that the device showed of the guest; empty: not known. */
+  /** The house that the device showed for the guest; empty: not known. */
   houseId: z.string().max(60).default(''),
-  /** With undo: the act that it takes back; empty: the last one of the guest. */
+  /** With undo: the id of the act to undo; empty: the guest's last act. */
   undoes: z.union([actId, z.literal('')]).default(''),
   cardSeen: z.boolean().default(false),
   keyMoved: z.boolean().default(false),
-  /** With arrived, and with undo of left: the desk took the deposit. With left: it gave it back. */
+  /** With arrived, and with undo of left: the desk took the deposit. With left: the desk gave it back. */
   deposit: z.boolean().default(false),
-  /** Why somebody with dues is let in, why a bed is freed, or why an act is undone. */
+  /** Why an unpaid guest is let in, why a bed is freed, or why an act is undone. */
   reason: z.string().trim().max(300).default(''),
 })
 export type DeskAct = z.input<typeof deskAct>
@@ -234,13 +235,13 @@ export const deskAnswer = z.object({
   state: guestRow.shape.state,
   deposit: z.number().int(),
   repeated: z.boolean(),
-  /** What the desk should know of its act, such as that it fits nothing and waits for staff. */
+  /** A note for the desk, for example that the act could not be applied and staff will review it. */
   why: z.string().optional(),
 })
 export type DeskAnswer = z.infer<typeof deskAnswer>
 
-// GET /stay/desk/kept: the acts that staff should look at, those that fit nothing first
-export const keptActs = z.object({
+// GET /stay/desk/kept: the acts that staff must review, open ones first
+export const actsToReview = z.object({
   acts: z.array(
     z.object({
       id: z.string(),
@@ -248,40 +249,40 @@ export const keptActs = z.object({
       at: instant,
       by: z.string(),
       userId: z.string(),
-      /** Empty: nobody has this user id, or the account was deleted. */
+      /** Empty: no account has this user id, or it was deleted. */
       username: z.string(),
       house: z.string(),
       reason: z.string(),
       why: z.string(),
       isApplied: z.boolean(),
       isSettled: z.boolean(),
-      /** What staff wrote when they settled it. */
+      /** The note of the person who settled it. */
       note: z.string(),
-      /** Whole rupees that are in a house's book because of it. */
+      /** Whole rupees recorded at a house because of this act. */
       deposit: z.number().int(),
     }),
   ),
 })
-export type KeptActs = z.infer<typeof keptActs>
-// POST /stay/desk/kept: settle says that staff have dealt with an act, reopen takes that back, apply does the act now
-// that it fits
-export const keptActBody = z.object({
+export type ActsToReview = z.infer<typeof actsToReview>
+// POST /stay/desk/kept: settle marks an act as dealt with, reopen undoes that, apply applies an act that has become
+// possible
+export const reviewActBody = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('settle'), id: actId, note: reason, depositBack: z.boolean().default(false) }),
     z.object({ kind: z.literal('reopen'), id: actId }),
     z.object({ kind: z.literal('apply'), id: actId }),
   ]),
 })
-export type KeptActBody = z.input<typeof keptActBody>
+export type ReviewActBody = z.input<typeof reviewActBody>
 
-// GET /stay/deposits · POST /stay/deposits/count: what is counted is told before what is expected
+// GET /stay/deposits · POST /stay/deposits/count: the expected sum is shown only after the counted one was sent
 export const depositsAnswer = z.object({
   houses: z.array(
     z.object({
       houseId: z.string(),
       name: z.string(),
       people: z.number().int(),
-      /** Guests who have left, or never came, and whose deposit is still to be given back. */
+      /** Deposits to give back: the guests have left or never came. */
       toGiveBack: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
       lastCount: z
         .object({
@@ -299,14 +300,14 @@ export type DepositsAnswer = z.infer<typeof depositsAnswer>
 export const countBody = z.object({
   houseId: z.string().max(60),
   counted: z.number().int().min(0).max(10_000_000),
-  /** Why it differs from what the ledger says, with a second count. */
+  /** With a second count: why it differs from the ledger. */
   reason: z.string().trim().max(300).default(''),
 })
 export type CountBody = z.input<typeof countBody>
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
 export type CountAnswer = z.infer<typeof countAnswer>
-// GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, who arrives and leaves on a
-// day, arrivals by hour, free beds, deposits that are held
+// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day,
+// arrivals by hour, free beds, deposits held
 export const stayLists = ['tonight', 'house', 'moves', 'arrivals', 'free', 'deposits'] as const
 export const listFileQuery = z.object({
   list: z.enum(stayLists),

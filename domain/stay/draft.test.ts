@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardGuest, BoardRoom } from './desk-api.ts'
+import type { StayGuest, StayRoom } from './desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights, peopleIn } from './draft.ts'
 
 const [wed, thu, fri] = ['2030-11-13', '2030-11-14', '2030-11-15'] as const
-const room = { id: 'r', houseId: 'h', number: '7', beds: 2, gender: 'female', note: '', closed: [] } satisfies BoardRoom
-const guest = (userId: string, changes: Partial<BoardGuest> = {}): BoardGuest => ({
+const room = { id: 'r', houseId: 'h', number: '7', beds: 2, gender: 'female', note: '', closed: [] } satisfies StayRoom
+const guest = (userId: string, changes: Partial<StayGuest> = {}): StayGuest => ({
   userId,
   username: userId,
   phone: '',
@@ -34,13 +34,13 @@ describe('a bed that is free on some nights', () => {
   const asha = guest('asha')
   const wish = { person: asha, nights: [wed, thu, fri] }
 
-  it('B5: is found with the nights on which it is free, the one with most nights first', () => {
+  it('B5: is found with its free nights, the bed with most free nights first', () => {
     const people = [asha, inBed('b', 1, wed, thu), inBed('c', 2, fri)]
     expect(bestBed(room, wish, people, none)).toEqual({ bed: 2, nights: [wed, thu] })
     expect(bestBed(room, wish, [asha], none)).toEqual({ bed: 1, nights: [wed, thu, fri] })
   })
 
-  it('B5: is none in a full room, in one for others, and on nights when the room is closed', () => {
+  it('B5: is not found in a full room, in a room for the other gender, or on nights when the room is closed', () => {
     const full = [asha, inBed('b', 1, wed, thu, fri), inBed('c', 2, wed, thu, fri)]
     expect(bestBed(room, wish, full, none)).toBeNull()
     expect(bestBed({ ...room, gender: 'male' }, wish, [asha], none)).toBeNull()
@@ -48,7 +48,7 @@ describe('a bed that is free on some nights', () => {
     expect(bestBed({ ...room, closed }, wish, [asha], none)?.nights).toEqual([wed, fri])
   })
 
-  it('B5: counts beds of the draft, with or without nights, and leaves the other nights open', () => {
+  it('B5: respects beds of the draft, with or without nights, and leaves the other nights open', () => {
     const draft: Draft = new Map([
       ['asha', [{ userId: 'asha', roomId: 'r', bed: 1, nights: [wed] }]],
       ['bela', [{ userId: 'bela', roomId: 'r', bed: 1 }]],
@@ -65,7 +65,7 @@ describe('a bed that is free on some nights', () => {
     ])
   })
 
-  it('B5: a guest with a bed on some nights still needs one, but nobody who left or did not come', () => {
+  it('B5: a guest with a bed on some nights still needs one; guests who left and no-shows do not', () => {
     expect(needsBed(inBed('a', 1, wed))).toBe(true)
     expect(needsBed(inBed('a', 1, wed, thu, fri))).toBe(false)
     expect(needsBed(guest('a', { state: 'left' }))).toBe(false)

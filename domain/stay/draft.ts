@@ -1,25 +1,25 @@
-// A proposal while the team changes it, before anything is stored.
-import type { BoardGuest, BoardRoom } from './desk-api.ts'
+// A proposal of beds while the team edits it, before anything is stored.
+import type { StayGuest, StayRoom } from './desk-api.ts'
 
-/** Without nights: all nights to come for which the person has no bed. */
+/** No `nights`: all nights to come for which the person has no bed. */
 export type DraftBed = { userId: string; roomId: string; bed: number; nights?: readonly string[] | undefined }
 
-/** The beds that are proposed, by user id. */
+/** Proposed beds by user id. */
 export type Draft = ReadonlyMap<string, readonly DraftBed[]>
 
-/** Whether the team still has to give a bed to this guest, for some nights or all. */
-export function needsBed({ missing, state, bed }: BoardGuest): boolean {
+/** Whether this guest still needs a bed, for some nights or all. */
+export function needsBed({ missing, state, bed }: StayGuest): boolean {
   return missing.length > 0 && (state === 'expected' || (state === 'arrived' && bed !== null))
 }
 
-/** The nights to come for which the person has no bed, neither given nor proposed. */
-export function openNights({ userId, missing }: BoardGuest, draft: Draft): string[] {
+/** The nights to come for which the person has neither a bed nor a proposed one. */
+export function openNights({ userId, missing }: StayGuest, draft: Draft): string[] {
   const proposed = (draft.get(userId) ?? []).flatMap(({ nights }) => nights ?? missing)
   return missing.filter(night => !proposed.includes(night))
 }
 
-/** The nights on which each bed of the room is taken: by who has it, and by the draft. */
-function takenNights(room: BoardRoom, people: readonly BoardGuest[], draft: Draft) {
+/** The nights on which each bed of the room is taken, by guests and by the draft. */
+function takenNights(room: StayRoom, people: readonly StayGuest[], draft: Draft) {
   const taken = new Map<number, Set<string>>()
   const take = (bed: number, nights: readonly string[]) =>
     taken.set(bed, new Set([...(taken.get(bed) ?? []), ...nights]))
@@ -31,13 +31,13 @@ function takenNights(room: BoardRoom, people: readonly BoardGuest[], draft: Draf
 }
 
 /**
- * The bed of the room that is free on most of these nights, and on which; without the person's own bed. Null: no bed is
- * free on any of them, or the room is for others.
+ * The bed of the room that is free on most of these nights, and those nights. The person's own bed counts as free.
+ * Null: no bed is free on any of them, or the room is for the other gender.
  */
 export function bestBed(
-  room: BoardRoom,
-  { person, nights }: { person: BoardGuest; nights: readonly string[] },
-  people: readonly BoardGuest[],
+  room: StayRoom,
+  { person, nights }: { person: StayGuest; nights: readonly string[] },
+  people: readonly StayGuest[],
   draft: Draft,
 ): { bed: number; nights: string[] } | null {
   if (room.gender !== person.gender) return null
@@ -55,8 +55,8 @@ export function bestBed(
   return best
 }
 
-/** Everybody in the room, from tonight on and by the draft, in the order of the beds. */
-export function peopleIn(room: BoardRoom, people: readonly BoardGuest[], draft: Draft) {
+/** The people in the room from tonight on, including the draft, in the order of the beds. */
+export function peopleIn(room: StayRoom, people: readonly StayGuest[], draft: Draft) {
   return people
     .flatMap(person => {
       const own = person.beds.map(bed => ({ ...bed, isDraft: false }))

@@ -1,20 +1,20 @@
-// Which nights and meals an edition offers, and until when a stay may change. A night is named by the day on which it
-// begins (YYYY-MM-DD): the night of the 8th ends on the morning of the 9th.
+// The nights and meals that an edition offers, and until when a stay can change. A night is named by the day on which
+// it begins (YYYY-MM-DD): the night of the 8th ends on the morning of the 9th.
 import { addDays, type FestivalClock, type Millis, momentAt } from '../day.ts'
 import type { Festival, StayContent } from '../edition/content.ts'
 import type { Facility } from '../edition/facility.ts'
 
-/** What a facility can include. */
-export type Board = 'nights' | 'meals'
+/** What a facility can entitle people to. */
+export type Entitlement = 'nights' | 'meals'
 
-/** The facilities that include it, in the order of the content; none: the festival offers nothing of it. */
-export function facilitiesWith({ facilities }: Pick<Festival, 'facilities'>, board: Board): Facility[] {
-  return facilities.filter(facility => facility[board])
+/** The facilities with nights, or with meals, in the order of the content; empty: the festival offers none. */
+export function facilitiesWith({ facilities }: Pick<Festival, 'facilities'>, entitlement: Entitlement): Facility[] {
+  return facilities.filter(facility => facility[entitlement])
 }
 
 type Dates = Pick<Festival, 'facilities' | 'dates'>
 
-/** The nights for which beds are given, in order; none where no facility has nights. */
+/** The nights with beds, in order; none if no facility has nights. */
 export function nightsOf(festival: Dates, { nights }: Pick<StayContent, 'nights'>): string[] {
   if (facilitiesWith(festival, 'nights').length === 0) return []
   const { first, last } = nights ?? { first: addDays(festival.dates.first, -1), last: festival.dates.last }
@@ -25,8 +25,8 @@ export function nightsOf(festival: Dates, { nights }: Pick<StayContent, 'nights'
 export type ServedMeal = { mealId: string; name: string; day: string; from: Millis; to: Millis }
 
 /**
- * Every meal of the festival in the order of time; none where no facility has meals. What ends before it begins goes on
- * after midnight.
+ * Every meal of the festival in order of time; none if no facility has meals. A meal whose end is before its beginning
+ * ends after midnight.
  */
 export function mealsOf(festival: Dates & FestivalClock, { meals }: Pick<StayContent, 'meals'>): ServedMeal[] {
   if (facilitiesWith(festival, 'meals').length === 0) return []
@@ -41,7 +41,7 @@ export function mealsOf(festival: Dates & FestivalClock, { meals }: Pick<StayCon
     .sort((a, b) => a.from - b.from)
 }
 
-/** When people can no longer change their stay themselves (milliseconds); null where no nights are offered. */
+/** When people can no longer change their stay themselves (milliseconds); null if no nights are offered. */
 export function stayChangesUntil(
   festival: Dates & FestivalClock,
   stay: Pick<StayContent, 'nights' | 'changes'>,
@@ -52,7 +52,7 @@ export function stayChangesUntil(
     : momentAt(festival.timeZone, addDays(first, -stay.changes.daysBefore), stay.changes.until)
 }
 
-/** The moment of a clock's time on a day of the festival, which begins at its hour. A skipped time: an hour later. */
+/** The moment of a time on a day of the festival. A time that a clock change skips becomes an hour later. */
 function atClock({ timeZone, dayBeginsAt }: FestivalClock, day: string, time: string): Millis {
   const date = Number(time.slice(0, 2)) < dayBeginsAt ? addDays(day, 1) : day
   const later = `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, '0')}${time.slice(2)}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BedGender } from './beds.ts'
-import { type Bedless, type ProposedRoom, proposeBeds } from './propose.ts'
+import { type GuestWithoutBed, type ProposedRoom, proposeBeds } from './propose.ts'
 
 const nights = ['2030-11-13', '2030-11-14']
 
@@ -13,7 +13,7 @@ const aRoom = (id: string, beds: number, fields: Partial<ProposedRoom> = {}): Pr
   people: [],
   ...fields,
 })
-const somebody = (id: string, fields: Partial<Bedless> = {}): Bedless => ({
+const somebody = (id: string, fields: Partial<GuestWithoutBed> = {}): GuestWithoutBed => ({
   id,
   gender: 'female',
   nights,
@@ -23,8 +23,8 @@ const somebody = (id: string, fields: Partial<Bedless> = {}): Bedless => ({
   ...fields,
 })
 
-/** Who is proposed to which room: 'room: a b'. */
-function roomsOf(people: readonly Bedless[], rooms: readonly ProposedRoom[]): string[] {
+/** The proposal as text, one line per room: 'room: a b'. */
+function roomsOf(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoom[]): string[] {
   const byRoom = Map.groupBy(proposeBeds(people, rooms).beds, ({ roomId }) => roomId)
   return [...byRoom]
     .map(
@@ -38,7 +38,7 @@ function roomsOf(people: readonly Bedless[], rooms: readonly ProposedRoom[]): st
 }
 
 describe('proposing beds', () => {
-  it('H5: people who wish for each other share a room, though their colleges differ', () => {
+  it('H5: people who agreed to share a room do, even from different colleges', () => {
     const people = [
       somebody('a', { college: 'hill', wishes: ['d'] }),
       somebody('b', { college: 'hill' }),
@@ -48,7 +48,7 @@ describe('proposing beds', () => {
     expect(roomsOf(people, [aRoom('r1', 2), aRoom('r2', 2)])).toEqual(['r1: a d', 'r2: b c'])
   })
 
-  it('H5: a team stays together, then a college, and no room is begun that a begun one has a bed for', () => {
+  it('H5: teams stay together, then colleges, and an empty room is used only if no other room has a bed', () => {
     const people = [
       somebody('a', { college: 'hill', teams: ['t1'] }),
       somebody('b', { college: 'hill' }),
@@ -60,7 +60,7 @@ describe('proposing beds', () => {
     expect(roomsOf(people, rooms)).toEqual(['r1: d e', 'r2: a b c'])
   })
 
-  it('H5: nobody is proposed to a room of the other gender, to a closed one, or to a bed that is taken', () => {
+  it('H5: nobody is proposed a room of the other gender, a closed room, or a bed that is taken', () => {
     const taken = { bed: 1, nights: ['2030-11-14'], college: '', teams: [] }
     const rooms = [
       aRoom('men', 9, { gender: 'male' as BedGender }),
@@ -73,12 +73,12 @@ describe('proposing beds', () => {
     expect(without.sort()).toEqual(['a', 'x'])
   })
 
-  it('H5: one bed serves two people on different nights', () => {
+  it('H5: two people can have the same bed on different nights', () => {
     const people = [somebody('a', { nights: ['2030-11-13'] }), somebody('b', { nights: ['2030-11-14'] })]
     expect(proposeBeds(people, [aRoom('r1', 1)]).beds.map(({ bed }) => bed)).toEqual([1, 1])
   })
 
-  it('H5: a group larger than any room is parted, and most of it stays together', () => {
+  it('H5: a group larger than any room is split, and most of it stays together', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const people = ids.map(id => somebody(id, { wishes: ids.filter(other => other !== id) }))
     expect(roomsOf(people, [aRoom('r1', 3), aRoom('r2', 3)])).toEqual(['r1: a b c', 'r2: d e'])
@@ -96,7 +96,7 @@ describe('proposing beds', () => {
     const rooms = Array.from({ length: 200 }, (_, i) =>
       aRoom(`r${i}`, 2 + (i % 4), { gender: i % 3 === 0 ? 'female' : 'male' }),
     )
-    // The fastest of three: what the machine does besides must not decide.
+    // The fastest of three, because the machine may be busy with other work.
     const times = [1, 2, 3].map(() => {
       const start = performance.now()
       proposeBeds(people, rooms)

@@ -1,5 +1,5 @@
-// Proposes beds to people who have none: wishes first, then teams together, then colleges together, and few rooms half
-// empty. Nothing is stored by it: the team of hospitality changes the proposal, and the server checks what it is given.
+// Proposes beds for people without one: wishes first, then teams together, then colleges together, with few rooms half
+// empty. Stores nothing: the hospitality team edits the proposal, and the server checks the beds that they give.
 import type { BedGender } from './beds.ts'
 
 export type ProposedRoom = {
@@ -9,27 +9,27 @@ export type ProposedRoom = {
   beds: number
   /** Nights on which nobody can be given a bed here. */
   closed: readonly string[]
-  /** Who has a bed here already. */
+  /** People who already have a bed here. */
   people: readonly { bed: number; nights: readonly string[]; college: string; teams: readonly string[] }[]
 }
 
-export type Bedless = {
+export type GuestWithoutBed = {
   id: string
   gender: string
   nights: readonly string[]
-  /** As it is compared: spellings that mean one college are one. Empty: none. */
+  /** The key of the college, the same for all its spellings. Empty: none. */
   college: string
   teams: readonly string[]
-  /** Ids of those who agreed to share a room with this one. */
+  /** Ids of people who agreed to share a room with this person. */
   wishes: readonly string[]
 }
 
 export type ProposedBed = { personId: string; roomId: string; bed: number }
 
-/** The beds that are proposed, and the ids of those for whom there is none on all of their nights. */
+/** Proposed beds, and the ids of people for whom no bed is free on all of their nights. */
 export type Proposal = { beds: ProposedBed[]; without: string[] }
 
-/** A room that is filled while the proposal is made. */
+/** A room while the proposal fills it. */
 type Filling = {
   room: ProposedRoom
   /** The nights on which each bed is taken. */
@@ -40,20 +40,19 @@ type Filling = {
 }
 
 /**
- * Proposes a bed to each of these people who can have one, in the order of size: the largest college first. Everybody
- * gets one bed for all nights, in a room of their gender that is open on each of them. The same people and rooms give
- * the same proposal.
+ * Proposes beds, the largest college first. Everybody gets one bed for all nights, in a room of their gender that is
+ * open on each of them. The result is deterministic.
  */
-export function proposeBeds(people: readonly Bedless[], rooms: readonly ProposedRoom[]): Proposal {
+export function proposeBeds(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoom[]): Proposal {
   const proposal: Proposal = { beds: [], without: [] }
   for (const [gender, some] of Map.groupBy(people, ({ gender }) => gender)) {
-    const fillings = rooms.filter(room => room.gender === gender).map(startOf)
+    const fillings = rooms.filter(room => room.gender === gender).map(startFilling)
     fill(some, fillings, proposal)
   }
   return proposal
 }
 
-function startOf(room: ProposedRoom): Filling {
+function startFilling(room: ProposedRoom): Filling {
   const taken = Array.from({ length: room.beds }, () => new Set(room.closed))
   for (const { bed, nights } of room.people) for (const night of nights) taken[bed - 1]?.add(night)
   return {
@@ -65,7 +64,7 @@ function startOf(room: ProposedRoom): Filling {
   }
 }
 
-function fill(people: readonly Bedless[], fillings: readonly Filling[], proposal: Proposal): void {
+function fill(people: readonly GuestWithoutBed[], fillings: readonly Filling[], proposal: Proposal): void {
   const groups = wishGroups(people)
   for (const [college, members] of byCollege(people)) {
     const units = [...Map.groupBy(members, ({ id }) => groups.get(id))].map(([, unit]) => unit)
@@ -78,8 +77,8 @@ function fill(people: readonly Bedless[], fillings: readonly Filling[], proposal
   }
 }
 
-/** The people by the college of their group, the largest first. Those who share a wish stay together. */
-function byCollege(people: readonly Bedless[]): [string, Bedless[]][] {
+/** The people by the college of their group, the largest college first. People joined by wishes stay together. */
+function byCollege(people: readonly GuestWithoutBed[]): [string, GuestWithoutBed[]][] {
   const groups = wishGroups(people)
   const collegeOfGroup = new Map<string | undefined, string>()
   for (const { id, college } of people)
@@ -88,8 +87,8 @@ function byCollege(people: readonly Bedless[]): [string, Bedless[]][] {
   return [...colleges].sort((a, b) => Number(a[0] === '') - Number(b[0] === '') || b[1].length - a[1].length)
 }
 
-/** By person: the first id of those who are joined by wishes, directly or through others. */
-function wishGroups(people: readonly Bedless[]): Map<string, string> {
+/** For each person, the id of their group: people joined by wishes, directly or through others. */
+function wishGroups(people: readonly GuestWithoutBed[]): Map<string, string> {
   const byId = new Map(people.map(person => [person.id, person]))
   const groups = new Map<string, string>()
   for (const { id } of people) {
@@ -104,16 +103,16 @@ function wishGroups(people: readonly Bedless[]): Map<string, string> {
   return groups
 }
 
-/** Teams next to each other: by the first team of a unit, those without one last. */
-function compareTeams(a: readonly Bedless[], b: readonly Bedless[]): number {
+/** Orders units by their first team; units without a team come last. */
+function compareTeams(a: readonly GuestWithoutBed[], b: readonly GuestWithoutBed[]): number {
   const [one = '~', other = '~'] = [a, b].map(unit => unit.flatMap(({ teams }) => teams).sort()[0])
   return one < other ? -1 : Number(one > other)
 }
 
 type Placing = { college: string; left: number; fillings: readonly Filling[]; proposal: Proposal }
 
-/** Together in one room where that is possible; otherwise as many together as fit, beginning with the largest part. */
-function placeUnit(unit: readonly Bedless[], placing: Placing): void {
+/** Places the unit in one room if possible; otherwise as many together as fit, the largest part first. */
+function placeUnit(unit: readonly GuestWithoutBed[], placing: Placing): void {
   for (let size = unit.length; size >= 1; size--) {
     const part = unit.slice(0, size)
     const best = bestRoom(part, placing)
@@ -127,10 +126,10 @@ function placeUnit(unit: readonly Bedless[], placing: Placing): void {
   if (others.length > 0) placeUnit(others, placing)
 }
 
-type Found = { filling: Filling; beds: number[] }
+type RoomChoice = { filling: Filling; beds: number[] }
 
-function bestRoom(unit: readonly Bedless[], { college, left, fillings }: Placing): Found | null {
-  let best: (Found & { score: number[] }) | null = null
+function bestRoom(unit: readonly GuestWithoutBed[], { college, left, fillings }: Placing): RoomChoice | null {
+  let best: (RoomChoice & { score: number[] }) | null = null
   const teams = unit.flatMap(person => person.teams)
   const wishes = new Set(unit.flatMap(person => person.wishes))
   for (const filling of fillings) {
@@ -141,27 +140,27 @@ function bestRoom(unit: readonly Bedless[], { college, left, fillings }: Placing
     const score = [
       [...wishes].some(id => filling.people.has(id)) ? 0 : 1,
       rankOf(filling, { teams, college, left, free }),
-      // A room that the college fills is a large one; otherwise what fits closest.
+      // If the college fills a whole room, the largest room; otherwise the closest fit.
       free === filling.room.beds && free <= left ? -free : after,
     ]
-    if (!best || isBefore(score, best.score)) best = { filling, beds, score }
+    if (!best || isBetter(score, best.score)) best = { filling, beds, score }
   }
   return best
 }
 
-type Around = { teams: readonly string[]; college: string; left: number; free: number }
+type Preference = { teams: readonly string[]; college: string; left: number; free: number }
 
 /**
- * The best first: with the team, with the college, a room that the college fills, one that others began, an empty one.
+ * 0 is best: a room with the same team, with the same college, one that the college fills, one in use, an empty one.
  */
-function rankOf({ room, ...there }: Filling, { teams, college, left, free }: Around): number {
-  if (teams.some(team => there.teams.has(team))) return 0
-  if (college !== '' && there.colleges.has(college)) return 1
+function rankOf({ room, ...present }: Filling, { teams, college, left, free }: Preference): number {
+  if (teams.some(team => present.teams.has(team))) return 0
+  if (college !== '' && present.colleges.has(college)) return 1
   if (free === room.beds && free <= left) return 2
   return free < room.beds ? 3 : 4
 }
 
-function isBefore(one: readonly number[], other: readonly number[]): boolean {
+function isBetter(one: readonly number[], other: readonly number[]): boolean {
   for (const [index, value] of one.entries()) {
     const against = other[index] ?? 0
     if (value !== against) return value < against
@@ -169,8 +168,8 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
   return false
 }
 
-/** A bed for each of them, all nights of each, those first that others use on other nights; null: it has not enough. */
-function bedsFor(unit: readonly Bedless[], { taken }: Filling): number[] | null {
+/** A bed for each person on all their nights, preferring beds used on other nights; null: too few free beds. */
+function bedsFor(unit: readonly GuestWithoutBed[], { taken }: Filling): number[] | null {
   const used = new Set<number>()
   for (const { nights } of unit) {
     let best = -1
@@ -184,7 +183,7 @@ function bedsFor(unit: readonly Bedless[], { taken }: Filling): number[] | null 
   return [...used]
 }
 
-function take(unit: readonly Bedless[], { filling, beds }: Found, proposal: Proposal): void {
+function take(unit: readonly GuestWithoutBed[], { filling, beds }: RoomChoice, proposal: Proposal): void {
   for (const [index, person] of unit.entries()) {
     const bed = beds[index] ?? 0
     for (const night of person.nights) filling.taken[bed]?.add(night)

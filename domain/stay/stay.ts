@@ -1,19 +1,18 @@
-// The nights of one person: from the day of arrival to the day of departure, and about when.
+// The nights of one person, from the day of arrival to the day of departure.
 import { addDays } from '../day.ts'
 import { daysText, shortDay } from '../edition/festival-dates.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
-/** What somebody said of their stay. Days are YYYY-MM-DD; null: the first, or the last, that is offered. */
+/** A person's days, YYYY-MM-DD; null: the first, or the last, day offered. */
 export type StayDays = { arrivalDay: string | null; departureDay: string | null }
 
-/** The days on which people can arrive, and those on which they can leave, in order. */
+/** The days on which people can arrive, and the days on which they can leave, in order. */
 export function offeredDays(nights: readonly string[]): { arrivals: readonly string[]; departures: string[] } {
   return { arrivals: nights, departures: nights.map(night => addDays(night, 1)) }
 }
 
 /**
- * Those of the offered nights that the person sleeps here. Days that the content has ceased to offer count as the
- * first or the last one.
+ * The offered nights that the person sleeps here. Days that are no longer offered count as the first or the last day.
  */
 export function nightsOfStay(nights: readonly string[], { arrivalDay, departureDay }: StayDays): string[] {
   const own = nights.filter(
@@ -23,7 +22,7 @@ export function nightsOfStay(nights: readonly string[], { arrivalDay, departureD
 }
 
 /**
- * Nights as people read them: '13 - 15 Nov'; where one between them is missing each of them, 'Wed 13 Nov, Fri 15 Nov'.
+ * Nights as text: '13 - 15 Nov'; with a gap, 'Wed 13 Nov, Fri 15 Nov'.
  */
 export function nightsText(nights: readonly string[]): string {
   const hasGap = nights.some((night, index) => index > 0 && night !== addDays(nights[index - 1] ?? '', 1))
@@ -37,18 +36,18 @@ export function departureDayOf(nights: readonly string[]): string | undefined {
 }
 
 /**
- * The days of arrival and departure that count for beds and for meals; null: not said, or the first and the last that
- * are offered. Such people may come from the first night on, and stay to the end.
+ * The days of arrival and departure that count for beds and meals; null: not given, or the first or last day offered.
+ * Null means that the person may be here from the first night on, or to the end.
  */
-export function daysHere(nights: readonly string[], said: StayDays): StayDays {
-  const own = nightsOfStay(nights, said)
+export function daysHere(nights: readonly string[], days: StayDays): StayDays {
+  const own = nightsOfStay(nights, days)
   return {
     arrivalDay: own[0] === nights[0] ? null : (own[0] ?? null),
     departureDay: own.at(-1) === nights.at(-1) ? null : (departureDayOf(own) ?? null),
   }
 }
 
-/** Refuses days that are not offered, and a departure that is not after the arrival. */
+/** Refuses days that are not offered, and a departure before or on the day of arrival. */
 export function checkStayDays(nights: readonly string[], { arrivalDay, departureDay }: StayDays): Refusal | null {
   const { arrivals, departures } = offeredDays(nights)
   const known =
@@ -59,13 +58,13 @@ export function checkStayDays(nights: readonly string[], { arrivalDay, departure
   return from === undefined || to === undefined || to <= from ? refusal('stay_order') : null
 }
 
-/** How many people somebody may ask to share a room with. */
+/** How many people a person may ask to share a room. */
 export const mostWishes = 5
 
-/** Characters of the code that others type to ask for sharing a room: 40 random bits. */
+/** Length of the code for wishes to share a room: 40 random bits. */
 export const wishCodeLength = 8
 
-/** The code as it is read out: 'ABCD-EFGH'. */
+/** The code as shown: 'ABCD-EFGH'. */
 export function formatWishCode(code: string): string {
   return `${code.slice(0, wishCodeLength / 2)}-${code.slice(wishCodeLength / 2)}`
 }

@@ -5,7 +5,7 @@ import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
 import { actualTimes, venueClashes } from '../../domain/programme/sessions.ts'
 import { seatsText } from '../../domain/seats/public-seats.ts'
 import { permissionsOf } from '../../domain/staff/roles.ts'
-import type { StayBoard } from '../../domain/stay/desk-api.ts'
+import type { StayOverview } from '../../domain/stay/desk-api.ts'
 import {
   checkInstitution,
   checkTeamName,
@@ -81,7 +81,7 @@ describe('the demo', () => {
     const { email, password } = accounts.find(({ role }) => role === 'hospitality')!
     const { token } = (await site.post('/api/users/login', { email, password })).body
     const call = { token: String(token) }
-    const board = (await site.get('/api/organiser/stay/board', call)).body as unknown as StayBoard
+    const board = (await site.get('/api/organiser/stay/board', call)).body as unknown as StayOverview
     expect([board.houses.length, board.rooms.length]).toEqual([4, 150])
     const { people: guests, lacking } = board
     expect(guests.length).toBeGreaterThan(4 * lacking)

@@ -1,5 +1,4 @@
-// Who came to an event, as its coordinator marks it at the venue. What the gates of the festival scan is another matter
-// (check-in/).
+// Attendance at an event, as its coordinator marks it at the venue. The gates of the festival: check-in/.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { attendanceAnswer } from '../../domain/teams/desk-api.ts'
@@ -12,7 +11,7 @@ import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { refuse } from '../refuse.ts'
 
-/** Selects the ids of everybody marked as present at the event, for a query about them. */
+/** Selects the ids of everybody marked as present at the event. */
 export function peoplePresent(db: Db, eventId: number) {
   return db.selectFrom('attendance').select('person_id').where('event_id', '=', eventId).where('undone_at', 'is', null)
 }
@@ -23,9 +22,9 @@ export async function isMarked(db: Db, personId: string): Promise<boolean> {
   return (await marks.where('undone_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-type Attender = { id: string; username: string }
+type Attendee = { id: string; username: string }
 
-/** `who`: user ids, or the person of a scanned pass, whose id the route looks up. */
+/** `who`: user ids, or the person id of a scanned pass. */
 export type AttendanceCall = {
   eventId: number
   who: { userIds: readonly string[] } | { personId: string }
@@ -33,9 +32,9 @@ export type AttendanceCall = {
 }
 
 /**
- * Marks people as present at the event, or takes the mark back, at `now`, and answers how many were changed, and who
- * they are: those who are registered for the event or were marked at it. Refuses to mark people who are not registered.
- * Marking somebody twice changes nothing.
+ * Marks people as present at the event, or undoes the marks. Returns the number of changes, and the names of the people
+ * who are registered for the event or were ever marked at it. Refuses to mark people who are not registered. Marking a
+ * person twice changes nothing.
  */
 export async function markAttendance(
   trx: Transaction,
@@ -65,7 +64,7 @@ export async function markAttendance(
   return { answer: { ...answer, people: named }, entries }
 }
 
-/** Marks everybody of the team who has entered the festival on the day of `now` as present at its event (T15). */
+/** Marks the members of the team who have entered the festival today as present at its event (T15). */
 export async function markTeam(
   trx: Transaction,
   edition: Edition,
@@ -107,10 +106,10 @@ async function changeMarks(
     eventId,
     people,
     present,
-  }: { actorId: string; eventId: number; people: readonly Attender[]; present: boolean },
+  }: { actorId: string; eventId: number; people: readonly Attendee[]; present: boolean },
   now: Millis,
 ): Promise<Audited<{ changed: number }>> {
-  // Whoever leaves the event at the same moment is either marked and stays, or has left and is refused.
+  // Locked, so that a person who leaves the event concurrently is either marked first or refused.
   if (present)
     await lockPeople(
       trx,
@@ -120,7 +119,7 @@ async function changeMarks(
   for (const { id, username } of people) {
     const changed = present
       ? await addMark(trx, { actorId, eventId, id, username }, now)
-      : await takeBackMark(trx, { actorId, eventId, id }, now)
+      : await undoMark(trx, { actorId, eventId, id }, now)
     if (changed)
       entries.push({
         action: present ? 'attendance.mark' : 'attendance.undo',
@@ -133,7 +132,7 @@ async function changeMarks(
 
 async function addMark(
   trx: Transaction,
-  { actorId, eventId, id, username }: { actorId: string; eventId: number } & Attender,
+  { actorId, eventId, id, username }: { actorId: string; eventId: number } & Attendee,
   now: Millis,
 ): Promise<boolean> {
   const registered = await activeRegistrations(trx)
@@ -159,7 +158,7 @@ async function addMark(
   return added !== undefined
 }
 
-async function takeBackMark(
+async function undoMark(
   trx: Transaction,
   { actorId, eventId, id }: { actorId: string; eventId: number; id: string },
   now: Millis,

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: who came to an event. The calls are those of rosters and teams.
+// The feature 'attendance': who was present at an event. Its calls are in taking-part/teams/desk-routes.ts.
 import type { Feature } from '../feature.ts'
 import { isMarked } from './attendance.ts'
 

@@ -36,7 +36,7 @@ async function changed(change: (facilities: Facility[]) => Facility[]) {
 }
 
 describe('the name of a facility', () => {
-  it('can be corrected: everybody keeps what they chose, at its price', async () => {
+  it('can be corrected: everybody keeps their choice at its price', async () => {
     const corrected = 'Hostel, spelt rightly'
     const { site, later } = await changed(all => all.map(each => (each === stay ? { ...stay, name: corrected } : each)))
     const guest = await aPerson(site, { username: 'Asha', facility: stay.name })
@@ -50,7 +50,7 @@ describe('the name of a facility', () => {
     })
   })
 
-  it('that the content has lost is not silently none: organisers see its id everywhere, and gates admit its holder', async () => {
+  it('of a facility no longer in the content: organisers see its id everywhere, and gates admit its holder', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const shown = `${stay.id} (not in the content)`
     const guest = await aPassHolder(site, { username: 'Asha', facility: stay.name, events: [], paid: stay.replaces })
@@ -70,7 +70,7 @@ describe('the name of a facility', () => {
     expect((await later.get('/api/users/personalData', guest)).body).toMatchObject({ account: { facility: shown } })
   })
 
-  it('that the content has lost gives way to another choice, and the audit log says from what', async () => {
+  it('of a facility no longer in the content can be replaced by another choice, and the audit log has the old id', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const guest = await aPerson(site, { facility: stay.name })
     const admin = await anOrganiser(later, 'admin')
@@ -92,7 +92,7 @@ describe('the name of a facility', () => {
 })
 
 describe('accommodation and food', () => {
-  it('lists who has an option, by name, with counts by option and gender and what is due', async () => {
+  it('lists people with an option by name, with counts by option and gender and the amount due', async () => {
     const { cashier } = await guests()
     const { body } = await cashier.get('/facilities')
     expect((body.rows as Row[]).map(({ username }) => username)).toEqual(['Asha', 'Mira', 'Zoya'])
@@ -117,7 +117,7 @@ describe('accommodation and food', () => {
     expect(await names({ facility: none.name })).toEqual([])
   })
 
-  it('what comes on top of the events is listed with both, and lets in whoever has paid it, without an event too', async () => {
+  it('an option added to the price of events is listed with both, and admits people who paid it, also without events', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const { facilities, prices } = testEdition.festival
@@ -131,7 +131,7 @@ describe('accommodation and food', () => {
     expect((await scan(gate, guest.code)).result).toBe('admitted')
   })
 
-  it('is a file too', async () => {
+  it('is available as a file', async () => {
     const { cashier } = await guests()
     const { text } = await cashier.get('/facilities/file?format=csv')
     expect(readCsv(text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha', 'Mira', 'Zoya'])
@@ -139,7 +139,7 @@ describe('accommodation and food', () => {
     expect(readCsv(some.text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
   })
 
-  it('F7: says no sums to a caller who sees no money, also in its order and its file', async () => {
+  it('F7: shows no sums to staff without permission for money, also not by its order or in its file', async () => {
     const { site } = await guests()
     const { db } = site.database
     const query = facilitiesQuery.parse({ sort: 'due' })

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: who chose which accommodation and food.
+// The feature 'facility': the list of people with accommodation or food.
 import { facilitiesQuery } from '../../domain/rosters/api.ts'
 import type { Feature } from '../feature.ts'
 import { facilityRoutes } from './routes.ts'

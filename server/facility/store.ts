@@ -1,4 +1,4 @@
-// Who has accommodation and food: counts and the list. registration/ chooses facilities.
+// People with accommodation and food: the list and its counts. Facilities are chosen with registrations.
 
 import type { z } from 'zod'
 import { type Facility, isPriced } from '../../domain/edition/facility.ts'
@@ -14,7 +14,7 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
-/** Everybody with a facility that costs something, or that the content has lost, with their dues. */
+/** Everybody with a facility that has a price, or that is no longer in the content, with the amount due. */
 function guests(db: Db, edition: Edition) {
   const free = freeFacilities(edition)
   const chosen = db
@@ -31,7 +31,7 @@ function guests(db: Db, edition: Edition) {
     .where('person.facility', 'not in', namesOf(free))
 }
 
-/** Never an empty list, which SQL refuses: the first one costs nothing. */
+/** Never empty (SQL refuses an empty list): the first facility is free. */
 function freeFacilities({ festival }: Edition): Facility[] {
   return festival.facilities.filter(facility => !isPriced(facility))
 }
@@ -40,14 +40,14 @@ const namesOf = (facilities: readonly Facility[]) => facilities.map(({ name }) =
 
 const orders = { name: 'person.search_text', college: 'person.college', due: 'person.amount_due' } as const
 
-/** The ids that somebody has chosen and that the content has lost. */
+/** The ids of facilities that people have chosen but that are no longer in the content. */
 export async function lostFacilities(db: Db, { festival }: Edition): Promise<string[]> {
   const known = festival.facilities.map(({ id }) => id)
   const lost = db.selectFrom('person').select('facility_id').distinct().where('facility_id', 'not in', known)
   return (await lost.orderBy('facility_id').execute()).map(({ facility_id }) => facility_id)
 }
 
-/** Everybody with such a facility whom the query finds; what they owe only for who sees money. */
+/** The people that the query finds. `seesMoney`: with the amounts due. */
 function facilitiesListing(
   db: Db,
   edition: Edition,
@@ -63,7 +63,7 @@ function facilitiesListing(
   return { ids: sorted.select('person.id').orderBy('person.id'), rowsOf: ids => readRows(db, edition, ids, seesMoney) }
 }
 
-/** The same people, for a file. */
+/** The same list as a file. */
 export function facilitiesTable(db: Db, edition: Edition, query: Query, seesMoney: boolean): Table {
   const columns = columnsFor(facilityColumns, seesMoney)
   return tableOf(edition, 'accommodation-and-food', columns, readAll(facilitiesListing(db, edition, query, seesMoney)))
@@ -90,7 +90,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], seesMo
   )
 }
 
-/** One page of the list, with the counts of everybody by facility and gender. */
+/** One page of the list, with the counts of all people by facility and gender. */
 export async function listFacilities(db: Db, edition: Edition, query: Query, seesMoney: boolean) {
   const page = await readListPage(db, facilitiesListing(db, edition, query, seesMoney), query)
   return { ...page, counts: await countFacilities(db, edition) }

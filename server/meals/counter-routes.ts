@@ -22,7 +22,7 @@ import { logReadHourly } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { guestsWithoutPass } from '../stay/guests.ts'
-import { counterPerson, readCounterList } from './people.ts'
+import { counterPerson, readCounterList } from './counter-people.ts'
 import { countServed, type MealScan, scanMeal } from './scan.ts'
 
 /** Bytes of a body with scans that were made without network. */

@@ -28,7 +28,7 @@ async function aCounter(role: 'hospitality' | 'gate' | 'admin' = 'hospitality') 
 }
 
 describe('a pass at a counter', () => {
-  it('H9: with meals eats once: the second scan says when and at which counter', async () => {
+  it('H9: with meals gets each meal once: a second scan shows the time and the counter of the first', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site, { username: 'Asha Rao', college: 'East College' })
     expect(await scanMeal(counter, eater.code, { counter: 'two' })).toEqual({
@@ -48,7 +48,7 @@ describe('a pass at a counter', () => {
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: the number of a scan stands for that scan alone: with it no other pass and no other meal is changed', async () => {
+  it('H9: a repeated scan number changes no other pass and no other meal', async () => {
     const { site, counter } = await aCounter()
     const [owing, other] = [await anEater(site, { paid: 0 }), await anEater(site)]
     const scan = aMealScan(owing.code)
@@ -66,7 +66,7 @@ describe('a pass at a counter', () => {
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9: eats every meal of every day once', async () => {
+  it('H9: gets every meal of every day once', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const results = [(await scanMeal(counter, code)).result]
@@ -81,7 +81,7 @@ describe('a pass at a counter', () => {
     expect(results).toEqual(['served', 'served', 'served', 'already_eaten'])
   })
 
-  it('B8: without meals is told so, with the name and why: student, chose none, too few events', async () => {
+  it('B8: without meals is refused with the name and the reason: student, chose none, too few events', async () => {
     const { site, counter } = await aCounter()
     const why = (noMeals: string) => ({ result: 'no_meals', person: { noMeals } })
     const none = await aPassHolder(site)
@@ -95,7 +95,7 @@ describe('a pass at a counter', () => {
     expect(await servedRows(site)).toEqual([])
   })
 
-  it('B8: a user id that is typed in place of a pass says who has no meals and why; of people with meals, and of nobody, nothing', async () => {
+  it('B8: a user id typed instead of a pass shows why a person has no meals; for people with meals and unknown ids it shows nothing', async () => {
     const { site, counter } = await aCounter()
     const asha = await aPassHolder(site, { username: 'Asha' })
     const userId = await userIdOf(site, asha)
@@ -116,7 +116,7 @@ describe('a pass at a counter', () => {
     expect(await scanMeal(counter, userId)).toMatchObject({ person: null })
   })
 
-  it('H9: that is not paid is let in with a reason, which stands in the audit log', async () => {
+  it('H9: that is unpaid gets a meal with a reason, which is in the audit log', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { paid: 0 })
     expect((await scanMeal(counter, code)).result).toBe('unpaid')
@@ -127,13 +127,13 @@ describe('a pass at a counter', () => {
     expect(row?.reason).toBe('pays tonight')
   })
 
-  it('H9: that is paid keeps no reason, whatever was sent', async () => {
+  it('H9: that is paid has no reason stored, even if one was sent', async () => {
     const { site, counter } = await aCounter()
     await scanMeal(counter, (await anEater(site)).code, { unpaid: 'by mistake' })
     expect((await servedRows(site)).map(({ reason }) => reason)).toEqual([''])
   })
 
-  it('H9: that nobody has, or that was replaced, is refused', async () => {
+  it('H9: that is unknown or was replaced is refused', async () => {
     const { site, counter } = await aCounter()
     const { id, code } = await anEater(site)
     await site.database.write(trx => replacePass(trx, id, site.clock.now))
@@ -142,7 +142,7 @@ describe('a pass at a counter', () => {
       expect(await scanMeal(counter, text)).toMatchObject({ result: 'unknown_pass', person: null })
   })
 
-  it('H9: gets no meal long before it begins or after it has ended, nor one that the festival does not serve', async () => {
+  it('H9: gets no meal long before or after its time, and no meal that the festival does not serve', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     expect((await scanMeal(counter, code, secondNoonMeal)).result).toBe('not_now')
@@ -153,7 +153,7 @@ describe('a pass at a counter', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: of whoever left the pass elsewhere is found in the counter’s list', async () => {
+  it('H9: of a person without it is found in the counter’s list', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site)
     const { body } = await counter.get('/counter/list')
@@ -164,7 +164,7 @@ describe('a pass at a counter', () => {
     expect((await scanMeal(counter, '', { found: forged })).result).toBe('unknown_pass')
   })
 
-  it('H13: has no meals from the moment on when the facility or the events go; what was eaten stays counted', async () => {
+  it('H13: has no meals once the facility or the events are given up; meals already eaten still count', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site)
     await scanMeal(counter, eater.code)
@@ -178,8 +178,8 @@ describe('a pass at a counter', () => {
   })
 })
 
-describe('taking a meal back', () => {
-  it('H9: lets the pass eat again, and stands in the audit log', async () => {
+describe('undoing a meal', () => {
+  it('H9: lets the pass get it again, and is in the audit log', async () => {
     const { site, counter } = await aCounter('gate')
     const { code } = await anEater(site)
     const scan = aMealScan(code)
@@ -191,17 +191,17 @@ describe('taking a meal back', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: of a scan that never arrived stores both: it counts for nobody', async () => {
+  it('H9: of a scan that never arrived stores both, and no meal counts', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const scan = aMealScan(code, { at: at(atNoon), shown: 'served' })
     expect(await syncMeals(counter, [{ ...scan, undone: true }])).toMatchObject([{ undone: true, served: 0 }])
-    // The scan itself arrives late, by a slower way.
+    // The scan itself arrives late.
     expect((await counter.post('/counter/scan', scan)).body).toMatchObject({ undone: true, served: 0 })
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: where another counter gave the meal too, that one counts from then on', async () => {
+  it('H9: lets the scan of another counter that also gave the meal count instead', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const first = aMealScan(code, { counter: '1' })
@@ -214,7 +214,7 @@ describe('taking a meal back', () => {
 })
 
 describe('counters without network', () => {
-  it('H9: a meal that two of them gave is counted once and named afterwards', async () => {
+  it('H9: a meal that two of them gave counts once and is listed as given twice', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { username: 'Asha Rao' })
     const offline = (minutes: number, counter: string) =>
@@ -225,7 +225,7 @@ describe('counters without network', () => {
     expect(await syncMeals(counter, [one])).toMatchObject([
       { result: 'already_eaten', first: { counter: '2', at: at(atNoon + 2 * minute) }, served: 1 },
     ])
-    // A lost answer, and the same again.
+    // The answer was lost, and the scan is sent again.
     expect(await syncMeals(counter, [one, two])).toMatchObject([{ result: 'already_eaten' }, { result: 'served' }])
     expect(await auditRows(site, 'meal.twice')).toHaveLength(1)
     const { body } = await counter.get('/meals/scans?answer=twice')
@@ -234,7 +234,7 @@ describe('counters without network', () => {
     expect(numbers[0]).toMatchObject({ served: 1, twice: 1 })
   })
 
-  it('H9: one that answered before the server did says so later, and nothing is forgotten', async () => {
+  it('H9: one that answered before the server did sends its answer later, and it is stored', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     await scanMeal(counter, code, { counter: '2' })
@@ -242,12 +242,12 @@ describe('counters without network', () => {
     expect((await counter.post('/counter/scan', slow)).body.result).toBe('already_eaten')
     await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served' }])
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 1 })
-    // Taken back on that device: not given twice after all.
+    // Undone on that device: not given twice after all.
     await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served', undone: true }])
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 0 })
   })
 
-  it('H9: scans of hours ago count for the meal and time at which they were made', async () => {
+  it('H9: scans of hours ago count for the meal and time when they were made', async () => {
     const { site } = await aCounter()
     const eaters = [await anEater(site), await anEater(site, { paid: 0 }), await anEater(site)]
     site.clock.now = atNoon + 30 * hour
@@ -255,7 +255,7 @@ describe('counters without network', () => {
     const answers = await syncMeals(await anOrganiser(site, 'gate'), scans)
     expect(answers.map(({ result }) => result)).toEqual(['served', 'served', 'served'])
     const rows = (await servedRows(site)).sort((a, b) => a.at.localeCompare(b.at))
-    // The list of the device said that the second had paid, and the meal is given: it counts, with why.
+    // The device's list had the second person as paid, so the meal was given: it counts, with a reason.
     expect(rows.map(row => [row.at, row.reason])).toEqual([
       [at(atNoon), ''],
       [at(atNoon + minute), 'given without network'],
@@ -263,7 +263,7 @@ describe('counters without network', () => {
     ])
   })
 
-  it('H9: a meal given without network counts although the pass was replaced before the scan arrived; one given later does not', async () => {
+  it('H9: a meal given without network counts even if the pass was replaced before the scan arrived; a later meal does not', async () => {
     const { site, counter } = await aCounter()
     const [earlier, later] = [await anEater(site), await anEater(site)]
     site.clock.now = atNoon + 10 * minute
@@ -276,7 +276,7 @@ describe('counters without network', () => {
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9: one whose answer "not paid" was lost, and that gave the meal, has it counted', async () => {
+  it('H9: a meal counts if the answer "not paid" was lost and the counter gave the meal', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { paid: 0 })
     const scan = aMealScan(code)
@@ -289,7 +289,7 @@ describe('counters without network', () => {
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: have a list of who has meals and what was eaten, and of other passes no more than that they are some', async () => {
+  it('H9: have a list of people with meals and of meals eaten; of other passes only shortened keys', async () => {
     const { site, counter } = await aCounter()
     const [asha, owing, other] = [
       await anEater(site, { username: 'Asha Rao', college: 'East College' }),
@@ -317,7 +317,7 @@ describe('counters without network', () => {
     expect(await auditRows(site, 'meal.list')).toHaveLength(1)
   })
 
-  it('H9: are told how many have eaten each meal of these hours', async () => {
+  it('H9: see how many people have eaten each meal near the present time', async () => {
     const { site, counter } = await aCounter('gate')
     await scanMeal(counter, (await anEater(site)).code)
     const { body } = await counter.get('/counter/now')
@@ -326,7 +326,7 @@ describe('counters without network', () => {
 })
 
 describe('the list of scans', () => {
-  it('H12: is searched, filtered and taken as a file, without names of people who have no meals', async () => {
+  it('H12: can be searched, filtered and downloaded, without names of people without meals', async () => {
     const { site, counter } = await aCounter()
     await scanMeal(counter, (await anEater(site, { username: 'Asha Rao' })).code, { counter: 'East' })
     await scanMeal(counter, (await aPassHolder(site, { username: 'Only Dancing' })).code)
@@ -356,7 +356,7 @@ describe('a person’s own meals', () => {
       meals: { name: string; day: string; place: string; eaten: unknown }[]
     }
 
-  it('H9: are today’s and tomorrow’s, with what is eaten; before the festival those of its first day', async () => {
+  it('H9: are today’s and tomorrow’s, with meals eaten; before the festival those of its first day', async () => {
     const { site, counter } = await aCounter()
     const { code, token } = await anEater(site)
     await scanMeal(counter, code, { counter: '2' })
@@ -374,13 +374,13 @@ describe('a person’s own meals', () => {
     expect((await own(site, token)).meals).toEqual([])
   })
 
-  it('H9: are none for who has none', async () => {
+  it('H9: are empty for people without meals', async () => {
     const { site } = await aCounter()
     expect((await own(site, (await aPassHolder(site)).token)).meals).toEqual([])
     expect((await own(site, (await aPerson(site, { student: true, facility: 'Meals' })).token)).meals).toEqual([])
   })
 
-  it('H13: are in the download, and lose the reason with the account', async () => {
+  it('H13: are in the download, and lose the reason when the account is deleted', async () => {
     const { site, counter } = await aCounter()
     const { code, token, id } = await anEater(site, { paid: 0 })
     await scanMeal(counter, code, { unpaid: 'pays tonight' })

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: meals, and who ate them.
+// The feature 'meals': counters, the caterer's numbers, and a person's own meals.
 import { mealScansQuery } from '../../domain/meals/api.ts'
 import type { Feature } from '../feature.ts'
 import { counterRoutes } from './counter-routes.ts'

@@ -1,4 +1,4 @@
-// The caterer's numbers, compared with a plain count over what the test itself did.
+// The caterer's numbers, compared with a plain count of the test's own actions.
 import { describe, expect, it } from 'vitest'
 import type { MealNumbers } from '../../domain/meals/api.ts'
 import { hour } from '../clock.ts'
@@ -10,7 +10,7 @@ import { randomFrom } from '../testing/random.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('the numbers for the caterer', () => {
-  it('H10: equal a plain count: who has meals, who has come, who ate, and the share of it tomorrow', async () => {
+  it('H10: equal a plain count of people with meals, arrivals and meals eaten, and the share for tomorrow', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const [gate, counter] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'hospitality')]
@@ -30,10 +30,10 @@ describe('the numbers for the caterer', () => {
       const name = String(random.integer(1, 3))
       truth.byCounter.set(name, (truth.byCounter.get(name) ?? 0) + 1)
       await scanMeal(counter, eater.code, { counter: name, unpaid: isPaid ? '' : 'for the test' })
-      // A second try changes no number.
+      // A second scan changes no number.
       await scanMeal(counter, eater.code, { counter: '9', unpaid: 'for the test' })
     }
-    // They count nowhere: no meals, too few events, a student, and somebody who is gone.
+    // Not counted: no meals, too few events, a student, and a deleted account.
     await aPassHolder(site)
     await aPerson(site, { facility: 'Hostel And Meals', events: [1] })
     await aPerson(site, { student: true, facility: 'Meals', events: [1] })
@@ -56,13 +56,13 @@ describe('the numbers for the caterer', () => {
       ofThere: truth.came,
       expected: Math.ceil((truth.entitled * truth.ate) / truth.came),
     })
-    // It is live.
+    // The numbers are live.
     const { code } = await anEater(site)
     await scanMeal(counter, code, lateMeal)
     expect(((await counter.get('/meals')).body as unknown as MealNumbers).meals[1]).toMatchObject({ served: 1 })
   })
 
-  it('H10: know what houses know: who comes later, who left, and whose bed was given away', async () => {
+  it('H10: use the data of houses: later arrivals, departures and no-shows', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const counter = await anOrganiser(site, 'hospitality')
@@ -99,11 +99,11 @@ describe('the numbers for the caterer', () => {
         })
         .execute()
     const { meals } = (await counter.get('/meals')).body as unknown as MealNumbers
-    // The last of the five said nothing: until the first day is over they may still come.
+    // The last of the five gave no day: until the first day is over they may still arrive.
     expect(meals[2]?.forecast).toMatchObject({ entitled: 5, away: 1, arrived: 1, toCome: 2, missing: 1, expected: 3 })
   })
 
-  it('H10: stand in the overview beside tonight’s beds, not for a coordinator', async () => {
+  it('H10: are in the overview beside tonight’s beds, but not for a coordinator', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const counter = await anOrganiser(site, 'hospitality')

@@ -1,4 +1,4 @@
-// Who is expected to eat and who has eaten, by meal. The rule is domain/meals/forecast.ts.
+// The caterer's numbers: how many people are expected and have eaten, by meal. The rule: domain/meals/forecast.ts.
 import { sql } from 'kysely'
 import { festivalDay, type Millis } from '../../domain/day.ts'
 import type { MealNumbers } from '../../domain/meals/api.ts'
@@ -14,25 +14,25 @@ import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
 import { offeredNights } from '../stay/rows.ts'
-import { shownMeal } from './people.ts'
+import { mealTimes } from './counter-people.ts'
 import { isServed, isTwice } from './scan.ts'
 
-/** Every meal of the festival with its numbers as of `now`. */
+/** Every meal of the festival with its numbers. */
 export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Promise<MealNumbers> {
   const { festival, stay } = edition
   const meals = mealsOf(festival, stay)
   const eaters = meals.length > 0 ? await readEaters(db, edition) : []
   const counts = await countScans(db)
   const firstDay = festival.dates.first
-  const facts = { meals, eaters, firstDay, now, dayOf: (moment: number) => festivalDay(festival, moment) }
+  const context = { meals, eaters, firstDay, now, dayOf: (moment: number) => festivalDay(festival, moment) }
   return {
     now: isoTime(now),
     meals: meals.map(meal => {
       const counters = counts.filter(row => mealKey({ mealId: row.meal_id, day: row.day }) === mealKey(meal))
       const sum = (of: 'served' | 'unpaid' | 'twice') => counters.reduce((total, row) => total + row[of], 0)
       return {
-        ...shownMeal(meal),
-        forecast: forecastOf(meal, facts),
+        ...mealTimes(meal),
+        forecast: forecastOf(meal, context),
         served: sum('served'),
         unpaid: sum('unpaid'),
         twice: sum('twice'),
@@ -43,13 +43,13 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
   }
 }
 
-/** The same numbers, for a file. */
+/** The same numbers as a file. */
 export async function mealNumbersTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const { meals } = await readMealNumbers(db, edition, now)
   return tableOf(edition, 'meals', mealColumns, [meals])
 }
 
-/** Scans by meal and counter. */
+/** The numbers of scans by meal and counter. */
 async function countScans(db: Db) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as integer)`
@@ -66,7 +66,7 @@ async function countScans(db: Db) {
     .execute()
 }
 
-/** Everybody with meals, and what is known of their coming, their going and their meals. */
+/** Everybody with meals, with their arrival, departure and eaten meals. */
 async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
   const offered = offeredNights(edition)
   const guests = await selectGuests(db, edition, 'meals').execute()
@@ -75,14 +75,14 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
     .select(['person_id', 'arrival_day', 'departure_day', 'no_show_at'])
     .execute()
   const stayOf = new Map(stays.map(row => [row.person_id, row]))
-  const [came, left, eaten] = await Promise.all([readCame(db), readLeft(db), readMeals(db)])
+  const [arrivals, departures, eaten] = await Promise.all([readArrivals(db), readDepartures(db), readMeals(db)])
   return guests.map(({ id }) => {
     const own = stayOf.get(id)
     const meals = eaten.get(id) ?? new Map<string, number>()
-    const moments = [came.get(id), ...meals.values()].filter(moment => moment !== undefined)
+    const moments = [arrivals.get(id), ...meals.values()].filter(moment => moment !== undefined)
     return {
       arrivedAt: moments.length > 0 ? Math.min(...moments) : null,
-      leftAt: left.get(id) ?? null,
+      leftAt: departures.get(id) ?? null,
       ...daysHere(offered, { arrivalDay: own?.arrival_day ?? null, departureDay: own?.departure_day ?? null }),
       isNoShow: own?.no_show_at != null,
       eaten: meals,
@@ -90,8 +90,8 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
   })
 }
 
-/** When a gate or a house saw each person first (milliseconds), by their ids. */
-async function readCame(db: Db): Promise<Map<string, number>> {
+/** When a gate or a house first saw each person (milliseconds), by person id. */
+async function readArrivals(db: Db): Promise<Map<string, number>> {
   const entries = await db
     .selectFrom('scan')
     .select(row => ['person_id', row.fn.min('at').as('at')])
@@ -105,16 +105,16 @@ async function readCame(db: Db): Promise<Map<string, number>> {
     .where('undone_at', 'is', null)
     .groupBy('person_id')
     .execute()
-  const came = new Map<string, number>()
+  const arrivedAt = new Map<string, number>()
   for (const { person_id, at } of [...entries, ...arrivals]) {
     if (person_id !== null)
-      came.set(person_id, Math.min(Date.parse(at), came.get(person_id) ?? Number.POSITIVE_INFINITY))
+      arrivedAt.set(person_id, Math.min(Date.parse(at), arrivedAt.get(person_id) ?? Number.POSITIVE_INFINITY))
   }
-  return came
+  return arrivedAt
 }
 
-/** When people left their houses who are in none now (milliseconds), by their ids. */
-async function readLeft(db: Db): Promise<Map<string, number>> {
+/** When people left their house (milliseconds), by person id; without people who are in a house now. */
+async function readDepartures(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('arrival')
     .select(['person_id', 'left_at'])
@@ -125,7 +125,7 @@ async function readLeft(db: Db): Promise<Map<string, number>> {
   return new Map([...last].flatMap(([id, leftAt]) => (leftAt === null ? [] : [[id, Date.parse(leftAt)] as const])))
 }
 
-/** When each person ate which meal (milliseconds), by their ids and `mealKey`. */
+/** When each person ate each meal (milliseconds), by person id and `mealKey`. */
 async function readMeals(db: Db): Promise<Map<string, Map<string, number>>> {
   const rows = await db.selectFrom('meal_scan').select(['person_id', 'meal_id', 'day', 'at']).where(isServed).execute()
   const eaten = new Map<string, Map<string, number>>()

@@ -1,4 +1,4 @@
-// What counters hold about people: scans, which stay as counts without a name.
+// Personal data about meals: when an account is deleted, its scans stay as counts without a name.
 import type { PeopleData } from '../people-data.ts'
 
 export const mealsData: PeopleData = {

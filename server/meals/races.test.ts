@@ -1,4 +1,4 @@
-// Several counters at the same moment. The rule has its negative control: without its guard the same calls break it.
+// Several counters at the same moment, with a negative control: without the guard the same calls break the rule.
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows } from '../testing/desk.ts'
@@ -21,14 +21,14 @@ async function scannedAtOnce(site: Site): Promise<unknown[]> {
 const once = [...Array(counters - 1).fill('already_eaten'), 'served']
 
 describe('one pass at several counters at the same moment', () => {
-  it('H9: eats once; the other counters are told so', async () => {
+  it('H9: gets the meal once; the other counters answer that it was eaten', async () => {
     const site = await aSite()
     expect(await scannedAtOnce(site)).toEqual(once)
     expect(await servedRows(site)).toHaveLength(1)
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: with two servers on one database too', async () => {
+  it('H9: the same with two servers on one database', async () => {
     const shared = await aDatabase()
     const sites = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
     for (const site of sites) site.clock.now = atNoon
@@ -39,13 +39,13 @@ describe('one pass at several counters at the same moment', () => {
     await shared.database.close()
   })
 
-  it('H9: the unique index holds even where the lock is missing', async () => {
+  it('H9: the unique index refuses a second meal even without the lock', async () => {
     const site = await anUnguardedSite()
     await scannedAtOnce(site)
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9, negative control: without lock and index the same scans serve more than once', async () => {
+  it('H9, negative control: without lock and index the same scans serve the meal more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['meal_scan_served'] })
     const served = async () => (await scannedAtOnce(site)).filter(result => result === 'served').length
     expect(await mostOf(served)).toBeGreaterThan(1)

@@ -2,7 +2,7 @@
 import { ownMeals } from '../../domain/meals/api.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
-import { readOwnMeals } from './own.ts'
+import { readOwnMeals } from './own-meals.ts'
 
 export function ownMealRoutes(api: Api, { database, live, now, loggedIn }: Parts): void {
   api.route({

@@ -1,5 +1,5 @@
-// Scans of passes at the counters: decides who eats and stores every scan. Lock, check, write, in one transaction; the
-// unique index meal_scan_served backs it up.
+// Scans of passes at the counters: decides whether the person eats, and stores every scan. Locks, checks and writes in
+// one transaction; the unique index meal_scan_served also refuses a second meal.
 
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -21,11 +21,11 @@ import { selectGuests } from '../stay/guests.ts'
 export type MealScan = z.output<typeof mealScanBody>
 type Answer = z.input<typeof mealScanAnswer>
 export type MealOutcome = Pick<Answer, 'result' | 'first' | 'undone'> & {
-  /** Null: no pass has that code. */
+  /** Null: no pass has this code. */
   personId: string | null
 }
 
-/** True for the scans that count: one for a person and a meal. Literals: the partial index applies to exactly this. */
+/** True for scans that count, one per person and meal. Exactly the condition of the partial index. */
 export const isServed = sql<SqlBool>`meal_scan.result = 'served' and meal_scan.undone_at is null`
 
 /** True for a meal that a counter without network gave a second time. */
@@ -33,8 +33,8 @@ export const isTwice = sql<SqlBool>`(meal_scan.shown = 'served' and meal_scan.re
   and meal_scan.undone_at is null)`
 
 /**
- * Whether the person was ever given a meal. One that a counter gave without network counts, whatever the server said of
- * the pass when the scan arrived.
+ * Whether the person ever got a meal. A meal given without network counts, whatever the server answered to the scan
+ * later.
  */
 export async function hasEaten(db: Db, personId: string): Promise<boolean> {
   const given = await db
@@ -47,7 +47,7 @@ export async function hasEaten(db: Db, personId: string): Promise<boolean> {
   return given !== undefined
 }
 
-/** How many have eaten this meal. */
+/** How many people have eaten this meal. */
 export async function countServed(db: Db, { mealId, day }: MealRef): Promise<number> {
   const { served } = await db
     .selectFrom('meal_scan')
@@ -60,9 +60,8 @@ export async function countServed(db: Db, { mealId, day }: MealRef): Promise<num
 }
 
 /**
- * Stores a scan at `now`, refused ones too, and answers its outcome. A nonce that was seen before
- * changes nothing but what it says anew: that the scan is taken back, or what a device answered without waiting for the
- * server.
+ * Stores a scan, also a refused one, and returns its outcome. A repeated nonce can only undo the scan, or add the
+ * answer that a device gave without waiting for the server.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanMeal(
@@ -74,29 +73,29 @@ export async function scanMeal(
 ): Promise<Audited<MealOutcome>> {
   const holder = await findScannedHolder(trx, call, passSecret)
   const personId = holder?.personId ?? null
-  // Also of a deleted account: its holder ate before.
+  // Deleted accounts too: the person may have eaten before.
   if (personId) await lockIncludingRemoved(trx, [personId])
   const makerId = await findAuthorId(trx, call.madeBy, senderId)
-  const said = makerId === senderId ? {} : { madeBy: call.madeBy }
+  const details = makerId === senderId ? {} : { madeBy: call.madeBy }
   const known = await findByNonce(trx, call.nonce)
   if (known) {
-    // Everybody may have been made anonymous since: then no pass has the code any more.
+    // After anonymising no pass has the code any more, so an unknown pass is not a mismatch.
     const isOther = personId !== null && known.person_id !== personId
     const isSame = !isOther && known.meal_id === call.mealId && known.day === call.day
-    const news = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
-    return applyReplay(trx, known, news, { makerId, said, now })
+    const replay = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
+    return applyReplay(trx, known, replay, { makerId, details, now })
   }
 
   if (call.unpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
   const { at, doubt } = happenedAt(call, now)
   const eaten = personId ? await findServed(trx, personId, call) : undefined
-  const isOld = holder !== null && wasReplaced(holder, isoTime(at))
+  const isReplaced = holder !== null && wasReplaced(holder, isoTime(at))
   const guest =
-    personId && !isOld ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
+    personId && !isReplaced ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
   const result = answerScan({
-    // Of a device whose clock was changed nobody knows the time: its volunteer chose the meal.
+    // If the device's clock was changed, the time is unknown: the meal that the volunteer chose counts.
     isNear: isGivenOut(edition, call, doubt === 'clock' ? null : at),
-    pass: !holder ? 'unknown' : isOld ? 'replaced' : 'known',
+    pass: !holder ? 'unknown' : isReplaced ? 'replaced' : 'known',
     hasMeals: guest !== undefined,
     hasEaten: eaten !== undefined,
     isPaid: guest?.is_paid === 1,
@@ -126,10 +125,10 @@ export async function scanMeal(
     first: result === 'already_eaten' && eaten ? { at: eaten.at, counter: eaten.counter } : null,
     undone: call.undone,
   }
-  return { answer: outcome, entries: entriesOf(scan, isUnpaid ? { unpaid: true, ...said } : said) }
+  return { answer: outcome, entries: auditEntries(scan, isUnpaid ? { unpaid: true, ...details } : details) }
 }
 
-/** Why somebody eats who has not paid. A counter whose list said that it was paid has given the meal: it counts. */
+/** The reason for an unpaid meal. If a counter without network has given the meal, it counts in any case. */
 function reasonOf({ unpaid, shown }: MealScan): string {
   return unpaid === '' && shown === 'served' ? givenOffline : unpaid
 }
@@ -149,32 +148,36 @@ type StoredScan = {
   undone_at: string | null
 }
 
-/** What the audit log says besides; `madeBy` is the maker's user id, where another one sends the scan. */
-type Said = { unpaid?: true; madeBy?: string }
+/** Details for the audit log. `madeBy`: the user id of the organiser who scanned, if another one sent the scan. */
+type AuditDetails = { unpaid?: true; madeBy?: string }
 
-/** What the audit log says of a new scan: nothing of one that changed nothing. */
-function entriesOf(scan: StoredScan, { unpaid, ...said }: Said): AuditEntry[] {
-  if (scan.undone_at !== null) return scan.result === 'served' ? [entryOf('meal.undo', scan, said)] : []
-  if (scan.result === 'served') return [entryOf('meal.serve', scan, unpaid ? { unpaid, ...said } : said)]
-  return givenTwice(scan) ? [entryOf('meal.twice', scan, said)] : []
+/** The audit entries of a new scan; none if it changed nothing. */
+function auditEntries(scan: StoredScan, { unpaid, ...details }: AuditDetails): AuditEntry[] {
+  if (scan.undone_at !== null) return scan.result === 'served' ? [auditEntry('meal.undo', scan, details)] : []
+  if (scan.result === 'served') return [auditEntry('meal.serve', scan, unpaid ? { unpaid, ...details } : details)]
+  return isGivenTwice(scan) ? [auditEntry('meal.twice', scan, details)] : []
 }
 
-function entryOf(action: 'meal.serve' | 'meal.twice' | 'meal.undo', scan: StoredScan, said: Said): AuditEntry {
+function auditEntry(
+  action: 'meal.serve' | 'meal.twice' | 'meal.undo',
+  scan: StoredScan,
+  details: AuditDetails,
+): AuditEntry {
   const { id, person_id, meal_id, day, counter, at, reason } = scan
-  const after = { scanId: id, meal: meal_id, day, counter, at, ...said }
+  const after = { scanId: id, meal: meal_id, day, counter, at, ...details }
   return { action, personId: person_id, after, reason }
 }
 
-function givenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): boolean {
+function isGivenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): boolean {
   return shown === 'served' && result === 'already_eaten'
 }
 
-/** A scan that is known already: takes it back, or notes what the device answered meanwhile. */
+/** Applies a repeated scan: undoes the stored one, or adds the answer that the device gave. */
 async function applyReplay(
   trx: Transaction,
   stored: StoredScan,
   call: MealScan,
-  { makerId, said, now }: { makerId: string; said: Said; now: Millis },
+  { makerId, details, now }: { makerId: string; details: AuditDetails; now: Millis },
 ): Promise<Audited<MealOutcome>> {
   let known = stored
   const entries: AuditEntry[] = []
@@ -185,8 +188,8 @@ async function applyReplay(
       .where('id', '=', known.id)
       .execute()
     if (known.result === 'served') {
-      entries.push(entryOf('meal.undo', known, said))
-      await countSecond(trx, known)
+      entries.push(auditEntry('meal.undo', known, details))
+      await countSecondScan(trx, known)
     }
   } else if (call.shown !== null && known.shown === null && known.undone_at === null) {
     const counts = known.result === 'unpaid' && call.shown === 'served'
@@ -195,8 +198,8 @@ async function applyReplay(
     const reason = result === 'served' && counts ? givenOffline : known.reason
     await trx.updateTable('meal_scan').set({ shown: call.shown, result, reason }).where('id', '=', known.id).execute()
     known = { ...known, result, reason, shown: call.shown }
-    if (counts && result === 'served') entries.push(entryOf('meal.serve', known, { unpaid: true, ...said }))
-    if (givenTwice(known)) entries.push(entryOf('meal.twice', known, said))
+    if (counts && result === 'served') entries.push(auditEntry('meal.serve', known, { unpaid: true, ...details }))
+    if (isGivenTwice(known)) entries.push(auditEntry('meal.twice', known, details))
   }
   const eaten =
     known.result === 'already_eaten' && known.person_id ? await findServed(trx, known.person_id, call) : undefined
@@ -211,8 +214,8 @@ async function applyReplay(
   }
 }
 
-/** Where the meal that counted is taken back and another counter gave it too, that one counts. */
-async function countSecond(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
+/** When the scan that counted is undone, a second one from another counter counts instead. */
+async function countSecondScan(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
   const second = await trx
     .selectFrom('meal_scan')
     .select('id')
@@ -225,7 +228,7 @@ async function countSecond(trx: Transaction, { person_id, meal_id, day }: Stored
   if (second) await trx.updateTable('meal_scan').set({ result: 'served' }).where('id', '=', second.id).execute()
 }
 
-/** Whether the meal is one of the festival's and may be given out at `at` (milliseconds; null: at some time). */
+/** Whether the festival serves this meal, and it may be given out at `at` (milliseconds; null: at any time). */
 function isGivenOut({ festival, stay }: Edition, { mealId, day }: MealRef, at: Millis | null): boolean {
   const meal = mealsOf(festival, stay).find(one => one.mealId === mealId && one.day === day)
   return meal !== undefined && (at === null || isNear(meal, at))

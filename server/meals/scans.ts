@@ -1,4 +1,4 @@
-// Every scan at the counters as a list: who ate what, when, where, and what was given twice.
+// The list of all scans at the counters.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { mealScanRow, mealScansQuery } from '../../domain/meals/api.ts'
@@ -11,9 +11,9 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { isServed, isTwice } from './scan.ts'
 
 type Query = z.output<typeof mealScansQuery>
-type Shown = z.input<typeof mealScanRow>
+type ScanRow = z.input<typeof mealScanRow>
 
-/** Answers that only somebody with meals gets: of others the list has no name. */
+/** Results that only people with meals get: the list does not name other people. */
 const hadMeals = sql<SqlBool>`meal_scan.result in ('served', 'already_eaten', 'unpaid', 'not_now')`
 
 const answers = {
@@ -23,8 +23,8 @@ const answers = {
   refused: sql<SqlBool>`meal_scan.result <> 'served'`,
 } as const
 
-/** The scans that the query finds, the newest first unless asked for otherwise. */
-export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<Shown> {
+/** The scans that the query finds, by default the newest first. */
+export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<ScanRow> {
   const { search, meal, day, counter, answer } = query
   return {
     ids: db
@@ -42,12 +42,12 @@ export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition,
   }
 }
 
-/** The same scans, for a file. */
+/** The same list as a file. */
 export function mealScansTable(database: Database, edition: Edition, query: Query): Table {
   return tableOf(edition, 'meal-scans', mealScanColumns, readAll(mealScansListing(database, edition, query)))
 }
 
-async function readScans(db: Db, { stay }: Edition, ids: readonly string[]): Promise<Shown[]> {
+async function readScans(db: Db, { stay }: Edition, ids: readonly string[]): Promise<ScanRow[]> {
   const names = new Map<string, string>(stay.meals.map(({ id, name }) => [id, name]))
   const rows = await inOrder(ids, some =>
     db
@@ -67,7 +67,7 @@ async function readScans(db: Db, { stay }: Edition, ids: readonly string[]): Pro
     userId: row.user_id ?? '',
     username: row.username ?? '',
     college: row.college ?? '',
-    // One that the content has no longer keeps its id.
+    // A meal that is no longer in the content is shown by its id.
     meal: names.get(row.meal_id) ?? row.meal_id,
     day: row.day,
     result: row.result,

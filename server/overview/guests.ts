@@ -7,7 +7,7 @@ import { mealsOf, nightsOf } from '../../domain/stay/nights.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { readMealNumbers } from '../meals/numbers.ts'
-import { presentNight } from '../stay/free-beds.ts'
+import { presentNight } from '../stay/beds/free-beds.ts'
 import { readPublicStay } from '../stay/public.ts'
 
 type Guests = z.input<typeof overview>['guests']

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: reminding selected people by mail.
+// The feature 'reminders': mails to selected people.
 import type { Feature } from '../feature.ts'
 import { reminderMails } from './mails.ts'
 import { reminderRoutes } from './routes.ts'

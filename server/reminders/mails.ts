@@ -1,4 +1,4 @@
-// The mails that remind people, as things stand when they are sent: whoever paid or chose events by then gets none.
+// Reminder mails. They are checked again when sent: people who have paid or chosen events by then get none.
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
@@ -15,7 +15,7 @@ declare module '../mail/kinds.ts' {
 
 export const reminderMails = {
   payment_reminder: {
-    subject: festival => `Still to be paid for ${festival}`,
+    subject: festival => `Balance to pay for ${festival}`,
     letter: paymentLetter,
   },
   events_reminder: {
@@ -40,7 +40,7 @@ async function eventsLetter({ db, edition, personId }: LetterFacts): Promise<Let
   return { before: [lacking], button: 'Choose events in my profile', after: [] }
 }
 
-/** What the person has to choose yet, in words; empty: nothing. */
+/** What the person still has to choose, in words; empty: nothing. */
 export async function lackingEvents(
   db: LetterFacts['db'],
   edition: LetterFacts['edition'],

@@ -1,4 +1,4 @@
-// Reminds one person by mail. Nobody gets two reminders within a day, whatever they are of and whoever sends them.
+// Reminds one person by mail. Nobody gets two reminders within a day, whatever they are about.
 import type { Millis } from '../../domain/day.ts'
 import type { RemindedOf } from '../../domain/reminders/api.ts'
 import type { Audited } from '../audit/audit.ts'
@@ -18,9 +18,9 @@ const kinds: Record<RemindedOf, MailKind> = {
 }
 
 /**
- * Queues the mail for the person, who is locked, at `now`. Refuses people who owe nothing, lack no event or confirmed
- * the address; who have no address to write to; who got such a mail within a day (24 hours); and with `eventId` people
- * who are not registered for that event.
+ * Queues the mail. The person must be locked. Refuses if the reminder is not needed, if there is no address to write
+ * to, if the person got a reminder within the last 24 hours, and with `eventId` people who are not registered for the
+ * event.
  */
 export async function remind(
   trx: Transaction,

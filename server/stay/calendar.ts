@@ -1,16 +1,16 @@
-// The room that somebody is given, in their own calendar.
+// A guest's room in their personal calendar.
 import type { OwnCalendar } from '../calendar-entry.ts'
 import { selectGuests } from './guests.ts'
-import { readOwnRooms } from './stays.ts'
+import { readOwnRooms } from './own-stay.ts'
 
-/** One entry for each room, from its first night to its last from tonight on; none while no bed is given. */
+/** One entry per room, for its nights from tonight on; none before a bed is given. */
 export const stayCalendar: OwnCalendar = async (db, edition, personId, now) => {
   const rooms = await readOwnRooms(db, edition, personId, now)
   const guest = await selectGuests(db, edition, 'nights', [personId]).executeTakeFirst()
   if (!guest) return []
   return rooms.map((room, index) => ({
     id: `stay-${guest.user_id}${index === 0 ? '' : `-${index + 1}`}`,
-    // In seconds it rises with every bed that is given, and fits into what calendars read.
+    // Must rise with every change. Seconds, because calendars read it as a 32-bit number.
     sequence: Math.floor(Date.parse(room.givenAt) / 1000),
     first: room.nights[0] ?? '',
     last: room.nights.at(-1) ?? '',

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import {
+  actsToReview,
   bedLimits,
   closeBody,
   countAnswer,
@@ -16,23 +17,22 @@ import {
   giveBody,
   houseBody,
   houseParams,
-  keptActBody,
-  keptActs,
   limitsAnswer,
   limitsBody,
   listFileQuery,
+  mailRoomsAnswer,
   moveAnswer,
   moveBody,
   nightsAnswer,
   nightsBody,
   proposalAnswer,
   proposalQuery,
+  reviewActBody,
   roomBody,
   roomParams,
   roomsFileBody,
   roomsPreview,
-  stayBoard,
-  tellAnswer,
+  stayOverview,
   written,
 } from '../../domain/stay/desk-api.ts'
 import { currentStaff } from '../access/guard.ts'
@@ -45,20 +45,20 @@ import { fileRoute } from '../lists/file-route.ts'
 import { wasLogged } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
-import { readBoard } from './board.ts'
-import { changeDays } from './change-days.ts'
-import { countDeposits, readDepositHouses } from './deposits.ts'
-import { readDeskList, readHousesWithFree } from './desk.ts'
-import { actAtDesk } from './desk-acts.ts'
-import { presentNight } from './free-beds.ts'
-import { giveBeds, moveGuest, propose, tellRooms } from './give.ts'
+import { giveBeds, mailRooms, moveGuest, propose } from './beds/allot-beds.ts'
+import { changeDays } from './beds/change-days.ts'
+import { presentNight } from './beds/free-beds.ts'
+import { readActsToReview, reviewAct } from './desk/acts-to-review.ts'
+import { countDeposits, readDepositHouses } from './desk/deposits.ts'
+import { actAtDesk } from './desk/desk-acts.ts'
+import { readDeskList, readHousesWithFree } from './desk/guest-list.ts'
 import { guestsWithoutPass } from './guests.ts'
-import { addHouse, addRoom, changeHouse, changeRoom, closeRoom, removeHouse, removeRoom } from './houses.ts'
-import { importRooms, previewRooms } from './import.ts'
-import { changeKept, readKept } from './kept-acts.ts'
-import { listLimits, setLimits } from './limits.ts'
+import { addHouse, addRoom, changeHouse, changeRoom, closeRoom, removeHouse, removeRoom } from './houses/houses.ts'
+import { importRooms, previewRooms } from './houses/import-rooms.ts'
 import { stayTable } from './lists.ts'
-import { readFree } from './rows.ts'
+import { readStayOverview } from './overview.ts'
+import { readFreeBeds } from './rows.ts'
+import { listLimits, setLimits } from './waiting-list/limits.ts'
 
 export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   const add = routesOf(api, parts)
@@ -137,7 +137,7 @@ function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffPa
 const largeBody = 512 * 1024
 
 function houseRoutes({ get, post, db }: Add): void {
-  get('/board', stayBoard, (edition, now) => readBoard(db, edition, now))
+  get('/board', stayOverview, (edition, now) => readStayOverview(db, edition, now))
   const house = { answer: written, params: houseParams }
   post('/houses', { answer: written, body: houseBody }, (trx, { body, now }) => addHouse(trx, body, now))
   post('/houses/:houseId', { ...house, body: houseBody }, (trx, { params, body }) =>
@@ -180,7 +180,7 @@ function bedRoutes({ get, post, db }: Add): void {
   post('/nights', { answer: nightsAnswer, body: nightsBody }, (trx, { edition, body, staffId, now }) =>
     changeDays(trx, edition, { staffId, change: body }, now),
   )
-  post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
+  post('/tell', { answer: mailRoomsAnswer }, (trx, { edition, now }) => mailRooms(trx, edition, now))
 }
 
 function deskRoutes({ get, post, db }: Add, { keys }: StaffParts): void {
@@ -191,18 +191,18 @@ function deskRoutes({ get, post, db }: Add, { keys }: StaffParts): void {
     const houses = await readHousesWithFree(trx, edition, now)
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
-      answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
+      answer: { ...facts, houses, people, free: await readFreeBeds(trx, edition, now) },
       entries: (await wasLogged(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct, withDeposits: true }, (trx, { edition, body, staffId, now }) =>
     actAtDesk(trx, edition, { ...body, staffId }, now),
   )
-  get('/desk/kept', keptActs, () => readKept(db))
+  get('/desk/kept', actsToReview, () => readActsToReview(db))
   post(
     '/desk/kept',
-    { answer: written, body: keptActBody, withDeposits: true },
-    (trx, { edition, body, staffId, now }) => changeKept(trx, edition, { ...body, staffId }, now),
+    { answer: written, body: reviewActBody, withDeposits: true },
+    (trx, { edition, body, staffId, now }) => reviewAct(trx, edition, { ...body, staffId }, now),
   )
   get('/deposits', depositsAnswer, () => readDepositHouses(db))
   post('/deposits/count', { answer: countAnswer, body: countBody }, (trx, { body, staffId, now }) =>

@@ -1,27 +1,26 @@
-// What hangs on a person's gender besides the count of beds (limits.ts): a bed that is given, and with whom a room is
-// shared.
+// What depends on a person's gender apart from the limits of beds (limits.ts): their bed, and agreements to share a
+// room.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import { refuse } from '../refuse.ts'
-import { loseBeds, presentNight } from './free-beds.ts'
+import { presentNight, withdrawBeds } from './beds/free-beds.ts'
 import { lockBeds } from './lock.ts'
 
 /**
- * Ends at `now` what somebody has by their former gender: agreements to share a room with those of it, and, where the
- * same act takes their nights, the bed. Whoever keeps a bed is refused; the nights that are over become counts when
- * staff correct the gender, since the audit log knows who was given which bed, and nobody takes them out by themselves.
- * The person is locked.
+ * Clears what a person has because of their former gender: agreements to share a room, and the bed if the same act
+ * ends their nights. Refuses a person who keeps a bed. Only staff can change the gender after a night here: the past
+ * nights then become counts without a name (the audit log still has it). The person must be locked.
  */
-export async function leaveGender(
+export async function clearFormerGender(
   trx: Transaction,
   edition: Edition,
   { personId, atDesk, keepsNights }: { personId: string; atDesk: boolean; keepsNights: boolean },
   now: Millis,
 ): Promise<void> {
   await lockBeds(trx)
-  if (!keepsNights && (await loseBeds(trx, edition, [personId], now)) > 0) await publicDataChanged(trx)
+  if (!keepsNights && (await withdrawBeds(trx, edition, [personId], now)) > 0) await publicDataChanged(trx)
   const beds = await trx.selectFrom('allotment').select('night').where('person_id', '=', personId).execute()
   if (beds.some(({ night }) => night >= presentNight(edition, now))) refuse('gender_has_bed')
   if (beds.length > 0) {

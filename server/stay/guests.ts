@@ -1,6 +1,6 @@
-// Who has nights, who has meals, and who is there: every list of nights and meals begins with these queries.
+// Queries for people with nights, people with meals, and guests in a house. All lists of nights and meals use them.
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Board, facilitiesWith } from '../../domain/stay/nights.ts'
+import { type Entitlement, facilitiesWith } from '../../domain/stay/nights.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -8,16 +8,16 @@ import { cancelledEvents } from '../people/cancellations.ts'
 import { type Ids, peopleWithMoney } from '../people/with-money.ts'
 
 /**
- * Selects everybody who is entitled to nights, or to meals: their facility has them and they have the events that it is
- * given from (P9). Students of the host institute have neither. `is_paid` is 1 where nothing is due: the team of
- * hospitality sees no sums. With ids the database looks at those people alone.
+ * Selects everybody who is entitled to nights, or to meals: their facility includes them and they have enough events
+ * for it (P9). Students of the host institute have neither. `is_paid` is 1 if nothing is due: the hospitality team sees
+ * no sums. With `ids`, only these people.
  */
-export function selectGuests(db: Db, edition: Edition, board: Board, ids?: Ids) {
-  return selectPeopleOf(db, edition, ids).where(isEntitled(edition, board))
+export function selectGuests(db: Db, edition: Edition, entitlement: Entitlement, ids?: Ids) {
+  return selectPeople(db, edition, ids).where(isEntitled(edition, entitlement))
 }
 
 /**
- * Selects who is entitled to nights, and those whom a house's desk lets leave or gives their deposit back without that.
+ * Selects everybody who is entitled to nights, and those who no longer are but are still in a house or have a deposit.
  */
 export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
   const held = db
@@ -26,12 +26,12 @@ export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
     .where('person_id', 'is not', null)
     .groupBy('person_id')
     .having(row => sumOf(row.ref('amount')), '>', 0)
-  return selectPeopleOf(db, edition, ids).where(row =>
-    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectArrived(db)), row('person.id', 'in', held)]),
+  return selectPeople(db, edition, ids).where(row =>
+    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectPresent(db)), row('person.id', 'in', held)]),
   )
 }
 
-function selectPeopleOf(db: Db, edition: Edition, ids?: Ids) {
+function selectPeople(db: Db, edition: Edition, ids?: Ids) {
   return db
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.phone', 'person.college', 'person.gender'])
@@ -40,58 +40,58 @@ function selectPeopleOf(db: Db, edition: Edition, ids?: Ids) {
     .where('person.removed_at', 'is', null)
 }
 
-/** Selects who has chosen nights, or meals, and lacks events for them (P9). */
-export function selectLackingEvents(db: Db, edition: Edition, board: Board) {
+/** Selects people who chose nights, or meals, but have too few events for them (P9). */
+export function selectLackingEvents(db: Db, edition: Edition, entitlement: Entitlement) {
   return db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.event_count'])
     .where('person.removed_at', 'is', null)
-    .where(sql<SqlBool>`not (${isEntitled(edition, board)})`)
-    .where(hasChosen(edition, board))
+    .where(sql<SqlBool>`not (${isEntitled(edition, entitlement)})`)
+    .where(hasChosen(edition, entitlement))
 }
 
 /** Whether this person is entitled to nights, or to meals. */
-export async function isGuest(db: Db, edition: Edition, board: Board, personId: string): Promise<boolean> {
-  return (await selectGuests(db, edition, board, [personId]).executeTakeFirst()) !== undefined
+export async function isGuest(db: Db, edition: Edition, entitlement: Entitlement, personId: string): Promise<boolean> {
+  return (await selectGuests(db, edition, entitlement, [personId]).executeTakeFirst()) !== undefined
 }
 
-/** Selects the ids of the people who have arrived at a house and not left it. */
-export function selectArrived(db: Db) {
-  return db.selectFrom('arrival').select('person_id').where(isThere)
+/** Selects the ids of the people who have arrived at a house and have not left. */
+export function selectPresent(db: Db) {
+  return db.selectFrom('arrival').select('person_id').where(isPresent)
 }
 
-/** Whether a house's desk has seen the person come, whether or not they have left again. */
+/** Whether the person has ever arrived at a house, even if they have left since. */
 export async function hasArrived(db: Db, personId: string): Promise<boolean> {
   const arrivals = db.selectFrom('arrival').select('id').where('person_id', '=', personId)
   return (await arrivals.where('undone_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** Ids of those with nights, or with meals, who have no pass yet. */
-export async function guestsWithoutPass(db: Db, edition: Edition, board: Board): Promise<string[]> {
+/** Ids of people with nights, or with meals, who have no pass yet. */
+export async function guestsWithoutPass(db: Db, edition: Edition, entitlement: Entitlement): Promise<string[]> {
   const holders = db.selectFrom('pass').select('person_id')
-  const rows = await selectGuests(db, edition, board).where('person.id', 'not in', holders).execute()
+  const rows = await selectGuests(db, edition, entitlement).where('person.id', 'not in', holders).execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * True for the arrival of somebody who is there now. A literal: the partial index applies to exactly this condition.
+ * True for the arrival of a guest who is in the house now. Exactly the condition of the partial index.
  */
-export const isThere = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
+export const isPresent = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 
 /**
- * The names of the facilities are those of `peopleWithMoney`, where students have the free one. Events that the
- * festival cancelled still count: nobody loses a bed by what the festival did.
+ * Compares names of facilities as `peopleWithMoney` gives them: students have the free one. Cancelled events still
+ * count, so that nobody loses a bed because the festival cancelled an event.
  */
-function isEntitled({ festival }: Edition, board: Board): Expression<SqlBool> {
-  const ways = facilitiesWith(festival, board).map(
+function isEntitled({ festival }: Edition, entitlement: Entitlement): Expression<SqlBool> {
+  const conditions = facilitiesWith(festival, entitlement).map(
     ({ name, fromEvents = 0 }) =>
       sql`(person.facility = cast(${name} as text) and (person.event_count >= cast(${fromEvents} as integer)
         or person.event_count + ${cancelledEvents(sql.ref('person.id'))} >= cast(${fromEvents} as integer)))`,
   )
-  return ways.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  return conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-function hasChosen({ festival }: Edition, board: Board): Expression<SqlBool> {
-  const names = facilitiesWith(festival, board).map(({ name }) => sql`cast(${name} as text)`)
+function hasChosen({ festival }: Edition, entitlement: Entitlement): Expression<SqlBool> {
+  const names = facilitiesWith(festival, entitlement).map(({ name }) => sql`cast(${name} as text)`)
   return names.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`person.facility in (${sql.join(names)})`
 }

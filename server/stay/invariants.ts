@@ -1,4 +1,4 @@
-// What must hold of beds and deposits.
+// Invariants of beds. Those of the houses' desks: desk/invariants.ts.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { bedGenders } from '../../domain/stay/beds.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
@@ -6,16 +6,16 @@ import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
-import { deskInvariants } from './desk-invariants.ts'
-import { presentNight } from './free-beds.ts'
-import { isThere } from './guests.ts'
+import { presentNight } from './beds/free-beds.ts'
+import { deskInvariants } from './desk/invariants.ts'
+import { isPresent } from './guests.ts'
 import { nightsToCome, offeredNights } from './rows.ts'
-import { readLimits, readLine } from './turns.ts'
+import { readLimits, readWaitingList } from './waiting-list/availability.ts'
 
-const bedsThatAreThere: Invariant = {
+const existingBeds: Invariant = {
   name: 'beds',
   sentence:
-    'From tonight on, every bed that is given is there: its room has so many, is open that night and was not removed',
+    'From tonight on, every bed that is given exists: its room has that many beds, is open that night and not removed',
   remedy: 'Give the guest another bed on the Beds page.',
   async find(db, edition, now) {
     const { rows } = await sql<Breach>`
@@ -50,12 +50,13 @@ const oneBed: Invariant = {
   },
 }
 
-const toldBeds: Invariant = {
+const mailedBeds: Invariant = {
   name: 'told-beds',
-  sentence: 'Whoever was told a room and still has nights to come has a bed, has come, or was told that none is kept',
+  sentence:
+    'A guest with a mail about a room and with nights to come has a bed, has arrived, or was mailed that none is reserved',
   remedy: 'Give the guest a bed on the Allot page and mail the room, or call them.',
   async find(db, edition, now) {
-    const told = await db
+    const guests = await db
       .selectFrom('stay')
       .innerJoin('person', 'person.id', 'stay.person_id')
       .select(['person.user_id as person', 'stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
@@ -65,7 +66,7 @@ const toldBeds: Invariant = {
       .where('person.id', 'not in', db.selectFrom('arrival').select('person_id').where('undone_at', 'is', null))
       .execute()
     const toCome = nightsToCome(edition, now)
-    return told
+    return guests
       .filter(days => nightsOfStay(offeredNights(edition), days).some(night => toCome.includes(night)))
       .map(({ person }) => ({ person }))
   },
@@ -75,14 +76,14 @@ const holder = ({ ref }: ExpressionBuilder<Tables, 'allotment'>) => ref('person_
 
 const removedHouses: Invariant = {
   name: 'removed-houses',
-  sentence: 'Nobody is in a house that was removed, and its desk holds no deposit',
-  remedy: 'Note at the house desk that the guest left, and give the deposit back.',
+  sentence: 'A removed house has no guests and holds no deposits',
+  remedy: 'Record at the house desk that the guest left, and give the deposit back.',
   async find(db) {
     const { rows } = await sql<Breach>`
       select person.user_id as person, house.name as house
       from house
       join person on person.id in (
-          select arrival.person_id from arrival where arrival.house_id = house.id and ${isThere}
+          select arrival.person_id from arrival where arrival.house_id = house.id and ${isPresent}
           union
           select deposit.person_id from deposit where deposit.house_id = house.id
             group by deposit.person_id having sum(deposit.amount) > 0)
@@ -92,13 +93,14 @@ const removedHouses: Invariant = {
   },
 }
 
-const bedOffersCanBeTaken: Invariant = {
+const usableBedOffers: Invariant = {
   name: 'bed-offers',
-  sentence: 'Every offer of a bed can be taken: by somebody who may have nights and has none yet',
-  remedy: 'Look again in a minute: the site gives the bed to the next. If it does not, tell whoever runs the site.',
+  sentence: 'Every offer of a bed can be accepted: its person may have nights and has none yet',
+  remedy:
+    'Check again in a minute: the site offers the bed to the next person. If it does not, tell the operators of the site.',
   async find(db, edition, now) {
-    const held = (await readLine(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
-    return held
+    const offers = (await readWaitingList(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
+    return offers
       .filter(each => each.isStudent || each.hasNights || !bedGenders.some(known => known === each.gender))
       .map(({ userId, heldUntil }) => ({ person: userId, until: heldUntil }))
   },
@@ -107,8 +109,8 @@ const bedOffersCanBeTaken: Invariant = {
 const bedsWithinLimits: Invariant = {
   name: 'bed-limits',
   sentence:
-    'From tonight on, no more people have chosen a night, or are offered a bed, than its limit, or than had when it was set',
-  remedy: 'Find out on the Allot page who has no bed, and tell them; or set the number of beds that there are.',
+    'From tonight on, nights chosen and beds offered do not exceed the limit, or the number when the limit was set',
+  remedy: 'Find the guests without a bed on the Allot page and tell them, or correct the limit.',
   async find(db, edition, now) {
     return (await readLimits(db, edition, now))
       .filter(({ night }) => night >= presentNight(edition, now))
@@ -118,7 +120,7 @@ const bedsWithinLimits: Invariant = {
 }
 
 export const stayInvariants: readonly Invariant[] = [
-  ...[bedsThatAreThere, oneBed, toldBeds, removedHouses],
+  ...[existingBeds, oneBed, mailedBeds, removedHouses],
   ...deskInvariants,
-  ...[bedOffersCanBeTaken, bedsWithinLimits],
+  ...[usableBedOffers, bedsWithinLimits],
 ]

@@ -1,5 +1,5 @@
-// The lists of nights for print, CSV and XLSX: who sleeps where, the sheet of a house for its warden and for a fire,
-// who arrives and leaves on a day, arrivals by hour, free beds, deposits that desks keep.
+// Lists of nights for print, CSV and XLSX: beds of a night, the sheet of a house for its warden and for a fire,
+// arrivals and departures of a day, arrivals by hour, free beds, deposits.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { daysText } from '../../domain/edition/festival-dates.ts'
@@ -19,8 +19,8 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { presentNight } from './free-beds.ts'
-import { isThere } from './guests.ts'
+import { presentNight } from './beds/free-beds.ts'
+import { isPresent } from './guests.ts'
 import {
   freeByNight,
   type Guest,
@@ -36,20 +36,20 @@ import {
 type Sleeper = Pick<Guest, 'username' | 'userId' | 'phone' | 'gender' | 'college' | 'needs' | 'state' | 'nights'>
 type Query = z.output<typeof listFileQuery>
 
-/** The list that the query names, as a file, at `now`. Refuses a house that is not there. */
+/** The list that the query asks for, as a file. Refuses an unknown house. */
 export async function stayTable(db: Db, edition: Edition, query: Query, now: Millis): Promise<Table> {
   if (query.list === 'arrivals') return arrivalsTable(db, edition, now)
   if (query.list === 'free') return freeTable(db, edition, now)
   if (query.list === 'deposits') return depositsTable(db, edition)
   if (query.list === 'moves') return movesTable(db, edition, query.night || presentNight(edition, now), now)
-  const night = query.night || shownNight(edition, now)
+  const night = query.night || defaultNight(edition, now)
   const house = query.list === 'house' ? (await readHouses(db)).find(({ id }) => id === query.house) : undefined
   if (query.list === 'house' && !house) refuse('house_unknown')
   return sleepersTable(db, edition, { night, house: house?.name ?? null }, now)
 }
 
-/** Tonight; before and after the nights of the festival the first, or the last. */
-function shownNight(edition: Edition, now: Millis): string {
+/** Tonight; before the festival its first night, after it the last. */
+function defaultNight(edition: Edition, now: Millis): string {
   const nights = offeredNights(edition)
   const tonight = presentNight(edition, now)
   if (nights.includes(tonight)) return tonight
@@ -64,10 +64,10 @@ async function sleepersTable(
 ): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const order = [...rooms.keys()]
-  // Somebody who is there without a bed, such as a person who unregistered at night, counts in a fire too.
-  const there = night === presentNight(edition, now) ? await readThere(db) : []
+  // In a fire, people in the house without a bed count too, such as a person who unregistered at night.
+  const present = night === presentNight(edition, now) ? await readPresentGuests(db) : []
   const people = new Map<string, Sleeper>([
-    ...there.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unsaid }]),
+    ...present.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unknownStay }]),
     ...(await readGuests(db, edition, now)).map((guest): [string, Sleeper] => [guest.id, guest]),
   ])
   const beds = await db
@@ -82,19 +82,19 @@ async function sleepersTable(
     })
     .sort((a, b) => order.indexOf(a.room.id) - order.indexOf(b.room.id) || a.bed - b.bed)
     .map(({ room, person, bed }) => sleeperRow(person, { house: room.house, room: room.number, bed }, night))
-  const without = there.flatMap(({ id, house: place }) => {
+  const without = present.flatMap(({ id, house: place }) => {
     const person = people.get(id)
     if (!person || beds.some(bed => bed.person_id === id)) return []
     return [sleeperRow(person, { house: place, room: 'no bed', bed: 0 }, night)]
   })
   const rows = [...inBeds, ...without].filter(row => house === null || row.house === house)
-  return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, once(rows))
+  return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, oneBatch(rows))
 }
 
-/** Of somebody who is there and is no guest any more nothing is known of days and needs. */
-const unsaid: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
+/** For people in a house who are no longer guests: their days and needs are not known. */
+const unknownStay: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
 
-/** Somebody on the list of a night: with all of their nights, and whether they arrive or leave on its day. */
+/** A row of the list of a night, with all nights of the person, and whether they arrive or leave that day. */
 function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 'bed'>, night: string): SleeperRow {
   const { username, userId, phone, gender, college, needs, state, nights } = person
   const arrives = nights[0] === night ? 'arrives' : ''
@@ -103,19 +103,19 @@ function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 
   return { ...place, ...of, nights: nights.length === 0 ? '' : daysText(nights), today }
 }
 
-/** Who has arrived at which house and not left it; also accounts that were removed, which have no name. */
-function readThere(db: Db) {
+/** The people in each house; also removed accounts, which have no name. */
+function readPresentGuests(db: Db) {
   return db
     .selectFrom('arrival')
     .innerJoin('house', 'house.id', 'arrival.house_id')
     .innerJoin('person', 'person.id', 'arrival.person_id')
     .select(['person.id', 'person.username', 'person.user_id as userId', 'person.phone', 'person.gender'])
     .select(['person.college', 'house.name as house'])
-    .where(isThere)
+    .where(isPresent)
     .execute()
 }
 
-/** Everybody whose day of arrival or departure it is on this day, at `now`; those who leave first. */
+/** Everybody who arrives or leaves on this day; departures first. */
 async function movesTable(db: Db, edition: Edition, day: string, now: Millis): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const rows = (await readGuests(db, edition, now)).flatMap(guest => {
@@ -127,7 +127,7 @@ async function movesTable(db: Db, edition: Edition, day: string, now: Millis): P
     return [{ ...guest, ...move, house: room?.house ?? '', room: room?.number ?? '', nights: daysText(guest.nights) }]
   })
   const order = ({ today, hour }: MoveRow) => `${today === 'leaves' ? 0 : 1} ${String(hour ?? 99).padStart(2, '0')}`
-  return tableOf(edition, `moves-${day}`, moveColumns, once(rows.sort((a, b) => (order(a) < order(b) ? -1 : 1))))
+  return tableOf(edition, `moves-${day}`, moveColumns, oneBatch(rows.sort((a, b) => (order(a) < order(b) ? -1 : 1))))
 }
 
 async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
@@ -140,7 +140,7 @@ async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Tab
     counts.set(key, { ...row, people: (counts.get(key)?.people ?? 0) + 1 })
   }
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  return tableOf(edition, 'arrivals', arrivalHourColumns, once(rows))
+  return tableOf(edition, 'arrivals', arrivalHourColumns, oneBatch(rows))
 }
 
 async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
@@ -158,11 +158,11 @@ async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> 
       return { night, house, gender: genderWords[gender], beds: sum, free: free?.[gender] ?? 0 }
     }),
   )
-  return tableOf(edition, 'free-beds', freeColumns, once(rows))
+  return tableOf(edition, 'free-beds', freeColumns, oneBatch(rows))
 }
 
 async function depositsTable(db: Db, edition: Edition): Promise<Table> {
-  const kept = await readDeposits(db)
+  const deposits = await readDeposits(db)
   const rows = await db
     .selectFrom('deposit')
     .innerJoin('person', 'person.id', 'deposit.person_id')
@@ -172,16 +172,16 @@ async function depositsTable(db: Db, edition: Edition): Promise<Table> {
     .orderBy('person.username')
     .execute()
   const listed = rows
-    .filter(({ id }) => kept.has(id))
-    .map(({ id, user_id, ...row }) => ({ ...row, userId: user_id, amount: kept.get(id) ?? 0 }))
-  return tableOf(edition, 'deposits', depositColumns, once(listed))
+    .filter(({ id }) => deposits.has(id))
+    .map(({ id, user_id, ...row }) => ({ ...row, userId: user_id, amount: deposits.get(id) ?? 0 }))
+  return tableOf(edition, 'deposits', depositColumns, oneBatch(listed))
 }
 
-async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 
-/** The lists that the archive of everything holds. */
+/** The lists in the archive of all data. */
 export async function* stayTables(db: Db, edition: Edition, now: Millis): AsyncGenerator<Table> {
   for (const list of ['tonight', 'moves', 'arrivals', 'free', 'deposits'] as const)
     yield await stayTable(db, edition, { list, night: '', house: '' }, now)

@@ -1,9 +1,9 @@
-// The lock of everything that gives or frees a bed, or changes rooms and limits of beds.
+// The lock for everything that gives or frees beds, or changes rooms and limits of beds.
 import type { Transaction } from '../database/types.ts'
 
 /**
- * Locks all beds until the transaction ends. Whoever locks people or seats does that before. Whoever ends somebody's
- * claim to a bed locks too and frees it afterwards: a bed that was given meanwhile is freed with the others.
+ * Locks all beds until the transaction ends. Lock people and seats before beds. Code that ends a person's entitlement
+ * to a bed takes this lock first and then frees the bed, so that a bed given concurrently is freed too.
  */
 export async function lockBeds(trx: Transaction): Promise<void> {
   await trx

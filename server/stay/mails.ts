@@ -1,4 +1,4 @@
-// The mails about nights: the room that somebody is given, and the bed that is held for them.
+// Mails about nights: rooms, offers of beds, lost beds and changed days.
 import type { Millis } from '../../domain/day.ts'
 import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
 import { departureDayOf } from '../../domain/stay/stay.ts'
@@ -8,9 +8,9 @@ import type { Letter, Mails } from '../mail/kinds.ts'
 import { findPerson, isStudent } from '../people/person.ts'
 import { readOpenOffer } from '../taking-part/seats/entries.ts'
 import { isGuest } from './guests.ts'
-import { lackingLetter, lackingOf } from './lacking.ts'
-import { nightsToCome, ownNights } from './rows.ts'
-import { readOwnRooms } from './stays.ts'
+import { lackingLetter, readLackingText } from './lacking-events.ts'
+import { readOwnRooms } from './own-stay.ts'
+import { nightsToCome, readOwnNights } from './rows.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {
@@ -33,15 +33,15 @@ export const stayMails = {
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
   },
   bed_wait_ended: {
-    subject: festival => `You wait for no bed any more at ${festival}`,
+    subject: festival => `You are no longer on the waiting list for a bed at ${festival}`,
     letter: ({ db, edition, personId }) => waitEndedLetter(db, edition, personId),
   },
   bed_lacking: {
-    subject: festival => `No bed is kept for you yet at ${festival}`,
+    subject: festival => `No bed is reserved for you yet at ${festival}`,
     letter: ({ db, edition, personId, now }) => lackingLetter(db, edition, personId, now),
   },
   bed_lost: {
-    subject: festival => `No bed is kept for you any more at ${festival}`,
+    subject: festival => `Your bed at ${festival} is no longer reserved`,
     letter: ({ db, edition, personId, now }) => lostLetter(db, edition, personId, now),
   },
   stay_changed: {
@@ -55,7 +55,7 @@ async function roomLetter(db: Db, edition: Edition, personId: string, now: Milli
   const rooms = await readOwnRooms(db, edition, personId, now)
   if (rooms.length === 0) return null
   const { bring, deposit } = edition.stay
-  const nights = await ownNights(db, edition, personId)
+  const nights = await readOwnNights(db, edition, personId)
   const missing = nightsToCome(edition, now).filter(
     night => nights.includes(night) && !rooms.some(room => room.nights.includes(night)),
   )
@@ -64,10 +64,10 @@ async function roomLetter(db: Db, edition: Edition, personId: string, now: Milli
       ...rooms.flatMap(roomLines),
       ...(missing.length > 0 ? [`No bed is given yet for ${nightsText(missing)}.`] : []),
       `Bring: ${bring.join('; ')}.`,
-      ...(deposit ? [`The desk keeps a deposit of ₹${deposit} and gives it back when you leave.`] : []),
+      ...(deposit ? [`The desk takes a deposit of ₹${deposit} and gives it back when you leave.`] : []),
     ],
     button: 'Open my profile',
-    after: ['Your profile shows it all, and whatever changes.'],
+    after: ['Your profile shows all of this, and any changes.'],
   }
 }
 
@@ -85,27 +85,27 @@ function roomLines({ house, room, note, nights, way, phone, hours }: OwnRoom): s
 const nightsText = (nights: readonly string[]) =>
   `${nights.length === 1 ? 'the night of' : 'the nights of'} ${nights.map(shortDay).join(', ')}`
 
-/** Null once a bed is given again. */
+/** Null if the person has a bed again. */
 async function lostLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if ((await readOwnRooms(db, edition, personId, now)).length > 0) return null
-  const lacking = await lackingOf(db, edition, personId)
+  const lacking = await readLackingText(db, edition, personId)
   const isStill = await isGuest(db, edition, 'nights', personId)
   const why = isStill
-    ? 'You still have accommodation: you are given another bed, and a mail tells you which one.'
+    ? 'You still have accommodation: you will get another bed, and a mail about it.'
     : lacking || 'What you have chosen includes no nights.'
   return {
-    before: [`The bed that we told you of is no longer kept for you. ${why}`],
+    before: [`The bed that we mailed you about is no longer reserved for you. ${why}`],
     button: 'Open my profile',
     after: ['If this is a mistake, ask the hospitality desk before you travel.'],
   }
 }
 
-/** Names the rooms to people who were told a room before, or are there. */
+/** Names the rooms only to people who got a mail about their room before. */
 async function changedLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
-  const nights = await ownNights(db, edition, personId)
-  const said = await db.selectFrom('stay').select('told_room_id').where('person_id', '=', personId).executeTakeFirst()
-  const rooms = said?.told_room_id ? await readOwnRooms(db, edition, personId, now) : []
+  const nights = await readOwnNights(db, edition, personId)
+  const stay = await db.selectFrom('stay').select('told_room_id').where('person_id', '=', personId).executeTakeFirst()
+  const rooms = stay?.told_room_id ? await readOwnRooms(db, edition, personId, now) : []
   const leaves = departureDayOf(nights)
   return {
     before: [
@@ -130,20 +130,20 @@ async function heldLetter(
   return {
     before: [
       `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, held.until, { year: true })}.`,
-      'Choose your accommodation in your profile to take it, or say that you do not want it: then the next gets it.',
+      'Choose your accommodation in your profile to take it, or decline it: then the next person gets it.',
     ],
     button: 'Open my profile',
-    after: ['You owe nothing for it until you take it. When the time has passed the bed goes to the next.'],
+    after: ['You owe nothing for it until you take it. After that time the bed goes to the next person.'],
   }
 }
 
-/** Null for who is no student after all. */
+/** Null if the person is no longer a student. */
 async function waitEndedLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
   if (!isStudent(edition, await findPerson(db, personId))) return null
   return {
     before: [
-      'You were waiting for a bed. Your account is that of a student now, so you are not on the waiting list any more.',
-      `Students of ${edition.festival.institute.shortName} are given no beds. If you are not one, please tell the help desk.`,
+      'You were waiting for a bed. You are now registered as a student, so you are no longer on the waiting list.',
+      `Students of ${edition.festival.institute.shortName} do not get beds. If you are not one, please tell the help desk.`,
     ],
     button: 'Open my profile',
     after: ['You owe nothing for a bed.'],

@@ -1,12 +1,12 @@
-// What nights hold about people: what they said of their stay, where they slept, their arrivals and deposits. Where
-// somebody sleeps goes with the account; nights that are over stay as counts, and deposits as sums, without a name.
+// Personal data about nights: stays, beds, arrivals and deposits. When an account is deleted, its beds to come are
+// freed; past nights stay as counts and deposits as sums, without a name.
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endEntries } from '../taking-part/seats/entries.ts'
-import { freeBeds } from './free-beds.ts'
-import { selectArrived } from './guests.ts'
+import { freeBeds } from './beds/free-beds.ts'
+import { selectPresent } from './guests.ts'
 import { lockBeds } from './lock.ts'
-import { depositOf } from './stays.ts'
+import { depositOf } from './own-stay.ts'
 
 export const stayData: PeopleData = {
   tables: {
@@ -22,7 +22,7 @@ export const stayData: PeopleData = {
         internal: 'person_id told_room_id',
       },
     },
-    // Whom somebody asked is also the other's: the download says only how many.
+    // A wish is also personal data of the other person: the download contains only the number.
     stay_wish: {
       of: ['asker_id', 'asked_id'],
       key: ['asker_id', 'asked_id'],
@@ -72,7 +72,7 @@ export const stayData: PeopleData = {
         internal: 'id number person_id house_id arrival_id',
       },
       empty: { internal: 'user_id', staff: 'said why note' },
-      // The second in place of a sentence with a name.
+      // `why` may contain a name.
       to: { said: '{}', why: 'The account was deleted since: ask the desk that made this act.' },
       everyRow: true,
     },
@@ -89,7 +89,7 @@ export const stayData: PeopleData = {
       keep: { staff: 'closed_at closed_by', internal: 'room_id night' },
       empty: { staff: 'reason' },
     },
-    // A name or number of a warden may be its phone.
+    // The phone may be a warden's own.
     house: {
       keep: { internal: 'id name name_key kind way hours added_at removed_at' },
       empty: { internal: 'phone' },
@@ -113,23 +113,23 @@ export const stayData: PeopleData = {
   },
 
   async conditions(db, { person }) {
-    const present = await selectArrived(db).where('person_id', '=', person.id).executeTakeFirst()
+    const present = await selectPresent(db).where('person_id', '=', person.id).executeTakeFirst()
     return { depositKept: await depositOf(db, person.id), isInHouse: present !== undefined }
   },
 
   async objections(db) {
-    const kept = await db
+    const deposits = await db
       .selectFrom('deposit')
       .select('person_id')
       .groupBy('person_id')
       .having(row => sumOf(row.ref('amount')), '<>', 0)
       .execute()
-    const present = await selectArrived(db).execute()
+    const present = await selectPresent(db).execute()
     return [
-      ...(kept.length > 0
-        ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
+      ...(deposits.length > 0
+        ? [`${deposits.length} deposits are held by the houses: give them back while their guests can be reached.`]
         : []),
-      ...(present.length > 0 ? [`${present.length} guests are still in a house: note that they left.`] : []),
+      ...(present.length > 0 ? [`${present.length} guests are still in a house: record that they left.`] : []),
     ]
   },
 

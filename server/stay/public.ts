@@ -1,9 +1,9 @@
-// What every visitor may read of nights: how many beds there are and how many are given, for the drawn house of /stay.
+// Public numbers about nights, for the drawn house of /stay: how many beds there are, and how many are given.
 import type { PublicData } from '../../domain/pages/public-data.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
-/** Counts of beds and of people who have one on any night. Nothing about anybody. */
+/** The number of beds, and of people with a bed on any night. */
 export async function readPublicStay(db: Db, _edition: Edition): Promise<Pick<PublicData, 'beds'>> {
   const { all } = await db
     .selectFrom('room')

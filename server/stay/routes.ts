@@ -5,8 +5,8 @@ import { currentUser } from '../access/sessions.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Api, Parts } from '../parts.ts'
-import { changeStay, readOwnStay } from './stays.ts'
-import { readBedWaiting, stopWaiting, waitForBed } from './waiting.ts'
+import { changeStay, readOwnStay } from './own-stay.ts'
+import { readBedWaiting, stopWaiting, waitForBed } from './waiting-list/waiting-list.ts'
 import { agreeToShare, askToShare, endSharing } from './wishes.ts'
 
 export function stayRoutes(api: Api, parts: Parts): void {

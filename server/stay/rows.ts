@@ -1,13 +1,13 @@
-// Rooms, beds and people of nights as rows, for the board, for lists and for every check of a write.
+// Reads houses, rooms, beds and guests, for the pages, the lists and the checks before a write.
 import { addDays, type Millis } from '../../domain/day.ts'
-import type { BoardGuest } from '../../domain/stay/desk-api.ts'
+import type { StayGuest } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
 import { withChosenNames } from '../colleges/merges.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentNight, selectLost } from './free-beds.ts'
+import { presentNight, selectUnentitled } from './beds/free-beds.ts'
 import { selectAtHouses } from './guests.ts'
 
 /** The nights that are offered, in order. */
@@ -15,23 +15,23 @@ export function offeredNights({ festival, stay }: Edition): string[] {
   return nightsOf(festival, stay)
 }
 
-/** The nights that somebody with nights said they sleep here. */
-export async function ownNights(db: Db, edition: Edition, personId: string): Promise<string[]> {
-  const said = await db
+/** The nights that the person sleeps here, by their days of arrival and departure. */
+export async function readOwnNights(db: Db, edition: Edition, personId: string): Promise<string[]> {
+  const days = await db
     .selectFrom('stay')
     .select(['arrival_day as arrivalDay', 'departure_day as departureDay'])
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  return nightsOfStay(offeredNights(edition), said ?? { arrivalDay: null, departureDay: null })
+  return nightsOfStay(offeredNights(edition), days ?? { arrivalDay: null, departureDay: null })
 }
 
-/** Those of the offered nights that are not over at `now`. */
+/** The offered nights from tonight on. */
 export function nightsToCome(edition: Edition, now: Millis): string[] {
   const tonight = presentNight(edition, now)
   return offeredNights(edition).filter(night => night >= tonight)
 }
 
-/** The houses that were not removed, by name. */
+/** The houses, without removed ones, by name. */
 export function readHouses(db: Db) {
   return db
     .selectFrom('house')
@@ -41,7 +41,7 @@ export function readHouses(db: Db) {
     .execute()
 }
 
-/** The rooms that were not removed, house by house, with the nights on which they are closed. */
+/** The rooms, without removed ones, by house and number, each with the nights on which it is closed. */
 export async function readRooms(db: Db) {
   const rooms = await db
     .selectFrom('room')
@@ -64,11 +64,11 @@ export async function readRooms(db: Db) {
 export type Room = Awaited<ReturnType<typeof readRooms>>[number]
 
 /**
- * The beds that are given from the night of `now` on. Those of who is entitled to none any more are free already: the
- * next write deletes them.
+ * The beds that are given from tonight on. Beds of people who are no longer entitled count as free: the next write
+ * deletes them.
  */
 export async function readBeds(db: Db, edition: Edition, now: Millis) {
-  const lost = new Set((await selectLost(db, edition, now).execute()).map(({ person_id }) => person_id))
+  const lost = new Set((await selectUnentitled(db, edition, now).execute()).map(({ person_id }) => person_id))
   const given = await db
     .selectFrom('allotment')
     .select(['room_id', 'bed', 'night', 'person_id', 'given_at'])
@@ -78,17 +78,17 @@ export async function readBeds(db: Db, edition: Edition, now: Millis) {
   return given.filter(({ person_id }) => person_id === null || !lost.has(person_id))
 }
 
-/** What the team sees of a guest, with the id that it does not see. */
-export type Guest = BoardGuest & {
+/** A guest as the hospitality team sees them, and fields for the server only. */
+export type Guest = StayGuest & {
   id: string
   departureHour: number | null
-  /** The room of tonight, or of the night before. */
+  /** The room of tonight or of the next night with a bed; otherwise of last night. */
   roomId: string | null
   arrivedAt: string | null
   leftAt: string | null
 }
 
-/** Everybody with nights, at a house, or whose deposit is held, by name; with ids, those of them. */
+/** Everybody with nights, in a house or with a deposit, by name; with `ids`, only these people. */
 export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: readonly string[]): Promise<Guest[]> {
   const people = await selectAtHouses(db, edition, ids)
     .leftJoin('stay', 'stay.person_id', 'person.id')
@@ -96,16 +96,16 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
     .select(['stay.departure_hour', 'stay.told_at', 'stay.no_show_at'])
     .orderBy('person.search_text')
     .execute()
-  const facts = await readFacts(db, edition, now)
+  const details = await readGuestDetails(db, edition, now)
   const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
   const [offered, toCome] = [offeredNights(edition), nightsToCome(edition, now)]
   return (await withChosenNames(db, people)).map(person => {
     const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
-    const beds = facts.beds.get(id) ?? []
-    const places = placesOf(beds)
-    const [first] = places
+    const beds = details.beds.get(id) ?? []
+    const ownBeds = groupByBed(beds)
+    const [first] = ownBeds
     const nights = nightsOfStay(offered, { arrivalDay, departureDay })
-    const last = facts.arrivals.get(id)?.at(-1)
+    const last = details.arrivals.get(id)?.at(-1)
     const state = last ? (last.left_at === null ? 'arrived' : 'left') : person.no_show_at && !first ? 'no-show' : null
     return {
       id,
@@ -114,20 +114,20 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
       phone: person.phone,
       college: person.college,
       gender: person.gender,
-      teams: (facts.teams.get(id) ?? []).map(({ name }) => name),
+      teams: (details.teams.get(id) ?? []).map(({ name }) => name),
       nights,
       arrivalHour: person.arrival_hour,
       needs: person.needs ?? '',
       paid: person.is_paid === 1,
-      wishes: (facts.wishes.get(id) ?? []).flatMap(other => userIds.get(other) ?? []),
+      wishes: (details.wishes.get(id) ?? []).flatMap(other => userIds.get(other) ?? []),
       bed: first ?? null,
-      beds: places,
+      beds: ownBeds,
       missing: nights.filter(night => toCome.includes(night) && !beds.some(bed => bed.night === night)),
-      told: isTold(person, beds),
+      told: isRoomMailed(person, beds),
       state: state ?? 'expected',
-      deposit: facts.deposits.get(id) ?? 0,
+      deposit: details.deposits.get(id) ?? 0,
       departureHour: person.departure_hour,
-      roomId: first?.roomId ?? facts.lastRooms.get(id) ?? null,
+      roomId: first?.roomId ?? details.lastRooms.get(id) ?? null,
       arrivedAt: last?.arrived_at ?? null,
       leftAt: last?.left_at ?? null,
     }
@@ -136,19 +136,19 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
 
 type Bed = { room_id: string; bed: number; night: string; given_at: string }
 
-/** Nights in one bed after another, in order. */
-function placesOf(beds: readonly Bed[]): BoardGuest['beds'] {
-  const places: BoardGuest['beds'] = []
+/** Joins consecutive nights in the same bed, in order. */
+function groupByBed(beds: readonly Bed[]): StayGuest['beds'] {
+  const grouped: StayGuest['beds'] = []
   for (const { room_id: roomId, bed, night } of beds) {
-    const last = places.at(-1)
+    const last = grouped.at(-1)
     if (last?.roomId === roomId && last.bed === bed) last.nights.push(night)
-    else places.push({ roomId, bed, nights: [night] })
+    else grouped.push({ roomId, bed, nights: [night] })
   }
-  return places
+  return grouped
 }
 
-/** Whether the last mail about the room named every room in which the person has a bed. */
-function isTold(
+/** Whether the last mail about the room named every room where the person has a bed. */
+function isRoomMailed(
   { told_room_id, told_at }: { told_room_id: string | null; told_at: string | null },
   beds: readonly Bed[],
 ): boolean {
@@ -156,8 +156,8 @@ function isTold(
   return beds.every(({ room_id, given_at }) => room_id === told_room_id || given_at <= told_at)
 }
 
-/** What other tables say of guests, by person. */
-async function readFacts(db: Db, edition: Edition, now: Millis) {
+/** Beds, arrivals, teams, wishes and deposits, by person id. */
+async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
   const beds = await readBeds(db, edition, now)
   const lastNight = await db
     .selectFrom('allotment')
@@ -198,17 +198,19 @@ async function readFacts(db: Db, edition: Edition, now: Millis) {
   }
 }
 
-/** Whole rupees that desks keep, by person: those who got theirs back are left out. */
+/** Deposits held, in whole rupees, by person id; without people who got theirs back. */
 export async function readDeposits(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('deposit')
-    .select(row => ['person_id', sumOf(row.ref('amount')).as('kept')])
+    .select(row => ['person_id', sumOf(row.ref('amount')).as('amount')])
     .groupBy('person_id')
     .execute()
-  return new Map(rows.flatMap(({ person_id, kept }) => (person_id !== null && kept > 0 ? [[person_id, kept]] : [])))
+  return new Map(
+    rows.flatMap(({ person_id, amount }) => (person_id !== null && amount > 0 ? [[person_id, amount]] : [])),
+  )
 }
 
-/** The beds of rooms that are open, by gender, less those that are given, for each of these nights. */
+/** The number of free beds in open rooms, by gender, for each of these nights. */
 export function freeByNight(
   nights: readonly string[],
   rooms: readonly Room[],
@@ -226,7 +228,7 @@ export function freeByNight(
   })
 }
 
-/** Free beds by night and gender, from the night of `now` on. */
-export async function readFree(db: Db, edition: Edition, now: Millis) {
+/** The number of free beds by night and gender, from tonight on. */
+export async function readFreeBeds(db: Db, edition: Edition, now: Millis) {
   return freeByNight(nightsToCome(edition, now), await readRooms(db), await readBeds(db, edition, now))
 }

@@ -1,12 +1,12 @@
-// Who has a bed in a house or on a night, as a query for others.
+// The people with a bed in a house or on a night, as a query for other features.
 import type { Millis } from '../../domain/day.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentNight } from './free-beds.ts'
+import { presentNight } from './beds/free-beds.ts'
 
 /**
- * Selects the ids of those who have a bed on this night, or from the night of `now` on where `night` is
- * empty, in the house of this name, or in any where `house` is empty.
+ * Selects the ids of people with a bed in the house of this name on this night. Empty `house`: any house. Empty
+ * `night`: from tonight on.
  */
 export function selectSleepers(
   db: Db,

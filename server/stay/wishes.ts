@@ -1,5 +1,5 @@
-// Wishes to share a room. Nobody is named to somebody else without a press of their own: a wish shows its asker to who
-// is asked, and the other only once they agreed.
+// Wishes to share a room. Nobody's name is shown without their own action: the person asked sees who asked, and the
+// person who asked sees the other name only after they agreed.
 import type { Millis } from '../../domain/day.ts'
 import { readCharacters } from '../../domain/gate/pass.ts'
 import { mostWishes } from '../../domain/stay/stay.ts'
@@ -9,16 +9,16 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { isGuest } from './guests.ts'
-import { type Own, refuseClosed } from './stays.ts'
+import { refuseClosed } from './own-stay.ts'
 
 /**
- * Asks whoever has this code to share a room, at `now`. Whom the person asked already stays asked; who
- * asked the person is agreed with. Refuses unknown codes, the own one, more than five, and once stays are closed.
+ * Asks the owner of the code to share a room. If they already asked this person, agrees instead. Refuses unknown codes,
+ * the person's own code, more than five wishes, and requests after stays have closed.
  */
 export async function askToShare(
   trx: Transaction,
   edition: Edition,
-  { personId, code }: Own & { code: string },
+  { personId, code }: OwnCode,
   now: Millis,
 ): Promise<void> {
   const owner = await trx
@@ -40,9 +40,10 @@ export async function askToShare(
   await trx.insertInto('stay_wish').values(wish).execute()
 }
 
-type Between = { askerId: string; askedId: string }
+type OwnCode = { personId: string; code: string }
+type WishPair = { askerId: string; askedId: string }
 
-function findWish(trx: Transaction, { askerId, askedId }: Between) {
+function findWish(trx: Transaction, { askerId, askedId }: WishPair) {
   return trx
     .selectFrom('stay_wish')
     .selectAll()
@@ -51,7 +52,7 @@ function findWish(trx: Transaction, { askerId, askedId }: Between) {
     .executeTakeFirst()
 }
 
-async function agree(trx: Transaction, { askerId, askedId }: Between, now: Millis): Promise<void> {
+async function agree(trx: Transaction, { askerId, askedId }: WishPair, now: Millis): Promise<void> {
   const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
   if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
   await trx
@@ -62,8 +63,8 @@ async function agree(trx: Transaction, { askerId, askedId }: Between, now: Milli
     .execute()
 }
 
-/** The id of who has this code; refuses when nobody has. */
-async function ownerOf(trx: Transaction, code: string): Promise<string> {
+/** The id of the person with this code; refuses an unknown code. */
+async function findCodeOwner(trx: Transaction, code: string): Promise<string> {
   const owner = await trx
     .selectFrom('stay')
     .select('person_id')
@@ -72,14 +73,14 @@ async function ownerOf(trx: Transaction, code: string): Promise<string> {
   return owner?.person_id ?? refuse('wish_gone')
 }
 
-/** Agrees to share a room with who asked and has this code, at `now`. */
+/** Agrees to share a room with the owner of the code, who asked this person. */
 export async function agreeToShare(
   trx: Transaction,
   edition: Edition,
-  { personId, code }: Own & { code: string },
+  { personId, code }: OwnCode,
   now: Millis,
 ): Promise<void> {
-  const askerId = await ownerOf(trx, code)
+  const askerId = await findCodeOwner(trx, code)
   await lockPeople(trx, [personId, askerId])
   await refuseClosed(trx, edition, personId, now)
   const wish = await findWish(trx, { askerId, askedId: personId })
@@ -87,14 +88,14 @@ export async function agreeToShare(
   await agree(trx, { askerId, askedId: personId }, now)
 }
 
-/** Takes back the wish to whoever has this code, or the agreement to theirs: neither of them is left. */
+/** Deletes all wishes and agreements between the person and the owner of the code. */
 export async function endSharing(
   trx: Transaction,
   edition: Edition,
-  { personId, code }: Own & { code: string },
+  { personId, code }: OwnCode,
   now: Millis,
 ): Promise<void> {
-  const other = await ownerOf(trx, code)
+  const other = await findCodeOwner(trx, code)
   await lockPeople(trx, [personId, other])
   await refuseClosed(trx, edition, personId, now)
   await trx

@@ -1,5 +1,5 @@
 // Houses, rooms and people with nights for tests. The nights of the tests' edition are those of 13, 14 and 15 November.
-import type { DeskList, StayBoard } from '../../domain/stay/desk-api.ts'
+import type { DeskList, StayOverview } from '../../domain/stay/desk-api.ts'
 import type { Staff } from './desk.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
@@ -30,8 +30,8 @@ function idOf({ status, body, text }: Answer): string {
   return String(body.id)
 }
 
-export async function boardOf(staff: Staff): Promise<StayBoard> {
-  return (await staff.get('/stay/board')).body as StayBoard
+export async function overviewOf(staff: Staff): Promise<StayOverview> {
+  return (await staff.get('/stay/board')).body as StayOverview
 }
 
 export async function deskListOf(staff: Staff): Promise<DeskList> {

@@ -12,9 +12,9 @@ import { claimsOf } from '../../money/claims.ts'
 import { paymentsOf } from '../../money/payments.ts'
 import { facilityOf, findPerson, userObject } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
-import { countBedNights } from '../../stay/free-beds.ts'
+import { countBedNights } from '../../stay/beds/free-beds.ts'
 import { isGuest } from '../../stay/guests.ts'
-import { ownNights } from '../../stay/rows.ts'
+import { readOwnNights } from '../../stay/rows.ts'
 import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
 import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
@@ -78,7 +78,7 @@ export async function readPage(
     history,
     passCode,
     hasStudentCard: person.student_card !== null,
-    nights: (await isGuest(db, edition, 'nights', personId)) ? await ownNights(db, edition, personId) : [],
+    nights: (await isGuest(db, edition, 'nights', personId)) ? await readOwnNights(db, edition, personId) : [],
     bedNights: await countBedNights(db, edition, personId, now),
   }
 }

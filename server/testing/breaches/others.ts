@@ -1,6 +1,6 @@
 // Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
 import { sql } from 'kysely'
-import { stayOf } from '../../stay/stays.ts'
+import { ensureStay } from '../../stay/own-stay.ts'
 import {
   aBed,
   addCancellation,
@@ -111,7 +111,7 @@ export const otherBreaches: readonly Planted[] = [
     async (trx, world) => {
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await addRoom(trx)
-      await stayOf(trx, world.a)
+      await ensureStay(trx, world.a)
       await trx.updateTable('stay').set({ told_room_id: 'room', told_at: at }).execute()
     },
     ['told-beds'],

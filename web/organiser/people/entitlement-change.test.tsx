@@ -5,7 +5,7 @@ import type { PersonPage } from '../../../domain/people/api.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { EditionProvider } from '../../edition.tsx'
 import { inAFreshBrowser } from '../../testing/show.tsx'
-import { BoardChange } from './entitlement-change.tsx'
+import { EntitlementChange } from './entitlement-change.tsx'
 
 inAFreshBrowser()
 
@@ -14,7 +14,7 @@ function saidOf(after: { facility: string; eventCount: number }, changes: Partia
   const person = { facility: 'Hostel And Meals', eventCount: 2, isStudent: false, bedNights: 3, ...changes }
   render(
     <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
-      <BoardChange person={person as PersonPage} after={after} />
+      <EntitlementChange person={person as PersonPage} after={after} />
     </EditionProvider>,
   )
   return screen.queryByRole('status')?.textContent ?? ''

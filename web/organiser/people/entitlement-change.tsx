@@ -1,15 +1,15 @@
 // What a change at the desk means for bed and meals, before it is made.
 import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
-import { type BoardChoice, whatIsFreed } from '../../../domain/stay/freed.ts'
+import { type FacilityChoice, describeLosses } from '../../../domain/stay/losses.ts'
 import { useFestival } from '../../edition.tsx'
 
 /** `after`: what the person would have. Nothing where nothing is to be said, as of students, who have neither. */
-export function BoardChange({ person, after }: { person: PersonPage; after: BoardChoice }) {
+export function EntitlementChange({ person, after }: { person: PersonPage; after: FacilityChoice }) {
   const festival = useFestival()
   if (person.isStudent) return null
   const wanted = findFacility(festival.facilities, after.facility)
-  const freed = whatIsFreed(festival, { before: person, after }, person.bedNights)
+  const freed = describeLosses(festival, { before: person, after }, person.bedNights)
   const said = [...freed, wanted ? lackingText(wanted, after.eventCount) : ''].filter(text => text !== '')
   return said.length === 0 ? null : <p role="status">{said.join(' ')}</p>
 }

@@ -16,7 +16,7 @@ import { EventPicker } from '../shell/event-picker.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeEvents, joinWaitingList } from './calls.ts'
 import { useDeskSeats } from './desk-seats.ts'
-import { BoardChange } from './entitlement-change.tsx'
+import { EntitlementChange } from './entitlement-change.tsx'
 import { TotalChange } from './total-change.tsx'
 
 type Props = {
@@ -67,7 +67,7 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
         {add.length} added, {remove.length} taken away.{' '}
         <TotalChange by={amount} to={totalDue(festival, person, wanted.size)} />.
       </p>
-      <BoardChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />
+      <EntitlementChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <EventPicker

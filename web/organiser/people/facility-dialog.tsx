@@ -11,7 +11,7 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { facilityChoices } from '../walk-in/facility-choices.ts'
 import { changeFacility } from './calls.ts'
-import { BoardChange } from './entitlement-change.tsx'
+import { EntitlementChange } from './entitlement-change.tsx'
 import { TotalChange } from './total-change.tsx'
 
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
@@ -48,7 +48,7 @@ export function FacilityDialog({ person, onClose, onDone }: Props) {
         <TotalChange by={amount} to={total} />; paid {rupees(person.paidAmount)}, then to be paid:{' '}
         {amountDueText(amountDue(total, person.paidAmount))}.
       </p>
-      <BoardChange person={person} after={{ facility, eventCount: count }} />
+      <EntitlementChange person={person} after={{ facility, eventCount: count }} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )

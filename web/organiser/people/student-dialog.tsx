@@ -9,7 +9,7 @@ import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { StudentCardField } from '../shell/text-fields.tsx'
 import { markStudent } from './calls.ts'
-import { BoardChange } from './entitlement-change.tsx'
+import { EntitlementChange } from './entitlement-change.tsx'
 
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
 
@@ -36,7 +36,7 @@ export function StudentDialog({ person, onClose, onDone }: Props) {
       <p>
         The total becomes {rupees(total)} in place of {rupees(person.total)}. The card's number and your name are kept.
       </p>
-      <BoardChange person={person} after={{ facility, eventCount: person.eventCount }} />
+      <EntitlementChange person={person} after={{ facility, eventCount: person.eventCount }} />
       <StudentCardField value={card} onChange={event => setCard(event.target.value)} />
     </ActDialog>
   )

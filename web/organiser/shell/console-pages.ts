@@ -1,7 +1,7 @@
 // Every page of the console: its path below /organiser, its file (`stay/houses` is stay/houses-page.tsx), its title and
 // the permission that opens it. Pages with `menu` are in the menu, in this order.
 import type { Permission } from '../../../domain/staff/roles.ts'
-import type { Board } from '../../../domain/stay/nights.ts'
+import type { Entitlement } from '../../../domain/stay/nights.ts'
 
 type ConsolePage = {
   file: string
@@ -11,7 +11,7 @@ type ConsolePage = {
   /** The permission that opens it, if it differs from that of the menu page above it. */
   needs?: Permission
   /** Only where the festival offers it (content/edition.ts). */
-  board?: Board
+  entitlement?: Entitlement
   /** Only where people can pay online. */
   paysOnline?: true
 }
@@ -52,11 +52,11 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   'facts/festival': { file: 'overrides/festival-overrides', title: 'Facts of the festival', needs: 'festivalFacts' },
   'facts/:eventId': { file: 'overrides/event-overrides', title: 'Facts of an event' },
   accommodation: { file: 'stay/accommodation', title: 'Accommodation and food', menu: 'facilities' },
-  'house-desk': { file: 'stay/house-desk', title: 'House desk', menu: 'stay', board: 'nights' },
-  allot: { file: 'stay/allot', title: 'Allot', menu: 'stay', board: 'nights' },
-  houses: { file: 'stay/houses', title: 'Houses', menu: 'stay', board: 'nights' },
-  counter: { file: 'meals/counter', title: 'Counter', menu: 'counter', board: 'meals' },
-  meals: { file: 'meals/meals', title: 'Meals', menu: 'meals', board: 'meals' },
+  'house-desk': { file: 'stay/house-desk', title: 'House desk', menu: 'stay', entitlement: 'nights' },
+  allot: { file: 'stay/allot', title: 'Allot', menu: 'stay', entitlement: 'nights' },
+  houses: { file: 'stay/houses', title: 'Houses', menu: 'stay', entitlement: 'nights' },
+  counter: { file: 'meals/counter', title: 'Counter', menu: 'counter', entitlement: 'meals' },
+  meals: { file: 'meals/meals', title: 'Meals', menu: 'meals', entitlement: 'meals' },
   'meals/scans': { file: 'meals/meal-scans', title: 'Scans at counters' },
   notices: { file: 'notices/notices', title: 'Notices', menu: 'notices' },
   'notices/new': { file: 'notices/new-notice', title: 'New notice' },

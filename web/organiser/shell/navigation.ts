@@ -1,22 +1,22 @@
 // The console's menu, and which permission (domain/staff/roles.ts) opens which page. The pages are in console-pages.ts.
 import type { Festival } from '../../../domain/edition/content.ts'
 import type { Permission } from '../../../domain/staff/roles.ts'
-import { type Board, facilitiesWith } from '../../../domain/stay/nights.ts'
+import { type Entitlement, facilitiesWith } from '../../../domain/stay/nights.ts'
 import { consolePages } from './console-pages.ts'
 
 export type MenuEntry = {
   path: string
   title: string
   permission: Permission
-  board: Board | undefined
+  entitlement: Entitlement | undefined
   paysOnline: true | undefined
 }
 
 const home = '/organiser'
 
 export const menu: MenuEntry[] = Object.entries(consolePages).flatMap(
-  ([path, { title, menu: permission, board, paysOnline }]) =>
-    permission ? [{ path: path ? `${home}/${path}` : home, title, permission, board, paysOnline }] : [],
+  ([path, { title, menu: permission, entitlement, paysOnline }]) =>
+    permission ? [{ path: path ? `${home}/${path}` : home, title, permission, entitlement, paysOnline }] : [],
 )
 
 /** The page of an invitation, which whoever has no role opens too. */
@@ -27,8 +27,8 @@ const paysOnline = () => globalThis.document?.querySelector('meta[name="pay-onli
 
 /** The pages these permissions open at this festival. */
 export function entriesFor(permissions: readonly Permission[], festival: Pick<Festival, 'facilities'>): MenuEntry[] {
-  const isOffered = ({ board, paysOnline: online }: MenuEntry) =>
-    (board === undefined || facilitiesWith(festival, board).length > 0) && (!online || paysOnline())
+  const isOffered = ({ entitlement, paysOnline: online }: MenuEntry) =>
+    (entitlement === undefined || facilitiesWith(festival, entitlement).length > 0) && (!online || paysOnline())
   return menu.filter(entry => permissions.includes(entry.permission) && isOffered(entry))
 }
 

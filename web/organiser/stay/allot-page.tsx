@@ -1,7 +1,7 @@
 // Who has no bed yet, and the rooms: a proposal is shown room by room and changed by dragging or tapping before it is
 // given. Somebody who is tapped goes where the next tap on a room says.
 import { useMemo, useState } from 'react'
-import type { BoardGuest, BoardRoom, StayBoard } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -13,7 +13,7 @@ import { Filter, PageHead, Toolbar } from '../shell/lists/toolbar.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { Bedless } from './bedless.tsx'
-import { giveBeds, moveGuest, readBoard, readProposal, tellRooms } from './calls.ts'
+import { giveBeds, moveGuest, readBoard, readProposal, mailRooms } from './calls.ts'
 import { FreeBeds } from './free-beds.tsx'
 import { Rooms } from './rooms.tsx'
 import styles from './stay.module.css'
@@ -31,15 +31,15 @@ export default function Allot() {
 }
 
 /** `nights`: those of the bed that is freed; without them all nights to come. */
-type Moving = { person: BoardGuest; room: BoardRoom | null; nights?: string[] }
+type Moving = { person: StayGuest; room: StayRoom | null; nights?: string[] }
 
-function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
+function Work({ board, onChange }: { board: StayOverview; onChange: () => void }) {
   const [draft, setDraft] = useState<Draft>(new Map())
   const [chosen, setChosen] = useState<string | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [gender, setGender] = useState('')
   const [houseId, setHouseId] = useState('')
-  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
+  const selection = useSelection<StayGuest>('', ({ userId }) => userId)
   const people = useMemo(() => new Map(board.people.map(person => [person.userId, person])), [board])
   const untold = board.people.filter(({ bed, told }) => bed && !told).length
   const person = people.get(chosen ?? '')
@@ -70,18 +70,18 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
       onChange()
     },
   )
-  const tell = useAct(tellRooms, ({ mailed, withoutAddress }) => {
+  const tell = useAct(mailRooms, ({ mailed, withoutAddress }) => {
     notice.success(`${mailed} ${mailed === 1 ? 'mail' : 'mails'} on the way`)
     if (withoutAddress > 0) notice.success(`${withoutAddress} have no confirmed address: their profile tells them`)
     onChange()
   })
 
   /** Takes the person out of the draft of the room where they are proposed, if it names one. */
-  const takeOut = (moved: BoardGuest, from: BoardRoom) => {
+  const takeOut = (moved: StayGuest, from: StayRoom) => {
     const left = (draft.get(moved.userId) ?? []).filter(({ roomId }) => roomId !== from.id)
     setDraft(new Map([...draft, [moved.userId, left]]))
   }
-  const remove = (userId: string, room: BoardRoom) => {
+  const remove = (userId: string, room: StayRoom) => {
     const moved = people.get(userId)
     setChosen(null)
     if (!moved) return
@@ -89,7 +89,7 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
     if (nights.length === 0) takeOut(moved, room)
     else setMoving({ person: moved, room: null, nights })
   }
-  const put = (userId: string, room: BoardRoom) => {
+  const put = (userId: string, room: StayRoom) => {
     const moved = people.get(userId)
     setChosen(null)
     if (!moved) return

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { BoardGuest } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest } from '../../../domain/stay/desk-api.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { useSelection } from '../shell/lists/selection.ts'
 import { Bedless } from './bedless.tsx'
@@ -11,7 +11,7 @@ inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-const guest = (i: number, changes: Partial<BoardGuest> = {}): BoardGuest => ({
+const guest = (i: number, changes: Partial<StayGuest> = {}): StayGuest => ({
   userId: `user${i}`,
   username: `Guest ${i}`,
   phone: '',
@@ -32,8 +32,8 @@ const guest = (i: number, changes: Partial<BoardGuest> = {}): BoardGuest => ({
   ...changes,
 })
 
-function Listed({ people }: { people: BoardGuest[] }) {
-  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
+function Listed({ people }: { people: StayGuest[] }) {
+  const selection = useSelection<StayGuest>('', ({ userId }) => userId)
   return (
     <>
       <Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} selection={selection} />

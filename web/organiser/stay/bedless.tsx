@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
-import type { BoardGuest } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest } from '../../../domain/stay/desk-api.ts'
 import { type Draft, openNights } from '../../../domain/stay/draft.ts'
 import { SelectBox } from '../shell/lists/select-bar.tsx'
 import type { Selection } from '../shell/lists/selection.ts'
@@ -11,11 +11,11 @@ import { genders } from '../shell/words.ts'
 import styles from './stay.module.css'
 
 type Props = {
-  people: readonly BoardGuest[]
+  people: readonly StayGuest[]
   draft: Draft
   chosen: string | null
   onChoose: (userId: string | null) => void
-  selection: Selection<BoardGuest>
+  selection: Selection<StayGuest>
 }
 
 const groupings = {
@@ -27,12 +27,12 @@ const groupings = {
   team: { text: 'Team', of: ({ teams }) => teams[0] ?? 'No team' },
   wish: { text: 'Wish', of: ({ wishes }) => (wishes.length > 0 ? 'With a wish' : 'Without a wish') },
   arrival: { text: 'Arrival', of: ({ nights: [first = ''], arrivalHour }) => arrivalText(first, arrivalHour) },
-} satisfies Record<string, { text: string; of: (person: BoardGuest) => string }>
+} satisfies Record<string, { text: string; of: (person: StayGuest) => string }>
 type Grouping = keyof typeof groupings
 
-const arrivalOf = ({ nights: [first = ''], arrivalHour }: BoardGuest) =>
+const arrivalOf = ({ nights: [first = ''], arrivalHour }: StayGuest) =>
   first + String(arrivalHour ?? 24).padStart(2, '0')
-const compareArrivals = (a: BoardGuest, b: BoardGuest) => (arrivalOf(a) < arrivalOf(b) ? -1 : 1)
+const compareArrivals = (a: StayGuest, b: StayGuest) => (arrivalOf(a) < arrivalOf(b) ? -1 : 1)
 
 function arrivalText(day: string, hour: number | null): string {
   return `${day === '' ? '' : shortDay(day)}, ${hour === null ? 'hour not said' : `about ${hour}:00`}`
@@ -93,7 +93,7 @@ export function Bedless({ people, draft, chosen, onChoose, selection }: Props) {
 }
 
 type CardProps = {
-  person: BoardGuest
+  person: StayGuest
   /** Nights that the card is about; without them the person's own. */
   here?: readonly string[]
   chosen: boolean

@@ -1,5 +1,6 @@
 // The organisers' calls about nights: houses, rooms, beds, the houses' desks.
 import type {
+  ActsToReview,
   CloseBody,
   CountAnswer,
   CountBody,
@@ -9,24 +10,23 @@ import type {
   DeskList,
   GiveBody,
   HouseBody,
-  KeptActBody,
-  KeptActs,
   LimitsAnswer,
   LimitsBody,
+  MailRoomsAnswer,
   MoveBody,
   NightsAnswer,
   NightsBody,
   ProposalAnswer,
+  ReviewActBody,
   RoomBody,
   RoomsPreview,
-  StayBoard,
-  TellAnswer,
+  StayOverview,
 } from '../../../domain/stay/desk-api.ts'
 import { get, longWork, part, post } from '../shell/organiser-call.ts'
 
 type Written = { id: string }
 
-export const readBoard = () => get<StayBoard>('stay/board')
+export const readBoard = () => get<StayOverview>('stay/board')
 export const saveHouse = (houseId: string | null, body: HouseBody) =>
   post<Written>(houseId === null ? 'stay/houses' : `stay/houses/${part(houseId)}`, body)
 export const removeHouse = (houseId: string) => post<Written>(`stay/houses/${part(houseId)}/remove`, {})
@@ -44,10 +44,10 @@ export const readProposal = (only: readonly string[] = []) =>
 export const giveBeds = (body: GiveBody) => post<{ given: number }>('stay/give', body, longWork)
 export const moveGuest = (body: MoveBody) => post<{ bed: number | null }>('stay/move', body)
 export const changeNights = (body: NightsBody) => post<NightsAnswer>('stay/nights', body)
-export const tellRooms = () => post<TellAnswer>('stay/tell', {}, longWork)
+export const mailRooms = () => post<MailRoomsAnswer>('stay/tell', {}, longWork)
 export const readDeskList = () => post<DeskList>('stay/desk/list', {})
 export const sendDeskAct = (body: DeskAct) => post<DeskAnswer>('stay/desk/act', body)
-export const readKept = () => get<KeptActs>('stay/desk/kept')
-export const changeKept = (change: KeptActBody['change']) => post<Written>('stay/desk/kept', { change })
+export const readKept = () => get<ActsToReview>('stay/desk/kept')
+export const changeKept = (change: ReviewActBody['change']) => post<Written>('stay/desk/kept', { change })
 export const readDeposits = () => get<DepositsAnswer>('stay/deposits')
 export const countDeposits = (body: CountBody) => post<CountAnswer>('stay/deposits/count', body)

@@ -1,10 +1,10 @@
 // Free beds by night and gender: they stand on top of every page of this part.
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
-import type { StayBoard } from '../../../domain/stay/desk-api.ts'
+import type { StayOverview } from '../../../domain/stay/desk-api.ts'
 import styles from './stay.module.css'
 
-export function FreeBeds({ free }: Pick<StayBoard, 'free'>) {
+export function FreeBeds({ free }: Pick<StayOverview, 'free'>) {
   if (free.length === 0) return <p>The nights of the festival are over.</p>
   return (
     <table className={styles.free} aria-label="Free beds by night">

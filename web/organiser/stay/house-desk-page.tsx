@@ -20,7 +20,7 @@ import { DepositCounts } from './deposit-counts.tsx'
 import { GuestCard } from './guest-card.tsx'
 import styles from './house-desk.module.css'
 import { type HouseDesk, type MadeAct, useHouseDesk } from './use-house-desk.ts'
-import { KeptActs } from './waiting-acts.tsx'
+import { ActsToReview } from './waiting-acts.tsx'
 
 /** So that the page starts again without network. */
 async function keepDesk(): Promise<void> {
@@ -123,7 +123,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
           {found.length === 0 && <p>Nobody with nights is called so.</p>}
         </>
       )}
-      {state.online && <KeptActs />}
+      {state.online && <ActsToReview />}
       {state.online && list.deposit > 0 && <DepositCounts onChoose={setChosen} />}
     </div>
   )

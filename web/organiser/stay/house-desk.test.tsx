@@ -135,7 +135,7 @@ it('L6: without network acts follow one another, and one that the server kept fo
   await desk.press()
   await desk.press({ ...arrived, kind: 'left' })
   expect([desk.shown(), desk.queue().length]).toEqual([['left', 0], 2])
-  const why = 'Kept for the team: Gulab has arrived already, at Hill House.'
+  const why = 'Sent to the team for review: Gulab has already arrived, at Hill House.'
   desk.server.answer('POST organiser/stay/desk/act', { body: { ...took.body, why } })
   desk.server.answer('POST organiser/stay/desk/list', listOf())
   await again(desk)
@@ -176,7 +176,7 @@ const about = { username: 'Gulab', house: 'Hill House', reason: '', deposit: 250
 const keptAct = {
   ...late,
   ...about,
-  why: 'Gulab has arrived already, at Lake House.',
+  why: 'Gulab has already arrived, at Lake House.',
   isApplied: false,
   isSettled: false,
 }
@@ -213,7 +213,7 @@ it('B6: Deposits and Count are on the page itself, not in a menu that folds', as
 it('L7: staff see the acts that fit nothing, with who, what, why and the money, and settle them with a note', async () => {
   const { server, person } = showPage([guest], [keptAct])
   const section = await screen.findByRole('region', { name: 'Acts that fit nothing' })
-  for (const part of ['Gulab', 'Arrived', 'Hill House', 'Ravi', '₹250', 'has arrived already'])
+  for (const part of ['Gulab', 'Arrived', 'Hill House', 'Ravi', '₹250', 'has already arrived'])
     expect(section.textContent).toContain(part)
   await person.click(within(section).getByRole('button', { name: 'Settle' }))
   await person.type(screen.getByLabelText('Reason'), 'She sleeps at Lake House')

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { bedGenders, genderWords, houseKinds } from '../../../domain/stay/beds.ts'
-import type { BoardHouse, BoardRoom, RoomsPreview } from '../../../domain/stay/desk-api.ts'
+import type { StayHouse, StayRoom, RoomsPreview } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CheckField, ChoiceField, Field, TextAreaField } from '../../parts/forms/field.tsx'
@@ -16,7 +16,7 @@ import styles from './stay.module.css'
 type DialogProps = { onDone: () => void; onClose: () => void }
 type Typed = { target: { value: string } }
 
-export function HouseDialog({ house, onDone, onClose }: DialogProps & { house: BoardHouse | null }) {
+export function HouseDialog({ house, onDone, onClose }: DialogProps & { house: StayHouse | null }) {
   const [fields, setFields] = useState({
     name: house?.name ?? '',
     kind: house?.kind ?? ('female' as const),
@@ -55,7 +55,7 @@ export function HouseDialog({ house, onDone, onClose }: DialogProps & { house: B
   )
 }
 
-type RoomDialogProps = DialogProps & { houses: readonly BoardHouse[]; houseId: string; room: BoardRoom | null }
+type RoomDialogProps = DialogProps & { houses: readonly StayHouse[]; houseId: string; room: StayRoom | null }
 
 export function RoomDialog({ houses, houseId, room, onDone, onClose }: RoomDialogProps) {
   const kind = houses.find(({ id }) => id === houseId)?.kind
@@ -101,7 +101,7 @@ export function CloseDialog({
   room,
   onDone,
   onClose,
-}: DialogProps & { nights: readonly string[]; room: BoardRoom }) {
+}: DialogProps & { nights: readonly string[]; room: StayRoom }) {
   const [closed, setClosed] = useState(() => new Set(room.closed.map(({ night }) => night)))
   const [reason, setReason] = useState(room.closed[0]?.reason ?? '')
   const act = useAct(() => closeRoom(room.id, { nights: [...closed], reason }), onDone)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
-import type { BoardHouse, BoardRoom, StayBoard } from '../../../domain/stay/desk-api.ts'
+import type { StayHouse, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -18,9 +18,9 @@ import { CloseDialog, HouseDialog, ImportDialog, RoomDialog } from './house-dial
 import { Limits } from './limits.tsx'
 
 export type OpenDialog =
-  | { kind: 'house'; house: BoardHouse | null }
-  | { kind: 'room'; houseId: string; room: BoardRoom | null }
-  | { kind: 'close'; room: BoardRoom }
+  | { kind: 'house'; house: StayHouse | null }
+  | { kind: 'room'; houseId: string; room: StayRoom | null }
+  | { kind: 'close'; room: StayRoom }
   | { kind: 'import' }
   | { kind: 'remove'; what: string; remove: () => ReturnType<typeof removeRoom> }
 
@@ -95,13 +95,13 @@ const lists = [
   { list: 'deposits', what: 'Deposits held by the desks' },
 ]
 
-type HouseProps = { house: BoardHouse; board: StayBoard; onOpen: (open: OpenDialog) => void }
+type HouseProps = { house: StayHouse; board: StayOverview; onOpen: (open: OpenDialog) => void }
 
 function House({ house, board, onOpen }: HouseProps) {
   const rooms = board.rooms.filter(({ houseId }) => houseId === house.id)
   const beds = rooms.reduce((sum, room) => sum + room.beds, 0)
-  const peopleOf = (room: BoardRoom) => board.people.filter(({ bed }) => bed?.roomId === room.id)
-  const columns: Column<BoardRoom>[] = [
+  const peopleOf = (room: StayRoom) => board.people.filter(({ bed }) => bed?.roomId === room.id)
+  const columns: Column<StayRoom>[] = [
     { title: 'Room', main: true, cell: ({ number }) => number },
     { title: 'Beds', figure: true, cell: room => `${peopleOf(room).length}/${room.beds}` },
     { title: 'For', cell: ({ gender }) => genderWords[gender] },
@@ -170,7 +170,7 @@ function House({ house, board, onOpen }: HouseProps) {
   )
 }
 
-function RoomButton({ text, room, onPress }: { text: string; room: BoardRoom; onPress: () => void }) {
+function RoomButton({ text, room, onPress }: { text: string; room: StayRoom; onPress: () => void }) {
   return (
     <button type="button" className="quiet-button" onClick={onPress}>
       {text}

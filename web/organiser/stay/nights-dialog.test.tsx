@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { BoardGuest, StayBoard } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest, StayOverview } from '../../../domain/stay/desk-api.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
@@ -12,7 +12,7 @@ inAFreshBrowser()
 
 const [wed, thu, fri] = ['2030-11-13', '2030-11-14', '2030-11-15'] as const
 const bed = { roomId: 'g1', bed: 1, nights: [thu] }
-const gulab: BoardGuest = {
+const gulab: StayGuest = {
   userId: 'K7QM2X94TZ',
   username: 'Gulab',
   phone: '',
@@ -31,7 +31,7 @@ const gulab: BoardGuest = {
   state: 'arrived' as const,
   deposit: 0,
 }
-const other: BoardGuest = {
+const other: StayGuest = {
   ...gulab,
   userId: 'OTHER00001',
   nights: [fri],
@@ -39,7 +39,7 @@ const other: BoardGuest = {
   beds: [{ ...bed, nights: [fri] }],
 }
 const room = { houseId: 'h', beds: 1, gender: 'female' as const, note: '', closed: [] }
-const board: StayBoard = {
+const board: StayOverview = {
   nights: [wed, thu, fri],
   tonight: thu,
   houses: [{ id: 'h', name: 'Lake', kind: 'female', way: '', phone: '', hours: '' }],

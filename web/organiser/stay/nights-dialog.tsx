@@ -1,7 +1,7 @@
 // Other days for a guest, at a house's desk and on the person's page: arrival, departure, and the bed on added nights.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
-import type { BoardGuest, NightsAnswer, StayBoard } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest, NightsAnswer, StayOverview } from '../../../domain/stay/desk-api.ts'
 import { bestBed } from '../../../domain/stay/draft.ts'
 import { departureDayOf, nightsOfStay, nightsText, offeredDays } from '../../../domain/stay/stay.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -31,7 +31,7 @@ export function NightsDialog(props: Props) {
   )
 }
 
-function Days({ board, guest, onClose, onDone }: Props & { board: StayBoard; guest: BoardGuest }) {
+function Days({ board, guest, onClose, onDone }: Props & { board: StayOverview; guest: StayGuest }) {
   const { arrivals, departures } = offeredDays(board.nights)
   const [arrivalDay, setArrivalDay] = useState(guest.nights[0] ?? '')
   const [departureDay, setDepartureDay] = useState(departureDayOf(guest.nights) ?? '')
@@ -97,7 +97,7 @@ function Days({ board, guest, onClose, onDone }: Props & { board: StayBoard; gue
 }
 
 /** The same bed, every room with a bed that is free on all added nights, or none yet. */
-function bedChoices(board: StayBoard, guest: BoardGuest, added: readonly string[]) {
+function bedChoices(board: StayOverview, guest: StayGuest, added: readonly string[]) {
   const houses = new Map(board.houses.map(({ id, name }) => [id, name]))
   const rooms = board.rooms.filter(
     room => bestBed(room, { person: guest, nights: added }, board.people, new Map())?.nights.length === added.length,
@@ -109,7 +109,7 @@ function bedChoices(board: StayBoard, guest: BoardGuest, added: readonly string[
   ]
 }
 
-function doneText({ username, bed }: BoardGuest, { nights, missing, mailed }: NightsAnswer): string {
+function doneText({ username, bed }: StayGuest, { nights, missing, mailed }: NightsAnswer): string {
   const lacks = bed && missing.length > 0 ? `; no bed yet on ${nightsText(missing)}` : ''
   return `${username}: ${nightsText(nights)}${lacks}${mailed ? '' : '. No confirmed address: tell them yourself'}`
 }

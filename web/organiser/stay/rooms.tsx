@@ -2,21 +2,21 @@
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
-import type { BoardGuest, BoardRoom, StayBoard } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest, StayRoom, StayOverview } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, openNights, peopleIn } from '../../../domain/stay/draft.ts'
 import { PersonCard } from './bedless.tsx'
 import styles from './stay.module.css'
 
 type Props = {
-  board: StayBoard
-  rooms: readonly BoardRoom[]
+  board: StayOverview
+  rooms: readonly StayRoom[]
   draft: Draft
   chosen: string | null
   onChoose: (userId: string | null) => void
   /** Puts somebody into a room. */
-  onPut: (userId: string, room: BoardRoom) => void
+  onPut: (userId: string, room: StayRoom) => void
   /** Takes somebody out of the room. */
-  onRemove: (userId: string, room: BoardRoom) => void
+  onRemove: (userId: string, room: StayRoom) => void
 }
 
 export function Rooms({ rooms: all, ...props }: Props) {
@@ -49,7 +49,7 @@ export function Rooms({ rooms: all, ...props }: Props) {
 }
 
 /** The nights for which the person needs a bed; of somebody who has all, those on which another one is wanted. */
-export function wish(person: BoardGuest, draft: Draft) {
+export function wish(person: StayGuest, draft: Draft) {
   const open = openNights(person, draft)
   return { person, nights: open.length > 0 ? open : person.beds.flatMap(({ nights }) => nights) }
 }
@@ -62,7 +62,7 @@ function RoomCard({
   onChoose,
   onPut,
   onRemove,
-}: Omit<Props, 'rooms'> & { room: BoardRoom }) {
+}: Omit<Props, 'rooms'> & { room: StayRoom }) {
   const [isOver, setOver] = useState(false)
   const inside = peopleIn(room, board.people, draft)
   const person = board.people.find(({ userId }) => userId === chosen)

@@ -1,7 +1,7 @@
 // The acts of the houses' desks that came late and fit nothing, or that say more than was done: staff look at each.
 import { useState } from 'react'
 import { rupees } from '../../../domain/rupees.ts'
-import type { KeptActs as Answer } from '../../../domain/stay/desk-api.ts'
+import type { ActsToReview as Answer } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -23,7 +23,7 @@ const kinds = {
   'deposit-back': 'Deposit given back',
 } as const
 
-export function KeptActs() {
+export function ActsToReview() {
   const { data, reload } = useAnswer('stay-kept', readKept)
   const [open, setOpen] = useState<Kept | null>(null)
   if (!data || data.acts.length === 0) return null

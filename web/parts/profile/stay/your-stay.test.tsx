@@ -102,7 +102,9 @@ it('B5: names every room of the nights, and the nights for which no bed is given
 it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
-  expect(stay.getByRole('status').textContent).toContain('No bed is kept for you yet. Hostel is given from 2 events')
+  expect(stay.getByRole('status').textContent).toContain(
+    'No bed is reserved for you yet. Hostel is given from 2 events',
+  )
   expect(stay.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
 })
 

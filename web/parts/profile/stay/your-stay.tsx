@@ -37,7 +37,7 @@ function NoBedYet({ lacking }: { lacking: string }) {
   return (
     <PaperSection id="stay" title="Your stay">
       <p role="status" className={styles.lacks}>
-        No bed is kept for you yet. {lacking}
+        No bed is reserved for you yet. {lacking}
       </p>
       <p>
         <Link to="/profile?dialog=register" preventScrollReset>

@@ -1,0 +1,44 @@
+// An act of a house's desk: the types and notes that the files about it share.
+import type { Millis } from '../../../domain/day.ts'
+import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
+import { isoTime } from '../../clock.ts'
+
+/** What the desk entered in the form. */
+export type DeskForm = {
+  houseId: string
+  /** For an undo: the id of the act to take back; empty: the last act. */
+  undoes: string
+  cardSeen: boolean
+  keyMoved: boolean
+  deposit: boolean
+  reason: string
+}
+
+/** An act about an existing account. The person and the beds are locked. */
+export type Act = DeskForm & {
+  id: string
+  kind: DeskActKind
+  person: { id: string; username: string }
+  /** Person id of the organiser. */
+  byId: string
+  /** When the act happened. */
+  at: Millis
+  /** A device made it without network. It is refused only if it contradicts what is stored. */
+  isLate: boolean
+}
+
+/** The arrival that the act is about, and notes for the desk and for staff. */
+export type ActResult = { arrivalId: string | null; houseId: string | null; notes: string[] }
+
+export const depositSource = ({ id: actId, byId, at }: Act) => ({ actId, byId, at: isoTime(at) })
+
+/** Notes on an act that was applied, for the desk and for staff. */
+export const actNotes = {
+  unpaid: 'Has a balance to pay and was let in without network.',
+  bedTaken: 'The bed was given to another guest. Give a new bed under Allot.',
+  noBed: 'Has no bed from tonight on. Give one under Allot.',
+  otherHouse: 'The device showed a different house from the one with the bed: ask where the guest sleeps.',
+  otherBook: 'The deposit is recorded at another house.',
+  taken: 'The desk reported taking a deposit. It is recorded at the house.',
+  noneHeld: 'The desk reported giving a deposit back, but no house holds one.',
+} as const

@@ -1,0 +1,75 @@
+// People who chose nights but have too few events for them get one mail in time, so that nobody learns it at the door
+// of a house. The profile and the mails about registering say it from the start.
+
+import type { Millis } from '../../domain/day.ts'
+import { findFacility, lackingText } from '../../domain/edition/facility.ts'
+import { momentText } from '../../domain/edition/festival-dates.ts'
+import { stayChangesUntil } from '../../domain/stay/nights.ts'
+import { day, isoTime } from '../clock.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Letter } from '../mail/kinds.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { countCancelledEvents } from '../people/cancellations.ts'
+import { findPerson, userObject } from '../people/person.ts'
+import { selectLackingEvents } from './guests.ts'
+import { ensureStay } from './own-stay.ts'
+import { nightsToCome } from './rows.ts'
+
+/** How long before stays close the mail is sent (milliseconds): there is still time to choose events. */
+const mailBefore = 7 * day
+/** People per transaction. */
+const atOnce = 100
+
+/**
+ * Queues the mail for everybody with too few events for their nights who has not got it yet, from a week before stays
+ * close until the last night. Returns how many people.
+ */
+export async function mailLackingEvents({ db, write }: Database, edition: Edition, now: Millis): Promise<number> {
+  const closes = stayChangesUntil(edition.festival, edition.stay)
+  if (closes === null || now < closes - mailBefore || nightsToCome(edition, now).length === 0) return 0
+  const people = await selectLackingEvents(db, edition, 'nights')
+    .leftJoin('stay', 'stay.person_id', 'person.id')
+    .where('stay.lack_told_at', 'is', null)
+    .execute()
+  for (let from = 0; from < people.length; from += atOnce)
+    await write(async trx => {
+      for (const { id } of people.slice(from, from + atOnce)) await queueOnce(trx, id, now)
+    })
+  return people.length
+}
+
+/** Queues the mail once, also if jobs run concurrently. Unconfirmed addresses get none: the profile says it. */
+async function queueOnce(trx: Transaction, personId: string, now: Millis): Promise<void> {
+  await ensureStay(trx, personId)
+  const isFirst = await trx
+    .updateTable('stay')
+    .set({ lack_told_at: isoTime(now) })
+    .where('person_id', '=', personId)
+    .where('lack_told_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst()
+  if (isFirst) await queueMail(trx, 'bed_lacking', { personId }, now, personId)
+}
+
+/** What the person still needs for the nights that they chose, in words; empty: nothing, or no nights were chosen. */
+export async function readLackingText(db: Db, edition: Edition, personId: string): Promise<string> {
+  const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
+  const chosen = isStudent ? undefined : findFacility(edition.festival.facilities, facility)
+  return chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
+}
+
+/** Null if the person has enough events by now, or has chosen another facility. */
+export async function lackingLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
+  const { festival, stay } = edition
+  const lacking = await readLackingText(db, edition, personId)
+  if (lacking === '') return null
+  const closes = stayChangesUntil(festival, stay)
+  const until =
+    closes !== null && closes > now ? [`Your days and your roommates: until ${momentText(festival, closes)}.`] : []
+  return {
+    before: [`No bed is reserved for you yet. ${lacking}`, ...until],
+    button: 'Choose events in my profile',
+    after: ['If you do not need a bed, choose another option there, so that somebody else can have it.'],
+  }
+}
