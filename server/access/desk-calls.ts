@@ -1,13 +1,17 @@
-// The organisers' calls, each one statement: the permission, the shapes, what it does, what it answers.
+// The organisers' calls, each one statement: who may call, what it takes and answers, and what it does.
 //
 //   const { get, post } = deskCalls(api, parts)
-//   get('/colleges', { may: 'colleges', query: collegesQuery, answer: collegesList }, ({ query }) => listColleges(db, query))
+//   get('/colleges', { may: 'colleges', query: collegesQuery, answer: collegesList }, ({ query }) =>
+//     listColleges(db, query),
+//   )
 //   post(
 //     '/staff/approve',
 //     { may: 'staff', freshPassword: true, body: approveBody, answer: staffList },
 //     (trx, { staff, body, now }) => approveRole(trx, staff.id, body, now),
-//     () => readStaffPage(db, now()),
+//     (_done, { now }) => readStaffPage(db, now),
 //   )
+//
+// Calls that need the reply (files, streams) or an own guard are added with `api.route` and `guardFor`.
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { eventParams } from '../../domain/call-fields.ts'
@@ -25,10 +29,10 @@ type Shape = z.ZodType | undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Answer<A extends z.ZodType> = z.output<A> | Promise<z.output<A>>
 
-/** The parts of a request that a call takes, as its schemas return them. */
+/** The parts of a request, as the schemas of the call return them. */
 type Input<Params, Query, Body> = { params: Params; query: Query; body: Body }
 
-/** What the functions of a call receive: the caller, the edition and the time at this moment, and the request. */
+/** What the functions of a call receive. In a transaction, `now` is read when the transaction begins. */
 type Call<Params, Query = undefined, Body = undefined> = Input<Params, Query, Body> & {
   staff: Staff
   edition: Edition
@@ -44,11 +48,11 @@ export type Steps = {
 type Options = {
   /** The permission that the caller needs; null: any role is enough. */
   may: Permission | null
-  /** True for grave acts: the password must have been typed in the last ten minutes. */
+  /** True: the password must have been typed in the last ten minutes. For roles, refunds and corrections. */
   freshPassword?: boolean
   /** True for calls that the console makes automatically: they do not count as use of the session. */
   background?: boolean
-  /** True for calls that record money or upload files: limits their rate (`limitDesk`). */
+  /** True for calls that record money, upload pictures or mail people: their rate is limited (`limitDesk`). */
   limited?: boolean
   /** Of calls with money: that the call refuses the caller's own (people/own-money.ts), or why it need not. */
   ownMoney?: NonNullable<FastifyContextConfig['ownMoney']>
@@ -61,7 +65,7 @@ type Shapes<A, P, Q, B> = {
   params?: P
   query?: Q
   body?: B
-  /** The event of the call: the caller needs the permission for this event. Coordinators have it for their own. */
+  /** The event of the call, for which the caller needs the permission. Coordinators have it for their own events. */
   eventOf?(input: Input<Output<P>, Output<Q>, Output<B>>): number
 }
 
@@ -73,8 +77,9 @@ export const ofEvent = {
 
 type Work<C, Done> = (trx: Transaction, call: C) => Promise<Audited<Done>>
 
-// Fastify checks requests against the schemas, but its types cannot say so while a schema is a type parameter. So the
-// functions of a feature see the types of its schemas, and `add` sees `unknown`: TypeScript lets methods differ so.
+// Fastify validates each request against the schemas, but its types cannot express this while a schema is a type
+// parameter. So a feature's functions have the types of its schemas, and `add` calls them with `unknown`. TypeScript
+// accepts this because `run`, `work`, `answer` and `eventOf` are declared as methods.
 type AnyCall = Call<unknown, unknown, unknown>
 type AnyOptions = Options & {
   answer: z.ZodType
@@ -84,7 +89,8 @@ type AnyOptions = Options & {
   eventOf?(input: Input<unknown, unknown, unknown>): number
 }
 type Run = { run(call: AnyCall & Steps): unknown }
-type WorkAndAnswer = { work(trx: Transaction, call: AnyCall): Promise<Audited<unknown>> } & {
+type Write = {
+  work(trx: Transaction, call: AnyCall): Promise<Audited<unknown>>
   answer(done: unknown, call: AnyCall): unknown
 }
 
@@ -123,12 +129,12 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
     work: Work<Call<Output<P>, undefined, Output<B>>, Done>,
     answer?: (done: Done, call: Call<Output<P>, undefined, Output<B>>) => Answer<A>,
   ): void {
-    const parts: WorkAndAnswer = { work, answer: answer ?? (done => done) }
+    const steps: Write = { work, answer: answer ?? (done => done) }
     add('POST', url, options, {
       async run(call) {
-        // The time is read in the transaction, so that writes that wait for each other have their times in order.
-        const done = await call.write(trx => parts.work(trx, { ...call, ...moment() }))
-        return parts.answer(done, { ...call, ...moment() })
+        // The time is read in the transaction, so that writes that wait for each other have ordered times.
+        const done = await call.write(trx => steps.work(trx, { ...call, ...moment() }))
+        return steps.answer(done, { ...call, ...moment() })
       },
     })
   }
