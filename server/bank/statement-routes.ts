@@ -1,4 +1,4 @@
-// The organisers' calls about statements and the transfers that are kept of them.
+// The organisers' calls about bank statements and the stored transfers.
 import { z } from 'zod'
 import {
   assignBody,
@@ -68,7 +68,7 @@ function importRoutes(api: Api, parts: StaffParts): void {
   )
 }
 
-/** Lines that are read before other calls get their turn. */
+/** Lines that are read before other calls run. */
 const linesAtOnce = 250
 
 async function readFile({ csv, columns }: { csv: string; columns: StatementColumns }): Promise<StatementRows> {
@@ -92,7 +92,7 @@ async function readFile({ csv, columns }: { csv: string; columns: StatementColum
   return file
 }
 
-/** Refuses a file whose table cannot be read with these columns: which column was not found, and in which line. */
+/** Refuses a file with a table that these columns do not fit: names the missing columns and the line. */
 function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): never {
   const { line, missing, doubled } = tableProblem(lines, columns)
   if (doubled) {

@@ -80,8 +80,8 @@ export function certificateRoutes(api: Api, parts: Parts): void {
       if (missing.length > 0) refuse('certificate_name', { letters: missing.join(' ') })
       const [made] = await database.write(trx => codesOf(trx, [earned], keys.certificates, now()))
       if (!made || made.isRevoked) refuse('certificate_revoked')
-      const [whom] = await withChosenNames(db, [{ username, college }])
-      const sheet = sheetOf(siteUrl, earned, whom!, made.code)
+      const [holder] = await withChosenNames(db, [{ username, college }])
+      const sheet = sheetOf(siteUrl, earned, holder!, made.code)
       return sendPdf(reply, `certificate-${eventId}`, drawCertificates(live.edition(), art, [sheet]))
     },
   })
@@ -90,7 +90,7 @@ export function certificateRoutes(api: Api, parts: Parts): void {
     method: 'GET',
     url: '/certificates/:code',
     config: {
-      public: 'whoever is shown a certificate checks it; its code cannot be guessed',
+      public: 'anybody who sees a certificate can check it; its code cannot be guessed',
       secret: ['code'],
       counts: 'handler',
     },
@@ -147,23 +147,23 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
   )
 
   /** Refuses names with letters that no typeface has: a sheet never shows a part of a name. */
-  async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Whom>> {
+  async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Holder>> {
     const ids = [...new Set(earned.map(({ personId }) => personId))]
     const people = await db.selectFrom('person').select(['id', 'username', 'college']).where('id', 'in', ids).execute()
     const unreadable = people.filter(({ username }) => missingLetters(username).length > 0)
     const letters = [...new Set(unreadable.flatMap(({ username }) => missingLetters(username)))].join(' ')
     const names = unreadable.slice(0, 5).map(({ username }) => username)
     if (names.length > 0) refuse('certificate_names', { names: names.join(', '), letters })
-    return new Map((await withChosenNames(db, people)).map(({ id, ...whom }) => [id, whom]))
+    return new Map((await withChosenNames(db, people)).map(({ id, ...holder }) => [id, holder]))
   }
 }
 
-type Whom = { username: string; college: string }
+type Holder = { username: string; college: string }
 
 function sheetOf(
   siteUrl: string,
   { eventId, place, mention, team }: Earned,
-  { username, college }: Whom,
+  { username, college }: Holder,
   code: string,
 ): CertificateSheet {
   return { eventId, name: username, college, place, mention, team, code, address: `${siteUrl}/certificates/${code}` }

@@ -57,7 +57,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { db } = database
   const { get, post, postSteps } = deskCalls(api, parts)
 
-  /** What gates go by at this moment. */
+  /** The edition and the key that gates check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = keepList<Pick<OfflineList, 'people'>>(now, async () => {

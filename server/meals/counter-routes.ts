@@ -33,7 +33,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   const { db } = database
   const { get, postSteps } = deskCalls(api, parts)
 
-  /** What counters go by at this moment. */
+  /** The edition and the key that counters check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = keepList<Omit<CounterList, 'madeAt'>>(now, async () => {
@@ -66,7 +66,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
 
   async function answer(scan: MealScan, scannerId: string): Promise<z.input<typeof mealScanAnswer>> {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
-    // Of a lost pass its finder learns no name.
+    // The finder of a lost pass learns no name.
     const known = outcome.result === 'replaced_pass' ? null : (personId ?? (await typedUserId(scan)))
     const person = known === null ? null : await counterPerson(db, live.edition(), known)
     return {
@@ -78,7 +78,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     }
   }
 
-  /** The id of the person whose user id was typed in place of a code; null: it is no user id. */
+  /** The id of the person, if a user id was typed instead of a code; otherwise null. */
   async function typedUserId({ code, found }: MealScan): Promise<string | null> {
     if (found || code.trim() === '') return null
     return (await findByUserId(db, code))?.id ?? null

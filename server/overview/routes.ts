@@ -1,4 +1,4 @@
-// The organisers' calls for the overview and the report by day. A coordinator gets the figures of the own events.
+// The organisers' calls for the overview and the report by day. Coordinators get the figures of their own events.
 import { overview } from '../../domain/overview/api.ts'
 import { report, reportQuery } from '../../domain/overview/report-api.ts'
 import { visibleEvents } from '../../domain/staff/roles.ts'

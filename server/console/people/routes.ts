@@ -1,5 +1,5 @@
-// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All but the
-// list answer the page.
+// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All calls that
+// change a person answer the page.
 
 import { z } from 'zod'
 import { normalEmail, standInAddress } from '../../../domain/account/email.ts'
@@ -117,7 +117,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  /** The id of the person whom this act of the cashier made, or null. Refuses an `actId` of another act. */
+  /** The id of the person that this act of the cashier created, or null. Refuses an `actId` of another act. */
   async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {
     const act = await findAct(db, actId)
     if (!act) return null
@@ -225,7 +225,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     },
   )
 
-  /** Changes what the person of the address owes, unless that is the organiser; answers the person's page. */
+  /** Changes what a person owes, and answers their page. Refuses organisers who act on themselves. */
   async function changeMoneyOf(
     { staff, params, write }: { staff: Staff; params: z.output<typeof userParams> } & Steps,
     change: (trx: Transaction, personId: string) => Promise<Audited<void>>,
