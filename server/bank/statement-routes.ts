@@ -1,4 +1,4 @@
-// The organisers' calls about statements and the transfers that are kept of them.
+// The organisers' calls about bank statements and the stored transfers.
 import { z } from 'zod'
 import {
   assignBody,
@@ -16,10 +16,9 @@ import { tableProblem } from '../../domain/bank/column-indexes.ts'
 import { findTable, readRows, type StatementRows } from '../../domain/bank/statement.ts'
 import { headerSearchLines, type StatementColumns, separatorIn } from '../../domain/bank/statement-columns.ts'
 import { type CsvLine, countLines } from '../../domain/lists/read-csv.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { type Audited, staffWrite } from '../audit/audit.ts'
-import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
@@ -35,6 +34,7 @@ import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decis
 const maxStatementBody = 3 * 1024 * 1024
 /** More rows would take minutes: a body holds hundreds of thousands of tiny ones. */
 const maxStatementRows = 20_000
+const leavesOwn = { ownMoney: 'none: leaves what is about the organiser in the inbox' } as const
 
 export function statementRoutes(api: Api, parts: StaffParts): void {
   importRoutes(api, parts)
@@ -42,40 +42,33 @@ export function statementRoutes(api: Api, parts: StaffParts): void {
   decisionRoutes(api, parts)
 }
 
-function importRoutes(api: Api, { database, live, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
-  api.route({
-    method: 'POST',
-    url: '/organiser/statements/preview',
-    bodyLimit: maxStatementBody,
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'none: reads a file, writes nothing' },
-    schema: { body: statementBody, response: { 200: statementPreview } },
-    async handler(request) {
-      const file = await readFile(request.body)
-      return previewOf(file, await judgeFile(database.db, file.rows, currentStaff(request).id))
-    },
-  })
+function importRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, wakeMail } = parts
+  const { postSteps } = deskCalls(api, parts)
+  const statement = { may: 'statements', bodyLimit: maxStatementBody } as const
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/statements/import',
-    bodyLimit: maxStatementBody,
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'none: leaves what is about the organiser in the inbox' },
-    schema: { body: statementImportBody, response: { 200: statementResult } },
-    async handler(request) {
-      await limitDesk(request)
-      const { method, digest } = request.body
-      const { rows } = await readFile(request.body)
-      const call = { rows, method, digest }
-      const answer = await importStatement(database, live.edition(), currentStaff(request).id, call, now())
+  postSteps(
+    '/statements/preview',
+    { ...statement, ownMoney: 'none: reads a file, writes nothing', body: statementBody, answer: statementPreview },
+    async ({ staff, body }) => {
+      const file = await readFile(body)
+      return previewOf(file, await judgeFile(database.db, file.rows, staff.id))
+    },
+  )
+  postSteps(
+    '/statements/import',
+    { ...statement, ...leavesOwn, limited: true, body: statementImportBody, answer: statementResult },
+    async ({ staff, body }) => {
+      const { method, digest } = body
+      const { rows } = await readFile(body)
+      const answer = await importStatement(database, live.edition(), staff.id, { rows, method, digest }, now())
       wakeMail()
       return answer
     },
-  })
+  )
 }
 
-/** Lines that are read before other calls get their turn. */
+/** Lines that are read before other calls run. */
 const linesAtOnce = 250
 
 async function readFile({ csv, columns }: { csv: string; columns: StatementColumns }): Promise<StatementRows> {
@@ -99,7 +92,7 @@ async function readFile({ csv, columns }: { csv: string; columns: StatementColum
   return file
 }
 
-/** Refuses a file whose table cannot be read with these columns: which column was not found, and in which line. */
+/** Refuses a file with a table that these columns do not fit: names the missing columns and the line. */
 function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): never {
   const { line, missing, doubled } = tableProblem(lines, columns)
   if (doubled) {
@@ -112,91 +105,55 @@ function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): neve
 }
 
 function inboxRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk } = parts
+  const { database, live, now, wakeMail } = parts
+  const { get, postSteps } = deskCalls(api, parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/transfers',
-    onRequest: guardFor('statements'),
-    schema: { querystring: transfersQuery, response: { 200: transfersList } },
-    handler: ({ query }) => readListPage(database.db, transfersListing(database, live.edition(), query), query),
-  })
-
+  get('/transfers', { may: 'statements', query: transfersQuery, answer: transfersList }, ({ edition, query }) =>
+    readListPage(database.db, transfersListing(database, edition, query), query),
+  )
   fileRoute(api, parts, {
     url: '/transfers',
     permission: 'statements',
     query: transfersQuery,
     table: query => transfersTable(database, live.edition(), query),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/transfers/match',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'none: leaves what is about the organiser in the inbox' },
-    schema: { response: { 200: matchResult } },
-    async handler(request) {
-      await limitDesk(request)
-      const answer = await creditTransfers(
-        database,
-        live.edition(),
-        currentStaff(request).id,
-        await findCreditable(database.db),
-        now(),
-      )
+  postSteps(
+    '/transfers/match',
+    { ...leavesOwn, may: 'statements', limited: true, answer: matchResult },
+    async ({ staff }) => {
+      const creditable = await findCreditable(database.db)
+      const answer = await creditTransfers(database, live.edition(), staff.id, creditable, now())
       wakeMail()
       return answer
     },
-  })
+  )
 }
 
 const params = z.object({ transferId: z.string().max(60) })
 
-function decisionRoutes(api: Api, { database, live, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
-  const decide = async (staffId: string, transferId: string, work: (trx: Transaction) => Promise<Audited<void>>) => {
-    await staffWrite(database, staffId, now(), work)
-    wakeMail()
-    return findTransferRow(database, live.edition(), transferId)
-  }
+function decisionRoutes(api: Api, parts: StaffParts): void {
+  const { database } = parts
+  const { post } = deskCalls(api, parts)
+  const transfer = { may: 'statements', ownMoney: 'refused', params, answer: transferRow } as const
+  const row = (_: unknown, { edition, params }: { edition: Edition; params: { transferId: string } }) =>
+    findTransferRow(database, edition, params.transferId)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/transfers/:transferId/assign',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: assignBody, response: { 200: transferRow } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      return decide(id, call.transferId, trx => assignTransfer(trx, live.edition(), id, call, now()))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/transfers/:transferId/ignore',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: ignoreBody, response: { 200: transferRow } },
-    handler(request) {
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      return decide(id, call.transferId, trx => ignoreTransfer(trx, id, call, now()))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/transfers/:transferId/reopen',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'refused' },
-    schema: { params, response: { 200: transferRow } },
-    handler(request) {
-      const { transferId } = request.params
-      return decide(currentStaff(request).id, transferId, trx =>
-        reopenTransfer(trx, currentStaff(request).id, transferId),
-      )
-    },
-  })
+  post(
+    '/transfers/:transferId/assign',
+    { ...transfer, limited: true, body: assignBody },
+    (trx, { staff, edition, params, body, now }) => assignTransfer(trx, edition, staff.id, { ...params, ...body }, now),
+    row,
+  )
+  post(
+    '/transfers/:transferId/ignore',
+    { ...transfer, body: ignoreBody },
+    (trx, { staff, params, body, now }) => ignoreTransfer(trx, staff.id, { ...params, ...body }, now),
+    row,
+  )
+  post(
+    '/transfers/:transferId/reopen',
+    transfer,
+    (trx, { staff, params }) => reopenTransfer(trx, staff.id, params.transferId),
+    row,
+  )
 }

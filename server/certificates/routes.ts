@@ -14,7 +14,8 @@ import {
 } from '../../domain/certificates/api.ts'
 import { eventName, findEvent } from '../../domain/edition/catalogue.ts'
 import { eventFile } from '../../domain/edition/event-file.ts'
-import { currentStaff, staffFor } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
+import { staffFor } from '../access/guard.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -89,7 +90,7 @@ export function certificateRoutes(api: Api, parts: Parts): void {
     method: 'GET',
     url: '/certificates/:code',
     config: {
-      public: 'whoever is shown a certificate checks it; its code cannot be guessed',
+      public: 'anybody who sees a certificate can check it; its code cannot be guessed',
       secret: ['code'],
       counts: 'handler',
     },
@@ -104,6 +105,7 @@ export function certificateRoutes(api: Api, parts: Parts): void {
 export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
   const { siteUrl } = parts.config
   const { database, live, now, guardFor, limitDesk, keys } = parts
+  const { post } = deskCalls(api, parts)
   const { db } = database
 
   api.route({
@@ -134,20 +136,15 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/certificates/revoke',
-    onRequest: guardFor('certificates'),
-    schema: { body: revokeCertificateBody, response: { 200: revoked } },
-    async handler(request) {
-      const { code, reason } = request.body
-      return staffWrite(database, currentStaff(request).id, now(), async trx => {
-        const { personId, eventId } = await revokeCode(trx, code, keys.certificates, now())
-        const event = eventName(live.edition().catalogue, eventId)
-        return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
-      })
+  post(
+    '/certificates/revoke',
+    { may: 'certificates', body: revokeCertificateBody, answer: revoked },
+    async (trx, { edition, body: { code, reason }, now }) => {
+      const { personId, eventId } = await revokeCode(trx, code, keys.certificates, now)
+      const event = eventName(edition.catalogue, eventId)
+      return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
     },
-  })
+  )
 
   /** Refuses names with letters that no typeface has: a sheet never shows a part of a name. */
   async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Holder>> {

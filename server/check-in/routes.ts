@@ -21,6 +21,7 @@ import {
   undoScanAnswer,
   undoScanBody,
 } from '../../domain/gate/api.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -54,8 +55,9 @@ const maxSyncBody = 512 * 1024
 export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, limiter, keys, guardFor } = parts
   const { db } = database
+  const { get, post, postSteps } = deskCalls(api, parts)
 
-  /** What gates go by at this moment. */
+  /** The edition and the key that gates check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = cacheList<Pick<OfflineList, 'people'>>(now, async () => {
@@ -64,30 +66,28 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     return { people: await readOfflineList(db, rules(), now()) }
   })
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/check-in/scan',
-    onRequest: guardFor('checkIn'),
-    config: { ownMoney: 'refused' },
-    schema: { body: scanBody, response: { 200: scanAnswer } },
-    handler: request => answerScan(request.body, currentStaff(request).id),
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/check-in/sync',
-    onRequest: guardFor('checkIn'),
-    config: { ownMoney: 'none: what a device let in has happened; staff see it' },
-    bodyLimit: maxSyncBody,
-    schema: { body: syncBody, response: { 200: syncAnswer } },
-    async handler(request) {
+  postSteps(
+    '/check-in/scan',
+    { may: 'checkIn', ownMoney: 'refused', body: scanBody, answer: scanAnswer },
+    ({ staff, body }) => answerScan(body, staff.id),
+  )
+  postSteps(
+    '/check-in/sync',
+    {
+      may: 'checkIn',
+      ownMoney: 'none: what a device let in has happened; staff see it',
+      bodyLimit: maxSyncBody,
+      body: syncBody,
+      answer: syncAnswer,
+    },
+    async ({ staff, body: { scans } }) => {
       const answers = []
       // In order, because later scans depend on earlier ones, and each in a transaction of its own, so that one refusal
       // affects no other.
-      for (const scan of request.body.scans) answers.push(await answerScan(scan, currentStaff(request).id))
+      for (const scan of scans) answers.push(await answerScan(scan, staff.id))
       return { answers }
     },
-  })
+  )
 
   async function answerScan(scan: Scan, scannerId: string): Promise<z.input<typeof scanAnswer>> {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
@@ -101,55 +101,30 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       staffWrite(database, scannerId, now(), trx => scanPass(trx, rules(), scan, scannerId, now())),
     )
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/check-in/undo',
-    onRequest: guardFor('undoCheckIn'),
-    schema: { body: undoScanBody, response: { 200: undoScanAnswer } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => undoScan(trx, live.edition(), request.body, id, now()))
-      return { insideNow: await countInside(db, live.edition(), now()) }
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/check-in/seen',
-    onRequest: guardFor('entries'),
-    schema: { body: seenScanBody, response: { 200: seenScanAnswer } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => noteSeen(trx, request.body, id, now()))
-      return { unseen: await countUnseen(db) }
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/check-in/left-open',
-    onRequest: guardFor('entries'),
-    schema: { body: leftOpenBody, response: { 200: leftOpenAnswer } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const { body } = request
-      const people = await staffWrite(database, id, now(), trx => decideLeftOpen(trx, live.edition(), body, id, now()))
-      return { people }
-    },
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/check-in/inside',
-    onRequest: guardFor('checkIn'),
-    schema: { response: { 200: insideAnswer } },
-    handler: async () => ({
-      insideNow: await countInside(db, live.edition(), now()),
-      byGate: await countInsideByGate(db, live.edition(), now()),
-      gates: live.edition().privateContent.gates,
-      serverTime: isoTime(now()),
-    }),
-  })
+  post(
+    '/check-in/undo',
+    { may: 'undoCheckIn', body: undoScanBody, answer: undoScanAnswer },
+    (trx, { staff, edition, body, now }) => undoScan(trx, edition, body, staff.id, now),
+    async (_, { edition, now }) => ({ insideNow: await countInside(db, edition, now) }),
+  )
+  post(
+    '/check-in/seen',
+    { may: 'entries', body: seenScanBody, answer: seenScanAnswer },
+    (trx, { staff, body, now }) => noteSeen(trx, body, staff.id, now),
+    async () => ({ unseen: await countUnseen(db) }),
+  )
+  post(
+    '/check-in/left-open',
+    { may: 'entries', body: leftOpenBody, answer: leftOpenAnswer },
+    (trx, { staff, edition, body, now }) => decideLeftOpen(trx, edition, body, staff.id, now),
+    people => ({ people }),
+  )
+  get('/check-in/inside', { may: 'checkIn', answer: insideAnswer }, async ({ edition, now }) => ({
+    insideNow: await countInside(db, edition, now),
+    byGate: await countInsideByGate(db, edition, now),
+    gates: edition.privateContent.gates,
+    serverTime: isoTime(now),
+  }))
 
   const noteList = logReadHourly(parts, { action: 'gate.list', personId: null })
 
@@ -173,14 +148,9 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/entries',
-    onRequest: guardFor('entries'),
-    schema: { querystring: entriesQuery, response: { 200: entriesList } },
-    handler: ({ query }) => readListPage(db, entriesListing(database, live.edition(), query), query),
-  })
-
+  get('/entries', { may: 'entries', query: entriesQuery, answer: entriesList }, ({ edition, query }) =>
+    readListPage(db, entriesListing(database, edition, query), query),
+  )
   fileRoute(api, parts, {
     url: '/entries',
     permission: 'entries',

@@ -1,29 +1,28 @@
 // The organisers' calls about accommodation and food.
-import type { FastifyRequest } from 'fastify'
 import { facilitiesList, facilitiesQuery } from '../../domain/rosters/api.ts'
-import { hasPermission } from '../../domain/staff/roles.ts'
+import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { facilitiesTable, listFacilities } from './store.ts'
 
+const seesMoney = ({ roles }: { roles: readonly HeldRole[] }) => hasPermission(roles, 'payments')
+
 export function facilityRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, guardFor } = parts
-  const seesMoney = (request: FastifyRequest) => hasPermission(currentStaff(request).roles, 'payments')
+  const { database, live } = parts
+  const { get } = deskCalls(api, parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/facilities',
-    onRequest: guardFor('facilities'),
-    schema: { querystring: facilitiesQuery, response: { 200: facilitiesList } },
-    handler: request => listFacilities(database.db, live.edition(), request.query, seesMoney(request)),
-  })
-
+  get(
+    '/facilities',
+    { may: 'facilities', query: facilitiesQuery, answer: facilitiesList },
+    ({ staff, edition, query }) => listFacilities(database.db, edition, query, seesMoney(staff)),
+  )
   fileRoute(api, parts, {
     url: '/facilities',
     permission: 'facilities',
     query: facilitiesQuery,
-    table: (query, request) => facilitiesTable(database.db, live.edition(), query, seesMoney(request)),
+    table: (query, request) => facilitiesTable(database.db, live.edition(), query, seesMoney(currentStaff(request))),
   })
 }

@@ -12,7 +12,7 @@ import {
 import { mealsNear } from '../../domain/meals/counter.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
 import { findByUserId } from '../access/accounts.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
@@ -31,8 +31,9 @@ const maxSyncBody = 512 * 1024
 export function counterRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, keys, guardFor } = parts
   const { db } = database
+  const { get, postSteps } = deskCalls(api, parts)
 
-  /** What counters go by at this moment. */
+  /** The edition and the key that counters check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = cacheList<Omit<CounterList, 'madeAt'>>(now, async () => {
@@ -41,33 +42,31 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     return readCounterList(db, rules(), now())
   })
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/counter/scan',
-    onRequest: guardFor('counter'),
-    config: { ownMoney: 'refused' },
-    schema: { body: mealScanBody, response: { 200: mealScanAnswer } },
-    handler: request => answer(request.body, currentStaff(request).id),
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/counter/sync',
-    onRequest: guardFor('counter'),
-    config: { ownMoney: 'none: what a counter gave has happened; staff see it' },
-    bodyLimit: maxSyncBody,
-    schema: { body: mealSyncBody, response: { 200: mealSyncAnswer } },
-    async handler(request) {
+  postSteps(
+    '/counter/scan',
+    { may: 'counter', ownMoney: 'refused', body: mealScanBody, answer: mealScanAnswer },
+    ({ staff, body }) => answer(body, staff.id),
+  )
+  postSteps(
+    '/counter/sync',
+    {
+      may: 'counter',
+      ownMoney: 'none: what a counter gave has happened; staff see it',
+      bodyLimit: maxSyncBody,
+      body: mealSyncBody,
+      answer: mealSyncAnswer,
+    },
+    async ({ staff, body: { scans } }) => {
       const answers = []
       // Each in a transaction of its own, so that one that fails affects no other.
-      for (const scan of request.body.scans) answers.push(await answer(scan, currentStaff(request).id))
+      for (const scan of scans) answers.push(await answer(scan, staff.id))
       return { answers }
     },
-  })
+  )
 
   async function answer(scan: MealScan, scannerId: string): Promise<z.input<typeof mealScanAnswer>> {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
-    // Of a lost pass its finder learns no name.
+    // The finder of a lost pass learns no name.
     const known = outcome.result === 'replaced_pass' ? null : (personId ?? (await typedUserId(scan)))
     const person = known === null ? null : await counterPerson(db, live.edition(), known)
     return {
@@ -79,7 +78,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     }
   }
 
-  /** The id of the person whose user id was typed in place of a code; null: it is no user id. */
+  /** The id of the person, if a user id was typed instead of a code; otherwise null. */
   async function typedUserId({ code, found }: MealScan): Promise<string | null> {
     if (found || code.trim() === '') return null
     return (await findByUserId(db, code))?.id ?? null
@@ -90,18 +89,11 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
       staffWrite(database, scannerId, now(), trx => scanMeal(trx, rules(), scan, scannerId, now())),
     )
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/counter/now',
-    onRequest: guardFor('counter'),
-    schema: { response: { 200: counterNow } },
-    async handler() {
-      const { festival, stay } = live.edition()
-      const near = mealsNear(mealsOf(festival, stay), now())
-      const served = []
-      for (const { mealId, day } of near) served.push({ mealId, day, count: await countServed(db, { mealId, day }) })
-      return { served, serverTime: isoTime(now()) }
-    },
+  get('/counter/now', { may: 'counter', answer: counterNow }, async ({ edition: { festival, stay }, now }) => {
+    const served = []
+    for (const { mealId, day } of mealsNear(mealsOf(festival, stay), now))
+      served.push({ mealId, day, count: await countServed(db, { mealId, day }) })
+    return { served, serverTime: isoTime(now) }
   })
 
   const noteList = logReadHourly(parts, { action: 'meal.list', personId: null })

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { dayBounds } from '../../domain/day.ts'
 import { cashBox, cashUp, cashUpQuery, countBoxBody, openBoxBody } from '../../domain/money/cash-up-api.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { boxesOf, closeBox, countBox, findBox, openBox } from './cash-boxes.ts'
@@ -13,64 +12,47 @@ import { cashUpTable, sumByCashier } from './cash-up.ts'
 const params = z.object({ boxId: z.string().max(60) })
 
 export function cashUpRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor } = parts
+  const { live } = parts
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/cash-up',
-    onRequest: guardFor('cashUp'),
-    schema: { querystring: cashUpQuery, response: { 200: cashUp } },
-    async handler({ query: { day } }) {
-      const bounds = dayBounds(live.edition().festival, day)
-      return { day, rows: await sumByCashier(database.db, bounds), boxes: await boxesOf(database.db, bounds) }
-    },
+  get('/cash-up', { may: 'cashUp', query: cashUpQuery, answer: cashUp }, async ({ edition, query: { day } }) => {
+    const bounds = dayBounds(edition.festival, day)
+    return { day, rows: await sumByCashier(db, bounds), boxes: await boxesOf(db, bounds) }
   })
-
   fileRoute(api, parts, {
     url: '/cash-up',
     permission: 'cashUp',
     query: cashUpQuery,
-    table: ({ day }) => cashUpTable(database.db, live.edition(), day),
+    table: ({ day }) => cashUpTable(db, live.edition(), day),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/cash-boxes',
-    onRequest: guardFor('cashUp'),
-    config: { ownMoney: 'none: the float of the own box, which somebody else closes' },
-    schema: { body: openBoxBody, response: { 200: cashBox } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const boxId = await staffWrite(database, id, now(), trx => openBox(trx, id, request.body.float, now()))
-      return findBox(database.db, boxId)
+  post(
+    '/cash-boxes',
+    {
+      may: 'cashUp',
+      ownMoney: 'none: the float of the own box, which somebody else closes',
+      body: openBoxBody,
+      answer: cashBox,
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/cash-boxes/:boxId/count',
-    onRequest: guardFor('cashUp'),
-    config: { ownMoney: 'none: everybody counts their own box; somebody else closes it' },
-    schema: { params, body: countBoxBody, response: { 200: cashBox } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const { boxId } = request.params
-      await staffWrite(database, id, now(), trx => countBox(trx, id, { boxId, ...request.body }, now()))
-      return findBox(database.db, boxId)
+    (trx, { staff, body, now }) => openBox(trx, staff.id, body.float, now),
+    boxId => findBox(db, boxId),
+  )
+  post(
+    '/cash-boxes/:boxId/count',
+    {
+      may: 'cashUp',
+      ownMoney: 'none: everybody counts their own box; somebody else closes it',
+      params,
+      body: countBoxBody,
+      answer: cashBox,
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/cash-boxes/:boxId/close',
-    onRequest: guardFor('cashUp'),
-    config: { ownMoney: 'none: refuses the own box with a sentence of its own' },
-    schema: { params, response: { 200: cashBox } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const { boxId } = request.params
-      await staffWrite(database, id, now(), trx => closeBox(trx, id, boxId, now()))
-      return findBox(database.db, boxId)
-    },
-  })
+    (trx, { staff, params, body, now }) => countBox(trx, staff.id, { ...params, ...body }, now),
+    (_, { params }) => findBox(db, params.boxId),
+  )
+  post(
+    '/cash-boxes/:boxId/close',
+    { may: 'cashUp', ownMoney: 'none: refuses the own box with a sentence of its own', params, answer: cashBox },
+    (trx, { staff, params, now }) => closeBox(trx, staff.id, params.boxId, now),
+    (_, { params }) => findBox(db, params.boxId),
+  )
 }

@@ -15,9 +15,10 @@ import {
   rejectClaimBody,
 } from '../../domain/money/payments-api.ts'
 import { findByUserId } from '../access/accounts.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
@@ -38,123 +39,72 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
 const paymentParams = z.object({ paymentId: z.string().max(60) })
 
 function paymentRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk } = parts
+  const { live } = parts
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+  const money = { limited: true, ownMoney: 'refused', answer: paymentRow } as const
+  const row = (paymentId: string) => findPaymentRow(db, paymentId)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/payments',
-    onRequest: guardFor('payments'),
-    schema: { querystring: paymentsQuery, response: { 200: paymentsList } },
-    handler: ({ query }) => listPayments(database.db, live.edition(), query),
-  })
-
+  get('/payments', { may: 'payments', query: paymentsQuery, answer: paymentsList }, ({ edition, query }) =>
+    listPayments(db, edition, query),
+  )
   fileRoute(api, parts, {
     url: '/payments',
     permission: 'payments',
     query: paymentsQuery,
-    table: query => paymentsTable(database.db, live.edition(), query),
+    table: query => paymentsTable(db, live.edition(), query),
   })
+  post('/payments', { ...money, may: 'payments', body: paymentBody }, (trx, call) => record(trx, call, call.body), row)
+  post(
+    '/refunds',
+    { ...money, may: 'refunds', freshPassword: true, body: refundBody },
+    (trx, call) => record(trx, call, { ...call.body, amount: -call.body.amount }),
+    row,
+  )
+  post(
+    '/payments/:paymentId/correct',
+    { ...money, may: 'refunds', freshPassword: true, params: paymentParams, body: correctPaymentBody },
+    (trx, { staff, edition, params, body, now }) => correctPayment(trx, edition, staff.id, { ...params, ...body }, now),
+    row,
+  )
+}
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/payments',
-    onRequest: guardFor('payments'),
-    config: { ownMoney: 'refused' },
-    schema: { body: paymentBody, response: { 200: paymentRow } },
-    async handler(request) {
-      await limitDesk(request)
-      return record(currentStaff(request).id, request.body)
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/refunds',
-    onRequest: guardFor('refunds', { freshPassword: true }),
-    config: { ownMoney: 'refused' },
-    schema: { body: refundBody, response: { 200: paymentRow } },
-    async handler(request) {
-      await limitDesk(request)
-      return record(currentStaff(request).id, { ...request.body, amount: -request.body.amount })
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/payments/:paymentId/correct',
-    onRequest: guardFor('refunds', { freshPassword: true }),
-    config: { ownMoney: 'refused' },
-    schema: { params: paymentParams, body: correctPaymentBody, response: { 200: paymentRow } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      const rightId = await staffWrite(database, id, now(), trx => correctPayment(trx, live.edition(), id, call, now()))
-      wakeMail()
-      return findPaymentRow(database.db, rightId)
-    },
-  })
-
-  async function record(cashierId: string, body: Omit<DeskPayment, 'personId'> & { userId: string }) {
-    const { userId, ...payment } = body
-    const paymentId = await staffWrite(database, cashierId, now(), async trx => {
-      const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
-      return recordPayment(trx, live.edition(), cashierId, { ...payment, personId: person.id }, now())
-    })
-    wakeMail()
-    return findPaymentRow(database.db, paymentId)
-  }
+async function record(
+  trx: Transaction,
+  { staff, edition, now }: { staff: { id: string }; edition: Edition; now: number },
+  { userId, ...payment }: Omit<DeskPayment, 'personId'> & { userId: string },
+) {
+  const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
+  return recordPayment(trx, edition, staff.id, { ...payment, personId: person.id }, now)
 }
 
 const claimParams = z.object({ claimId: z.string().max(60) })
 
 function claimRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk } = parts
+  const { live } = parts
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+  const claim = { may: 'claims', ownMoney: 'refused', params: claimParams, answer: claimRow } as const
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/claims',
-    onRequest: guardFor('claims'),
-    schema: { querystring: claimsQuery, response: { 200: claimsList } },
-    handler: ({ query }) => readListPage(database.db, claimsListing(database.db, live.edition(), query), query),
-  })
-
+  get('/claims', { may: 'claims', query: claimsQuery, answer: claimsList }, ({ edition, query }) =>
+    readListPage(db, claimsListing(db, edition, query), query),
+  )
   fileRoute(api, parts, {
     url: '/claims',
     permission: 'claims',
     query: claimsQuery,
-    table: query => claimsTable(database.db, live.edition(), query),
+    table: query => claimsTable(db, live.edition(), query),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/claims/:claimId/confirm',
-    onRequest: guardFor('claims'),
-    config: { ownMoney: 'refused' },
-    schema: { params: claimParams, body: confirmClaimBody, response: { 200: claimRow } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      await staffWrite(database, id, now(), trx => confirmClaim(trx, live.edition(), id, call, now()))
-      // The rivals of a conflict are mailed why their claims were rejected.
-      wakeMail()
-      return findClaimRow(database.db, live.edition(), call.claimId)
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/claims/:claimId/reject',
-    onRequest: guardFor('claims'),
-    config: { ownMoney: 'refused' },
-    schema: { params: claimParams, body: rejectClaimBody, response: { 200: claimRow } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
-      wakeMail()
-      return findClaimRow(database.db, live.edition(), call.claimId)
-    },
-  })
+  post(
+    '/claims/:claimId/confirm',
+    { ...claim, limited: true, body: confirmClaimBody },
+    (trx, { staff, edition, params, body, now }) => confirmClaim(trx, edition, staff.id, { ...params, ...body }, now),
+    (_, { edition, params }) => findClaimRow(db, edition, params.claimId),
+  )
+  post(
+    '/claims/:claimId/reject',
+    { ...claim, body: rejectClaimBody },
+    (trx, { staff, params, body, now }) => rejectClaim(trx, staff.id, { ...params, ...body }, now),
+    (_, { edition, params }) => findClaimRow(db, edition, params.claimId),
+  )
 }

@@ -1,52 +1,40 @@
 // The organisers' calls about one sum paid for several members of a team.
-
 import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
 import { teamParams } from '../../domain/teams/api.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findTeam } from '../taking-part/teams/members.ts'
 import { findGroup, readTeamDues, recordTeamPayment } from './team-payments.ts'
 
-export function teamPaymentRoutes(api: Api, { database, live, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
-  const { db } = database
+export function teamPaymentRoutes(api: Api, parts: StaffParts): void {
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/teams/:teamId/payment',
-    onRequest: guardFor('payments'),
-    schema: { params: teamParams, response: { 200: teamDues } },
-    async handler({ params }) {
+  get(
+    '/teams/:teamId/payment',
+    { may: 'payments', params: teamParams, answer: teamDues },
+    async ({ edition, params }) => {
       const team = (await findTeam(db, { id: params.teamId })) ?? refuse('team_unknown')
-      return readTeamDues(db, live.edition(), team)
+      return readTeamDues(db, edition, team)
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/teams/:teamId/payment',
-    onRequest: guardFor('payments'),
-    config: { ownMoney: 'refused' },
-    schema: { params: teamParams, body: teamPaymentBody, response: { 200: groupPayment } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      const number = await staffWrite(database, id, now(), trx =>
-        recordTeamPayment(trx, live.edition(), id, call, now()),
-      )
-      wakeMail()
-      return findGroup(db, number)
+  )
+  post(
+    '/teams/:teamId/payment',
+    {
+      may: 'payments',
+      limited: true,
+      ownMoney: 'refused',
+      params: teamParams,
+      body: teamPaymentBody,
+      answer: groupPayment,
     },
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/group-payments/:number',
-    onRequest: guardFor('payments'),
-    schema: { params: groupParams, response: { 200: groupPayment } },
-    handler: ({ params }) => findGroup(db, params.number),
-  })
+    (trx, { staff, edition, params, body, now }) =>
+      recordTeamPayment(trx, edition, staff.id, { ...params, ...body }, now),
+    number => findGroup(db, number),
+  )
+  get('/group-payments/:number', { may: 'payments', params: groupParams, answer: groupPayment }, ({ params }) =>
+    findGroup(db, params.number),
+  )
 }

@@ -11,9 +11,9 @@ import {
   withdrawnNotice,
 } from '../../domain/notices/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { noticesTable } from './files.ts'
@@ -22,64 +22,36 @@ import { previewNotice, refuseForeignAudience, sendNotice } from './send.ts'
 import { withdrawNotice } from './withdraw.ts'
 
 const sent = z.object({ noticeId: z.string() })
+const noticeParams = z.object({ noticeId: z.string().max(60) })
 
 export function noticeDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, wakeMail } = parts
-  api.route({
-    method: 'GET',
-    url: '/organiser/notices',
-    onRequest: guardFor('notices'),
-    schema: { querystring: noticesQuery, response: { 200: noticesList } },
-    handler: request => listNotices(database.db, currentStaff(request), request.query),
-  })
+  const { live } = parts
+  const { db } = parts.database
+  const { get, post, postSteps } = deskCalls(api, parts)
 
+  get('/notices', { may: 'notices', query: noticesQuery, answer: noticesList }, ({ staff, query }) =>
+    listNotices(db, staff, query),
+  )
   fileRoute(api, parts, {
     url: '/notices',
     permission: 'notices',
     query: z.object({}),
-    table: (_, request) => noticesTable(database.db, live.edition(), currentStaff(request)),
+    table: (_, request) => noticesTable(db, live.edition(), currentStaff(request)),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/notices/preview',
-    onRequest: guardFor('notices'),
-    schema: { body: previewNoticeBody, response: { 200: noticePreview } },
-    async handler(request) {
-      refuseForeignAudience(currentStaff(request), request.body.audience, false)
-      const seesMoney = hasPermission(currentStaff(request).roles, 'payments')
-      return previewNotice(database.db, live.edition(), request.body, seesMoney, now())
+  postSteps(
+    '/notices/preview',
+    { may: 'notices', body: previewNoticeBody, answer: noticePreview },
+    ({ staff, edition, body, now }) => {
+      refuseForeignAudience(staff, body.audience, false)
+      return previewNotice(db, edition, body, hasPermission(staff.roles, 'payments'), now)
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/notices',
-    onRequest: guardFor('notices'),
-    schema: { body: sendNoticeBody, response: { 200: sent } },
-    async handler(request) {
-      const sender = currentStaff(request)
-      const answer = await staffWrite(database, sender.id, now(), trx =>
-        sendNotice(trx, live.edition(), sender, request.body, now()),
-      )
-      wakeMail()
-      return answer
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/notices/:noticeId/withdraw',
-    onRequest: guardFor('notices'),
-    schema: {
-      params: z.object({ noticeId: z.string().max(60) }),
-      body: withdrawNoticeBody,
-      response: { 200: withdrawnNotice },
-    },
-    handler(request) {
-      const sender = currentStaff(request)
-      const call = { noticeId: request.params.noticeId, reason: request.body.reason }
-      return staffWrite(database, sender.id, now(), trx => withdrawNotice(trx, sender, call, now()))
-    },
-  })
+  )
+  post('/notices', { may: 'notices', body: sendNoticeBody, answer: sent }, (trx, { staff, edition, body, now }) =>
+    sendNotice(trx, edition, staff, body, now),
+  )
+  post(
+    '/notices/:noticeId/withdraw',
+    { may: 'notices', params: noticeParams, body: withdrawNoticeBody, answer: withdrawnNotice },
+    (trx, { staff, params, body, now }) => withdrawNotice(trx, staff, { ...params, ...body }, now),
+  )
 }

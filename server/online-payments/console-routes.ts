@@ -13,9 +13,8 @@ import {
   refundParams,
   settlementDay,
 } from '../../domain/online-payments/api.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
@@ -30,139 +29,93 @@ import { requestRefund, sendRefund } from './refunds.ts'
 import { onlineOf } from './routes.ts'
 import { importSettlements } from './settlements.ts'
 
+const disputeParams = z.object({ id: z.string().max(60) })
+
 export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   const online = onlineOf(parts)
   if (!online) return
-  const { database, live, now, wakeMail, guardFor, limitDesk } = parts
-  const { db } = database
+  const { live, now, wakeMail } = parts
+  const { db } = parts.database
+  const { get, post, postSteps } = deskCalls(api, parts)
   const { isTrial } = online.provider
   const overview = async () => ({ ...(await readOverview(db, live.edition(), now())), isTrial })
+  const inbox = {
+    may: 'statements',
+    limited: true,
+    ownMoney: 'refused',
+    params: onlineParams,
+    answer: onlineRow,
+  } as const
+  const row = (_: unknown, { params, now }: { params: { id: string }; now: number }) => findOnline(db, params.id, now)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/online-payments',
-    onRequest: guardFor('statements'),
-    schema: { querystring: onlineQuery, response: { 200: onlineList } },
-    handler: ({ query }) => readListPage(db, onlineListing(db, query, now()), query),
-  })
-
+  get('/online-payments', { may: 'statements', query: onlineQuery, answer: onlineList }, ({ query, now }) =>
+    readListPage(db, onlineListing(db, query, now), query),
+  )
   fileRoute(api, parts, {
     url: '/online-payments',
     permission: 'statements',
     query: onlineQuery,
     table: query => onlineTable(db, live.edition(), query, now()),
   })
-
   onlineFileRoutes(api, parts)
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/online-overview',
-    onRequest: guardFor('statements'),
-    schema: { response: { 200: onlineOverview } },
-    handler: overview,
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/online-payments/:id/credit',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'refused' },
-    schema: { params: onlineParams, body: creditOnlineBody, response: { 200: onlineRow } },
-    async handler(request) {
-      await limitDesk(request)
-      const staff = currentStaff(request)
-      const call = { ...request.params, ...request.body }
+  get('/online-overview', { may: 'statements', answer: onlineOverview }, overview)
+  postSteps(
+    '/online-payments/:id/credit',
+    { ...inbox, body: creditOnlineBody },
+    async ({ staff, params, body, write }) => {
+      const call = { ...params, ...body }
       await rereadPayment(online, call.id)
-      await staffWrite(database, staff.id, now(), trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
-      wakeMail()
+      await write(trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
       return findOnline(db, call.id, now())
     },
-  })
+  )
+  post(
+    '/online-payments/:id/aside',
+    { ...inbox, body: asideOnlineBody },
+    (trx, { staff, params, body, now }) => putAside(trx, staff.id, { ...params, ...body }, now),
+    row,
+  )
+  post('/online-payments/:id/reopen', inbox, (trx, { staff, params }) => reopenOnline(trx, staff.id, params), row)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/online-payments/:id/aside',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'refused' },
-    schema: { params: onlineParams, body: asideOnlineBody, response: { 200: onlineRow } },
-    async handler(request) {
-      await limitDesk(request)
-      const staff = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      await staffWrite(database, staff.id, now(), trx => putAside(trx, staff.id, call, now()))
-      return findOnline(db, call.id, now())
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/online-payments/:id/reopen',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'refused' },
-    schema: { params: onlineParams, response: { 200: onlineRow } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = request.params
-      await staffWrite(database, currentStaff(request).id, now(), trx =>
-        reopenOnline(trx, currentStaff(request).id, { id }),
-      )
-      return findOnline(db, id, now())
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/online-refunds/:paymentId',
-    onRequest: guardFor('refunds', { freshPassword: true }),
-    config: { ownMoney: 'refused' },
-    schema: { params: refundParams, body: refundOnlineBody, response: { 200: onlineOverview } },
-    async handler(request) {
-      await limitDesk(request)
-      const staff = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      const id = await staffWrite(database, staff.id, now(), trx =>
-        requestRefund(trx, live.edition(), staff.id, call, now()),
-      )
+  const refund = {
+    may: 'refunds',
+    freshPassword: true,
+    limited: true,
+    ownMoney: 'refused',
+    answer: onlineOverview,
+  } as const
+  postSteps(
+    '/online-refunds/:paymentId',
+    { ...refund, params: refundParams, body: refundOnlineBody },
+    async ({ staff, params, body, write }) => {
+      const call = { ...params, ...body }
+      const id = await write(trx => requestRefund(trx, live.edition(), staff.id, call, now()))
       await sendRefund(online, id)
       wakeMail()
       return overview()
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/online-disputes/:id',
-    onRequest: guardFor('refunds', { freshPassword: true }),
-    config: { ownMoney: 'refused' },
-    schema: {
-      params: z.object({ id: z.string().max(60) }),
-      body: decideDisputeBody,
-      response: { 200: onlineOverview },
+  )
+  post(
+    '/online-disputes/:id',
+    { ...refund, params: disputeParams, body: decideDisputeBody },
+    (trx, { staff, edition, params, body, now }) => decideDispute(trx, edition, staff.id, { ...params, ...body }, now),
+    overview,
+  )
+  postSteps(
+    '/settlements',
+    {
+      may: 'statements',
+      limited: true,
+      ownMoney: 'none: reads payouts of the provider, not of one person',
+      body: settlementDay,
+      answer: onlineOverview,
     },
-    async handler(request) {
-      await limitDesk(request)
-      const staff = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      await staffWrite(database, staff.id, now(), trx => decideDispute(trx, live.edition(), staff.id, call, now()))
-      wakeMail()
-      return overview()
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/settlements',
-    onRequest: guardFor('statements'),
-    config: { ownMoney: 'none: reads payouts of the provider, not of one person' },
-    schema: { body: settlementDay, response: { 200: onlineOverview } },
-    async handler(request) {
-      await limitDesk(request)
-      await importSettlements(online, request.body.day).catch(error => {
+    async ({ body }) => {
+      await importSettlements(online, body.day).catch(error => {
         if (error instanceof ProviderSilent || error instanceof ProviderRefusal) refuse('online_settlements_silent')
         throw error
       })
       return overview()
     },
-  })
+  )
 }

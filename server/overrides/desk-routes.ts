@@ -1,7 +1,5 @@
 // The organisers' calls about facts. Coordinators change texts and pictures of their own events; what binds is the
 // administrators'.
-
-import { eventParams } from '../../domain/call-fields.ts'
 import {
   eventFactsSchema,
   eventOverridesBody,
@@ -15,10 +13,9 @@ import {
   pictureBody,
 } from '../../domain/overrides/api.ts'
 import { eventFactNames, festivalFactNames } from '../../domain/overrides/overrides.ts'
-import { currentStaff, hasFreshPassword, staffFor } from '../access/guard.ts'
-import { currentUser } from '../access/sessions.ts'
+import { deskCalls, ofEvent } from '../access/desk-calls.ts'
+import { hasFreshPassword } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import type { Api } from '../parts.ts'
 import {
   changeEventOverrides,
@@ -36,95 +33,57 @@ const longestUpload = 8_000_000
 
 const eventFactsOf = ({ facts }: { facts: unknown }) => readTyped(eventFactsSchema, eventFactNames, facts)
 
-export function overrideRoutes(api: Api, { database, live, now, guardFor, limitDesk }: StaffParts): void {
-  const { db } = database
+export function overrideRoutes(api: Api, parts: StaffParts): void {
+  const { live, now } = parts
+  const { db } = parts.database
+  const { get, postSteps } = deskCalls(api, parts)
+  const event = { may: 'facts', ...ofEvent, answer: eventOverridesPage } as const
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/facts',
-    onRequest: guardFor('facts'),
-    schema: { response: { 200: overridesList } },
-    handler: async request => ({ rows: await listOverrides(db, live.edition(), currentStaff(request).roles) }),
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/facts/events/:eventId',
-    onRequest: guardFor('facts'),
-    schema: { params: eventParams, response: { 200: eventOverridesPage } },
-    async handler(request) {
-      const { eventId } = request.params
-      const { roles } = staffFor(request, 'facts', eventId)
-      return readEventOverrides(db, live.edition(), { eventId, roles })
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/facts/events/:eventId/check',
-    onRequest: guardFor('facts'),
-    schema: { params: eventParams, body: eventOverridesCheckBody, response: { 200: eventOverridesCheck } },
-    async handler(request) {
-      const { eventId } = request.params
-      staffFor(request, 'facts', eventId)
-      return { broken: await checkEventOverrides(db, live.edition(), { eventId, facts: eventFactsOf(request.body) }) }
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/facts/events/:eventId',
-    onRequest: guardFor('facts'),
-    schema: { params: eventParams, body: eventOverridesBody, response: { 200: eventOverridesPage } },
-    async handler(request) {
-      const { eventId } = request.params
-      const staff = staffFor(request, 'facts', eventId)
-      const call = { eventId, change: { ...request.body, facts: eventFactsOf(request.body) } }
-      await staffWrite(database, staff.id, now(), trx => changeEventOverrides(trx, live.edition(), staff, call, now()))
+  get('/facts', { may: 'facts', answer: overridesList }, async ({ staff, edition }) => ({
+    rows: await listOverrides(db, edition, staff.roles),
+  }))
+  get('/facts/events/:eventId', event, ({ staff, edition, params }) =>
+    readEventOverrides(db, edition, { ...params, roles: staff.roles }),
+  )
+  postSteps(
+    '/facts/events/:eventId/check',
+    { ...event, body: eventOverridesCheckBody, answer: eventOverridesCheck },
+    async ({ edition, params, body }) => ({
+      broken: await checkEventOverrides(db, edition, { ...params, facts: eventFactsOf(body) }),
+    }),
+  )
+  postSteps(
+    '/facts/events/:eventId',
+    { ...event, body: eventOverridesBody },
+    async ({ staff, params, body, write }) => {
+      const call = { ...params, change: { ...body, facts: eventFactsOf(body) } }
+      await write(trx => changeEventOverrides(trx, live.edition(), staff, call, now()))
       await live.refresh(db)
-      return readEventOverrides(db, live.edition(), { eventId, roles: staff.roles })
+      return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/facts/events/:eventId/picture',
-    bodyLimit: longestUpload,
-    onRequest: guardFor('facts'),
-    schema: { params: eventParams, body: pictureBody, response: { 200: eventOverridesPage } },
-    async handler(request) {
-      const { eventId } = request.params
-      const staff = staffFor(request, 'facts', eventId)
-      await limitDesk(request)
-      const picture = await encodePicture(request.body.picture)
-      const call = { eventId, version: request.body.version, picture }
-      await staffWrite(database, staff.id, now(), trx => changePicture(trx, live.edition(), staff, call, now()))
+  )
+  postSteps(
+    '/facts/events/:eventId/picture',
+    { ...event, limited: true, bodyLimit: longestUpload, body: pictureBody },
+    async ({ staff, params, body, write }) => {
+      const call = { ...params, version: body.version, picture: await encodePicture(body.picture) }
+      await write(trx => changePicture(trx, live.edition(), staff, call, now()))
       await live.refresh(db)
-      return readEventOverrides(db, live.edition(), { eventId, roles: staff.roles })
+      return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
     },
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/facts/festival',
-    onRequest: guardFor('festivalFacts'),
-    schema: { response: { 200: festivalOverridesPage } },
-    handler: () => readFestivalOverrides(db, live.edition()),
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/facts/festival',
-    onRequest: guardFor('festivalFacts'),
-    schema: { body: festivalOverridesBody, response: { 200: festivalOverridesPage } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const facts = readTyped(festivalFactsSchema, festivalFactNames, request.body.facts)
-      const writer = { id, hasPassword: hasFreshPassword(currentUser(request), now()) }
-      const change = { ...request.body, facts }
-      await staffWrite(database, id, now(), trx => changeFestivalOverrides(trx, live.edition(), writer, change, now()))
+  )
+  get('/facts/festival', { may: 'festivalFacts', answer: festivalOverridesPage }, ({ edition }) =>
+    readFestivalOverrides(db, edition),
+  )
+  postSteps(
+    '/facts/festival',
+    { may: 'festivalFacts', body: festivalOverridesBody, answer: festivalOverridesPage },
+    async ({ staff, body, write }) => {
+      const change = { ...body, facts: readTyped(festivalFactsSchema, festivalFactNames, body.facts) }
+      const writer = { id: staff.id, hasPassword: hasFreshPassword(staff, now()) }
+      await write(trx => changeFestivalOverrides(trx, live.edition(), writer, change, now()))
       await live.refresh(db)
       return readFestivalOverrides(db, live.edition())
     },
-  })
+  )
 }

@@ -1,9 +1,9 @@
-// The organisers' calls for the overview and the report by day. A coordinator gets the figures of the own events.
-import type { FastifyRequest } from 'fastify'
+// The organisers' calls for the overview and the report by day. Coordinators get the figures of their own events.
 import { overview } from '../../domain/overview/api.ts'
 import { report, reportQuery } from '../../domain/overview/report-api.ts'
 import { visibleEvents } from '../../domain/staff/roles.ts'
 import { unprovenMail } from '../access/attempts.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { isoTime } from '../clock.ts'
@@ -12,36 +12,23 @@ import type { Api } from '../parts.ts'
 import { readReport, reportTable } from './report.ts'
 import { readOverview } from './store.ts'
 
-const visibleTo = (request: FastifyRequest) => visibleEvents(currentStaff(request).roles)
-
 export function overviewRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, limiter, guardFor } = parts
+  const { database, live, limiter } = parts
+  const { get } = deskCalls(api, parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/overview',
-    onRequest: guardFor('overview', { background: true }),
-    schema: { response: { 200: overview } },
-    async handler(request) {
-      const [visible, time] = [visibleTo(request), now()]
-      const wait = visible === null ? await limiter.waitFor(unprovenMail) : 0
-      const linksWaitUntil = wait > 0 ? isoTime(time + wait) : null
-      return { ...(await readOverview(database.db, live.edition(), visible, time)), linksWaitUntil }
-    },
+  get('/overview', { may: 'overview', background: true, answer: overview }, async ({ staff, edition, now }) => {
+    const visible = visibleEvents(staff.roles)
+    const wait = visible === null ? await limiter.waitFor(unprovenMail) : 0
+    const linksWaitUntil = wait > 0 ? isoTime(now + wait) : null
+    return { ...(await readOverview(database.db, edition, visible, now)), linksWaitUntil }
   })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/report',
-    onRequest: guardFor('overview'),
-    schema: { response: { 200: report } },
-    handler: async request => readReport(database.db, live.edition(), visibleTo(request)),
-  })
-
+  get('/report', { may: 'overview', answer: report }, ({ staff, edition }) =>
+    readReport(database.db, edition, visibleEvents(staff.roles)),
+  )
   fileRoute(api, parts, {
     url: '/report',
     permission: 'overview',
     query: reportQuery,
-    table: (_, request) => reportTable(database.db, live.edition(), visibleTo(request)),
+    table: (_, request) => reportTable(database.db, live.edition(), visibleEvents(currentStaff(request).roles)),
   })
 }

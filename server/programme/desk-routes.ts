@@ -1,6 +1,5 @@
 // The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions
 // of their own events, administrators those of no event, venues and files too (G1).
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   addSessionBody,
@@ -21,9 +20,9 @@ import {
   venueAnswer,
 } from '../../domain/programme/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
+import { currentStaff, type Staff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { type Audited, staffWrite } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
@@ -42,14 +41,11 @@ const sessionParams = z.object({ sessionId: z.string().max(60) })
 const noFilters = z.object({})
 const venueParams = z.object({ venueId: z.string().max(60) })
 
-/** A write that public pages show. */
-function publicWrite({ database, now }: StaffParts) {
-  return <T>(staffId: string, work: (trx: Transaction) => Promise<Audited<T>>): Promise<T> =>
-    staffWrite(database, staffId, now(), async trx => {
-      const done = await work(trx)
-      await publicDataChanged(trx)
-      return done
-    })
+/** After a write that public pages show: raises the version of the public data. */
+async function shownToVisitors<T>(trx: Transaction, write: Promise<T>): Promise<T> {
+  const done = await write
+  await publicDataChanged(trx)
+  return done
 }
 
 export function programmeDeskRoutes(api: Api, parts: StaffParts): void {
@@ -60,149 +56,100 @@ export function programmeDeskRoutes(api: Api, parts: StaffParts): void {
 }
 
 function sessionRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor } = parts
-  const { db } = database
-  const write = publicWrite(parts)
+  const { db } = parts.database
+  const { get, post, postSteps } = deskCalls(api, parts)
+  const session = { may: 'programme', params: sessionParams } as const
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/programme',
-    onRequest: guardFor('programme'),
-    schema: { response: { 200: programmePage } },
-    handler: request => readProgrammePage(db, live.edition(), currentStaff(request).roles, now()),
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/check',
-    onRequest: guardFor('programme'),
-    schema: { body: checkBody, response: { 200: checkAnswer } },
-    async handler(request) {
-      const { sessionId, ...fields } = request.body
-      const { roles } = currentStaff(request)
+  get('/programme', { may: 'programme', answer: programmePage }, ({ staff, edition, now }) =>
+    readProgrammePage(db, edition, staff.roles, now),
+  )
+  postSteps(
+    '/programme/check',
+    { may: 'programme', body: checkBody, answer: checkAnswer },
+    ({ staff: { roles }, edition, body: { sessionId, ...fields } }) => {
       if (!mayWrite(roles, fields.eventId)) refuse('duty_refused')
-      const session = { ...newSession(readFields(live.edition(), fields)), id: sessionId ?? '' }
+      const session = { ...newSession(readFields(edition, fields)), id: sessionId ?? '' }
       const seesPeople = fields.eventId !== null && hasPermission(roles, 'rosters', fields.eventId)
-      return checkSession(db, live.edition(), session, seesPeople)
+      return checkSession(db, edition, session, seesPeople)
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/sessions',
-    onRequest: guardFor('programme'),
-    schema: { body: addSessionBody, response: { 200: sessionAnswer } },
-    handler(request) {
-      const staff = currentStaff(request)
-      return write(staff.id, trx => addSession(trx, live.edition(), staff, request.body, now()))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/sessions/:sessionId/change',
-    onRequest: guardFor('programme'),
-    schema: { params: sessionParams, body: changeSessionBody, response: { 200: sessionAnswer } },
-    handler(request) {
-      const staff = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      return write(staff.id, trx => changeSession(trx, live.edition(), staff, call, now()))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/told',
-    onRequest: guardFor('programme'),
-    schema: { body: dismissBody, response: { 200: dismissAnswer } },
-    handler(request) {
-      const staff = currentStaff(request)
-      return staffWrite(database, staff.id, now(), trx => dismissChanges(trx, staff, request.body.sessions))
-    },
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/programme/sessions/:sessionId/changes',
-    onRequest: guardFor('programme'),
-    schema: { params: sessionParams, response: { 200: changesAnswer } },
-    async handler({ params: { sessionId } }) {
+  )
+  post(
+    '/programme/sessions',
+    { may: 'programme', body: addSessionBody, answer: sessionAnswer },
+    (trx, { staff, edition, body, now }) => shownToVisitors(trx, addSession(trx, edition, staff, body, now)),
+  )
+  post(
+    '/programme/sessions/:sessionId/change',
+    { ...session, body: changeSessionBody, answer: sessionAnswer },
+    (trx, { staff, edition, params, body, now }) =>
+      shownToVisitors(trx, changeSession(trx, edition, staff, { ...params, ...body }, now)),
+  )
+  post('/programme/told', { may: 'programme', body: dismissBody, answer: dismissAnswer }, (trx, { staff, body }) =>
+    dismissChanges(trx, staff, body.sessions),
+  )
+  get(
+    '/programme/sessions/:sessionId/changes',
+    { ...session, answer: changesAnswer },
+    async ({ edition, params: { sessionId } }) => {
       const { id } = (await findSession(db, sessionId)) ?? refuse('session_unknown')
-      return { rows: await readChanges(db, live.edition(), id) }
+      return { rows: await readChanges(db, edition, id) }
     },
-  })
+  )
 }
 
 function rosterRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, guardFor } = parts
-  const { db } = database
+  const { live } = parts
+  const { db } = parts.database
+  const { get } = deskCalls(api, parts)
 
-  /** The session whose people the caller may see. */
-  async function sessionFor(request: FastifyRequest, sessionId: string): Promise<SessionRow> {
+  /** The session with people that the caller may see. */
+  async function sessionFor({ roles }: Staff, sessionId: string): Promise<SessionRow> {
     const row = (await findSession(db, sessionId)) ?? refuse('session_unknown')
-    const { roles } = currentStaff(request)
     if (!mayWrite(roles, row.event_id) || !hasPermission(roles, 'rosters', row.event_id ?? undefined))
       refuse('duty_refused')
     return row
   }
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/programme/sessions/:sessionId/roster',
-    onRequest: guardFor('programme'),
-    schema: { params: sessionParams, response: { 200: sessionRoster } },
-    async handler(request) {
-      return readSessionRoster(db, live.edition(), await sessionFor(request, request.params.sessionId))
-    },
-  })
-
+  get(
+    '/programme/sessions/:sessionId/roster',
+    { may: 'programme', params: sessionParams, answer: sessionRoster },
+    async ({ staff, edition, params }) => readSessionRoster(db, edition, await sessionFor(staff, params.sessionId)),
+  )
   fileRoute(api, parts, {
     url: '/programme/sessions/:sessionId/roster',
     permission: 'programme',
     params: sessionParams,
     query: noFilters,
     async table(_, request) {
-      const row = await sessionFor(request, sessionParams.parse(request.params).sessionId)
+      const row = await sessionFor(currentStaff(request), sessionParams.parse(request.params).sessionId)
       return sessionRosterTable(await readSessionRoster(db, live.edition(), row))
     },
   })
 }
 
 function venueRoutes(api: Api, parts: StaffParts): void {
-  const { live, now, guardFor } = parts
-  const write = publicWrite(parts)
+  const { post } = deskCalls(api, parts)
+  const venue = { may: 'wholeProgramme', answer: venueAnswer } as const
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/venues',
-    onRequest: guardFor('wholeProgramme'),
-    schema: { body: addVenueBody, response: { 200: venueAnswer } },
-    handler(request) {
-      const { id } = currentStaff(request)
-      return write(id, trx => addVenue(trx, id, request.body, now()))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/venues/:venueId/change',
-    onRequest: guardFor('wholeProgramme'),
-    schema: { params: venueParams, body: changeVenueBody, response: { 200: venueAnswer } },
-    handler(request) {
-      const { id } = currentStaff(request)
-      const call = { ...request.params, ...request.body }
-      return write(id, trx => changeVenue(trx, live.edition(), id, call, now()))
-    },
-  })
+  post('/programme/venues', { ...venue, body: addVenueBody }, (trx, { staff, body, now }) =>
+    shownToVisitors(trx, addVenue(trx, staff.id, body, now)),
+  )
+  post(
+    '/programme/venues/:venueId/change',
+    { ...venue, params: venueParams, body: changeVenueBody },
+    (trx, { staff, edition, params, body, now }) =>
+      shownToVisitors(trx, changeVenue(trx, edition, staff.id, { ...params, ...body }, now)),
+  )
 }
 
 /** Bytes of a body. Far above the longest file that is imported, so that its refusal can name the limit of lines. */
 const largestImport = 5 * 1024 * 1024
 
 function fileRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor } = parts
-  const { db } = database
-  const write = publicWrite(parts)
+  const { live, now } = parts
+  const { db } = parts.database
+  const { post, postSteps } = deskCalls(api, parts)
+  const file = { may: 'wholeProgramme', bodyLimit: largestImport, body: importBody } as const
 
   fileRoute(api, parts, {
     url: '/programme',
@@ -210,25 +157,10 @@ function fileRoutes(api: Api, parts: StaffParts): void {
     query: noFilters,
     table: () => programmeTable(db, live.edition(), now()),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/preview',
-    bodyLimit: largestImport,
-    onRequest: guardFor('wholeProgramme'),
-    schema: { body: importBody, response: { 200: importPreview } },
-    handler: request => previewImport(db, live.edition(), request.body),
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/programme/import',
-    bodyLimit: largestImport,
-    onRequest: guardFor('wholeProgramme'),
-    schema: { body: importBody, response: { 200: importResult } },
-    handler(request) {
-      const staff = currentStaff(request)
-      return write(staff.id, trx => importProgramme(trx, live.edition(), staff, request.body, now()))
-    },
-  })
+  postSteps('/programme/preview', { ...file, answer: importPreview }, ({ edition, body }) =>
+    previewImport(db, edition, body),
+  )
+  post('/programme/import', { ...file, answer: importResult }, (trx, { staff, edition, body, now }) =>
+    shownToVisitors(trx, importProgramme(trx, edition, staff, body, now)),
+  )
 }

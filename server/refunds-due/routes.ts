@@ -1,7 +1,7 @@
 // The organisers' calls about refunds due: the list, its files, and paying back several people at once.
 import { manyAnswer } from '../../domain/lists/many-api.ts'
 import { refundsDueSchemas } from '../../domain/refunds-due/api.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { forEachPerson } from '../lists/for-each.ts'
@@ -11,41 +11,37 @@ import { listRefundsDue, refundsDueTable } from './list.ts'
 import { payBack } from './pay-back.ts'
 
 export function refundsDueRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, limitDesk, wakeMail } = parts
+  const { database, live, now, wakeMail } = parts
+  const { get, postSteps } = deskCalls(api, parts)
   const isOnline = onlineOf(parts) !== null
   const { query: refundsDueQuery, list, payBackBody } = refundsDueSchemas(isOnline)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/refunds-due',
-    onRequest: guardFor('refunds'),
-    schema: { querystring: refundsDueQuery, response: { 200: list } },
-    handler: ({ query }) => listRefundsDue(database.db, live.edition(), query, isOnline),
-  })
-
+  get('/refunds-due', { may: 'refunds', query: refundsDueQuery, answer: list }, ({ edition, query }) =>
+    listRefundsDue(database.db, edition, query, isOnline),
+  )
   fileRoute(api, parts, {
     url: '/refunds-due',
     permission: 'refunds',
     query: refundsDueQuery,
     table: query => refundsDueTable(database.db, live.edition(), query, isOnline),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/refunds-due/pay',
-    onRequest: guardFor('refunds', { freshPassword: true }),
-    config: { ownMoney: 'refused' },
-    schema: { body: payBackBody, response: { 200: manyAnswer } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = currentStaff(request)
-      const { rows, way, reason } = request.body
-      const answer = await forEachPerson(parts, id, rows, (trx, _personId, row) =>
-        payBack(trx, live.edition(), id, { ...row, way, reason, isOnline }, now()),
+  postSteps(
+    '/refunds-due/pay',
+    {
+      may: 'refunds',
+      freshPassword: true,
+      limited: true,
+      ownMoney: 'refused',
+      body: payBackBody,
+      answer: manyAnswer,
+    },
+    async ({ staff, body: { rows, way, reason } }) => {
+      const answer = await forEachPerson(parts, staff.id, rows, (trx, _personId, row) =>
+        payBack(trx, live.edition(), staff.id, { ...row, way, reason, isOnline }, now()),
       )
-      // What goes back online is sent to the provider by the job that runs every few seconds.
+      // A job that runs every few seconds sends online refunds to the provider.
       wakeMail()
       return answer
     },
-  })
+  )
 }

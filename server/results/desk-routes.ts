@@ -1,5 +1,4 @@
 // The organisers' calls about results. Coordinators read and write those of their own events (G12).
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventParams } from '../../domain/call-fields.ts'
 import {
@@ -11,9 +10,9 @@ import {
   saveResultsBody,
 } from '../../domain/results/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
-import { currentStaff, staffFor } from '../access/guard.ts'
+import { deskCalls, ofEvent } from '../access/desk-calls.ts'
+import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import { knownEvent } from '../known-event.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
@@ -25,23 +24,15 @@ import { removeResults, saveResults } from './save.ts'
 const roundParams = eventParams.extend({ roundId: z.string().max(60) })
 
 export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor } = parts
-  const { db } = database
+  const { live } = parts
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+  const event = { may: 'results', ...ofEvent } as const
+  const write = { may: 'results', params: eventParams, answer: savedResults } as const
 
-  /** Checks the permission first: without it nobody learns whether the event exists. */
-  function eventFor(request: FastifyRequest, eventId: number) {
-    staffFor(request, 'results', eventId)
-    return knownEvent(live.edition(), eventId)
-  }
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/results',
-    onRequest: guardFor('results'),
-    schema: { response: { 200: resultEvents } },
-    handler: request => listResultEvents(db, live.edition(), currentStaff(request).roles),
-  })
-
+  get('/results', { may: 'results', answer: resultEvents }, ({ staff, edition }) =>
+    listResultEvents(db, edition, staff.roles),
+  )
   fileRoute(api, parts, {
     url: '/results',
     permission: 'results',
@@ -51,55 +42,30 @@ export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
       return resultsTable(db, live.edition(), eventId => hasPermission(roles, 'results', eventId))
     },
   })
-
   fileRoute(api, parts, {
     url: '/results/championship',
     permission: 'results',
     query: z.object({}),
     table: () => championshipTable(db, live.edition()),
   })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/results/:eventId',
-    onRequest: guardFor('results'),
-    schema: { params: eventParams, response: { 200: eventResults } },
-    handler: async request => readEventResults(db, live.edition(), eventFor(request, request.params.eventId)),
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/results/:eventId/rounds/:roundId/versions',
-    onRequest: guardFor('results'),
-    schema: { params: roundParams, response: { 200: resultVersions } },
-    async handler(request) {
-      const { eventId, roundId } = request.params
-      eventFor(request, eventId)
+  get('/results/:eventId', { ...event, answer: eventResults }, ({ edition, params }) =>
+    readEventResults(db, edition, knownEvent(edition, params.eventId)),
+  )
+  get(
+    '/results/:eventId/rounds/:roundId/versions',
+    { ...event, params: roundParams, answer: resultVersions },
+    async ({ edition, params: { eventId, roundId } }) => {
+      knownEvent(edition, eventId)
       return { rows: await readVersions(db, eventId, roundId) }
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/results/:eventId',
-    onRequest: guardFor('results'),
-    schema: { params: eventParams, body: saveResultsBody, response: { 200: savedResults } },
-    handler(request) {
-      const staff = currentStaff(request)
-      const call = { ...request.body, ...request.params }
-      return staffWrite(database, staff.id, now(), trx => saveResults(trx, live.edition(), staff, call, now()))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/results/:eventId/remove',
-    onRequest: guardFor('results'),
-    schema: { params: eventParams, body: removeResultsBody, response: { 200: savedResults } },
-    handler(request) {
-      const staff = currentStaff(request)
-      const call = { ...request.body, ...request.params }
-      return staffWrite(database, staff.id, now(), trx => removeResults(trx, live.edition(), staff, call, now()))
-    },
-  })
+  )
+  // These check the permission for the event themselves.
+  post('/results/:eventId', { ...write, body: saveResultsBody }, (trx, { staff, edition, params, body, now }) =>
+    saveResults(trx, edition, staff, { ...body, ...params }, now),
+  )
+  post(
+    '/results/:eventId/remove',
+    { ...write, body: removeResultsBody },
+    (trx, { staff, edition, params, body, now }) => removeResults(trx, edition, staff, { ...body, ...params }, now),
+  )
 }

@@ -8,7 +8,7 @@ import {
   staffInvitation,
   staffList,
 } from '../../domain/staff/api.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -18,33 +18,21 @@ import { refuse } from '../refuse.ts'
 import { acceptInvitation, endInvitation, invite, readInvitation, readStaffPage } from './invitations.ts'
 
 export function invitationRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, limitDesk, limiter, loggedIn, wakeMail } = parts
+  const { database, live, now, limiter, loggedIn, wakeMail } = parts
+  const { post } = deskCalls(api, parts)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/invite',
-    onRequest: guardFor('staff', { freshPassword: true }),
-    schema: { body: inviteBody, response: { 200: invited } },
-    async handler(request) {
-      await limitDesk(request)
-      const { id } = currentStaff(request)
-      const made = await staffWrite(database, id, now(), trx => invite(trx, live.edition(), id, request.body, now()))
-      wakeMail()
-      return { ...(await readStaffPage(database.db, now())), ...made }
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/uninvite',
-    onRequest: guardFor('staff'),
-    schema: { body: endInvitationBody, response: { 200: staffList } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => endInvitation(trx, request.body, now()))
-      return readStaffPage(database.db, now())
-    },
-  })
+  post(
+    '/staff/invite',
+    { may: 'staff', freshPassword: true, limited: true, body: inviteBody, answer: invited },
+    (trx, { staff, edition, body, now }) => invite(trx, edition, staff.id, body, now),
+    async (made, { now }) => ({ ...(await readStaffPage(database.db, now)), ...made }),
+  )
+  post(
+    '/staff/uninvite',
+    { may: 'staff', body: endInvitationBody, answer: staffList },
+    (trx, { body, now }) => endInvitation(trx, body, now),
+    (_, { now }) => readStaffPage(database.db, now),
+  )
 
   api.route({
     method: 'POST',

@@ -9,10 +9,9 @@ import {
   staffList,
 } from '../../domain/staff/api.ts'
 import { staffSessionLength } from '../../domain/staff/roles.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../access/second-factor.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
@@ -23,94 +22,51 @@ import { readStaffPage } from './invitations.ts'
 import { approveRole, changeEvents, grantRole, revokeRole } from './store.ts'
 
 export function staffRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, wakeMail } = parts
+  const { live, now } = parts
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+  const change = { may: 'staff', freshPassword: true, answer: staffList } as const
+  const list = () => readStaffPage(db, now())
   confirmPasswordRoute(api, parts)
   invitationRoutes(api, parts)
 
-  const list = () => readStaffPage(database.db, now())
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/me',
-    onRequest: guardFor(null),
-    schema: { response: { 200: meSchema } },
-    async handler(request) {
-      const { id, user_id, username, roles, session_started_at } = currentStaff(request)
-      const endsAt = isoTime(Date.parse(session_started_at) + staffSessionLength)
-      return {
-        userId: user_id,
-        username,
-        roles,
-        endsAt,
-        hasSecondFactor: await hasSecondFactor(database.db, id),
-        recoveryCodesLeft: await countRecoveryCodes(database.db, id),
-      }
-    },
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/staff',
-    onRequest: guardFor('staff'),
-    schema: { response: { 200: staffList } },
-    handler: list,
-  })
-
+  get('/me', { may: null, answer: meSchema }, async ({ staff }) => ({
+    userId: staff.user_id,
+    username: staff.username,
+    roles: staff.roles,
+    endsAt: isoTime(Date.parse(staff.session_started_at) + staffSessionLength),
+    hasSecondFactor: await hasSecondFactor(db, staff.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
+  }))
+  get('/staff', { may: 'staff', answer: staffList }, list)
   fileRoute(api, parts, {
     url: '/staff',
     permission: 'staff',
     query: z.object({}),
-    table: () => staffTable(database.db, live.edition()),
+    table: () => staffTable(db, live.edition()),
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/grant',
-    onRequest: guardFor('staff', { freshPassword: true }),
-    schema: { body: grantBody, response: { 200: staffList } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => grantRole(trx, live.edition(), id, request.body, now()))
-      wakeMail()
-      return list()
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/approve',
-    onRequest: guardFor('staff', { freshPassword: true }),
-    schema: { body: approveBody, response: { 200: staffList } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => approveRole(trx, id, request.body, now()))
-      wakeMail()
-      return list()
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/change',
-    onRequest: guardFor('staff', { freshPassword: true }),
-    schema: { body: changeEventsBody, response: { 200: staffList } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => changeEvents(trx, live.edition(), id, request.body, now()))
-      wakeMail()
-      return list()
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/revoke',
-    onRequest: guardFor('staff'),
-    schema: { body: revokeRoleBody, response: { 200: staffList } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => revokeRole(trx, id, request.body, now()))
-      return list()
-    },
-  })
+  post(
+    '/staff/grant',
+    { ...change, body: grantBody },
+    (trx, { staff, edition, body, now }) => grantRole(trx, edition, staff.id, body, now),
+    list,
+  )
+  post(
+    '/staff/approve',
+    { ...change, body: approveBody },
+    (trx, { staff, body, now }) => approveRole(trx, staff.id, body, now),
+    list,
+  )
+  post(
+    '/staff/change',
+    { ...change, body: changeEventsBody },
+    (trx, { staff, edition, body, now }) => changeEvents(trx, edition, staff.id, body, now),
+    list,
+  )
+  post(
+    '/staff/revoke',
+    { may: 'staff', body: revokeRoleBody, answer: staffList },
+    (trx, { staff, body, now }) => revokeRole(trx, staff.id, body, now),
+    list,
+  )
 }

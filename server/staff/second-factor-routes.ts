@@ -9,6 +9,7 @@ import {
   staffList,
 } from '../../domain/staff/api.ts'
 import { findByUserId } from '../access/accounts.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { Attempt } from '../access/limits.ts'
 import {
@@ -28,7 +29,8 @@ import { refuse } from '../refuse.ts'
 import { readStaffPage } from './invitations.ts'
 
 export function secondFactorRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, limiter, guardFor, keys, wakeMail } = parts
+  const { database, live, now, limiter, guardFor, keys } = parts
+  const { post } = deskCalls(api, parts)
 
   api.route({
     method: 'POST',
@@ -85,22 +87,15 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/staff/remove-second-factor',
-    onRequest: guardFor('staff', { freshPassword: true }),
-    schema: { body: removeSecondFactorBody, response: { 200: staffList } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const { userId, reason } = request.body
-      await staffWrite(database, id, now(), async trx => {
-        const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
-        return removeSecondFactor(trx, id, { person, reason }, now())
-      })
-      wakeMail()
-      return readStaffPage(database.db, now())
+  post(
+    '/staff/remove-second-factor',
+    { may: 'staff', freshPassword: true, body: removeSecondFactorBody, answer: staffList },
+    async (trx, { staff, body: { userId, reason }, now }) => {
+      const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
+      return removeSecondFactor(trx, staff.id, { person, reason }, now)
     },
-  })
+    (_, { now }) => readStaffPage(database.db, now),
+  )
 
   /** Counts a guess of a code. The caller gives it back when the code is right. */
   async function countGuess({ session, ip }: FastifyRequest): Promise<Attempt[]> {

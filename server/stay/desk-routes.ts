@@ -1,8 +1,6 @@
 // The calls of the team of hospitality. Each needs the permission `stay`; what they answer of people is what that team
 // may see: no sum but deposits, no address.
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Millis } from '../../domain/day.ts'
 import {
   actsToReview,
   bedLimits,
@@ -35,12 +33,9 @@ import {
   stayOverview,
   written,
 } from '../../domain/stay/desk-api.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { type Audited, staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import type { Transaction } from '../database/types.ts'
-import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { wasLogged } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
@@ -61,10 +56,9 @@ import { readFreeBeds } from './rows.ts'
 import { listLimits, setLimits } from './waiting-list/limits.ts'
 
 export function stayDeskRoutes(api: Api, parts: StaffParts): void {
-  const add = routesOf(api, parts)
-  houseRoutes(add)
-  bedRoutes(add)
-  deskRoutes(add, parts)
+  houseRoutes(api, parts)
+  bedRoutes(api, parts)
+  deskRoutes(api, parts)
   fileRoute(api, parts, {
     url: '/stay/lists',
     permission: 'stay',
@@ -73,139 +67,97 @@ export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   })
 }
 
-type Body<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-type Call<B, P> = {
-  edition: Edition
-  staffId: string
-  body: Body<B>
-  params: Body<P>
-  now: Millis
-}
-type Schemas<A, B, P> = { answer: A; body?: B; params?: P; limit?: number; withDeposits?: true }
-type Add = ReturnType<typeof routesOf>
-
-/** Adds reads and writes of this part: their guard, transaction and audit entries are the same for all. */
-function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffParts) {
-  const { db } = database
-  return {
-    get<A extends z.ZodType, Q extends z.ZodType | undefined = undefined>(
-      url: string,
-      answer: A,
-      read: (edition: Edition, now: Millis, query: Body<Q>) => Promise<z.input<A>>,
-      query?: Q,
-    ) {
-      api.route({
-        method: 'GET',
-        url: `/organiser/stay${url}`,
-        onRequest: guardFor('stay'),
-        schema: { ...(query && { querystring: query }), response: { 200: answer } },
-        handler: ((request: FastifyRequest) => read(live.edition(), now(), request.query as Body<Q>)) as never,
-      })
-    },
-    db,
-    post<A extends z.ZodType, B extends z.ZodType | undefined = undefined, P extends z.ZodType | undefined = undefined>(
-      url: string,
-      { answer, body, params, limit, withDeposits }: Schemas<A, B, P>,
-      work: (trx: Transaction, call: Call<B, P>) => Promise<Audited<z.input<A>>>,
-    ) {
-      api.route({
-        method: 'POST',
-        url: `/organiser/stay${url}`,
-        onRequest: guardFor('stay'),
-        config: { ownMoney: withDeposits ? 'refused' : 'none: moves no deposit of a person' },
-        ...(limit && { bodyLimit: limit }),
-        schema: { ...(body && { body }), ...(params && { params }), response: { 200: answer } },
-        handler: (async (request: FastifyRequest) => {
-          const { id: staffId } = currentStaff(request)
-          const call = {
-            edition: live.edition(),
-            staffId,
-            body: request.body as Body<B>,
-            params: request.params as Body<P>,
-            now: now(),
-          }
-          const done = await staffWrite(database, staffId, call.now, trx => work(trx, call))
-          wakeMail()
-          return done
-        }) as never,
-      })
-    },
-  }
-}
-
 /** Bytes of a body with a file of rooms or the beds of a whole proposal. */
 const largeBody = 512 * 1024
 
-function houseRoutes({ get, post, db }: Add): void {
-  get('/board', stayOverview, (edition, now) => readStayOverview(db, edition, now))
-  const house = { answer: written, params: houseParams }
-  post('/houses', { answer: written, body: houseBody }, (trx, { body, now }) => addHouse(trx, body, now))
-  post('/houses/:houseId', { ...house, body: houseBody }, (trx, { params, body }) =>
+const noDeposit = { may: 'stay', ownMoney: 'none: moves no deposit of a person' } as const
+
+function houseRoutes(api: Api, parts: StaffParts): void {
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+  const change = { ...noDeposit, answer: written } as const
+  const house = { ...change, params: houseParams }
+  const room = { ...change, params: roomParams }
+  const file = { ...noDeposit, bodyLimit: largeBody, body: roomsFileBody }
+
+  get('/stay/board', { may: 'stay', answer: stayOverview }, ({ edition, now }) => readStayOverview(db, edition, now))
+  post('/stay/houses', { ...change, body: houseBody }, (trx, { body, now }) => addHouse(trx, body, now))
+  post('/stay/houses/:houseId', { ...house, body: houseBody }, (trx, { params, body }) =>
     changeHouse(trx, params.houseId, body),
   )
-  post('/houses/:houseId/remove', house, (trx, { params, now }) => removeHouse(trx, params.houseId, now))
-  const room = { answer: written, params: roomParams }
-  post('/rooms', { answer: written, body: roomBody }, (trx, { body }) => addRoom(trx, body))
-  post('/rooms/:roomId', { ...room, body: roomBody }, (trx, { edition, params, body, now }) =>
+  post('/stay/houses/:houseId/remove', house, (trx, { params, now }) => removeHouse(trx, params.houseId, now))
+  post('/stay/rooms', { ...change, body: roomBody }, (trx, { body }) => addRoom(trx, body))
+  post('/stay/rooms/:roomId', { ...room, body: roomBody }, (trx, { edition, params, body, now }) =>
     changeRoom(trx, edition, params.roomId, body, now),
   )
-  post('/rooms/:roomId/remove', room, (trx, { edition, params, now }) => removeRoom(trx, edition, params.roomId, now))
-  post('/rooms/:roomId/close', { ...room, body: closeBody }, (trx, { edition, params, body, staffId, now }) =>
-    closeRoom(trx, edition, { ...body, ...params, staffId }, now),
+  post('/stay/rooms/:roomId/remove', room, (trx, { edition, params, now }) =>
+    removeRoom(trx, edition, params.roomId, now),
   )
-  post(
-    '/rooms/preview',
-    { answer: roomsPreview, body: roomsFileBody, limit: largeBody },
-    async (trx, { edition, body, now }) => ({ answer: await previewRooms(trx, edition, body, now), entries: [] }),
+  post('/stay/rooms/:roomId/close', { ...room, body: closeBody }, (trx, { staff, edition, params, body, now }) =>
+    closeRoom(trx, edition, { ...body, ...params, staffId: staff.id }, now),
   )
+  post('/stay/rooms/preview', { ...file, answer: roomsPreview }, async (trx, { edition, body, now }) => ({
+    answer: await previewRooms(trx, edition, body, now),
+    entries: [],
+  }))
   post(
-    '/rooms/import',
-    { answer: z.object({ added: z.number(), changed: z.number() }), body: roomsFileBody, limit: largeBody },
+    '/stay/rooms/import',
+    { ...file, answer: z.object({ added: z.number(), changed: z.number() }) },
     (trx, { edition, body, now }) => importRooms(trx, edition, body, now),
   )
-  get('/limits', limitsAnswer, (edition, now) => listLimits(db, edition, now))
-  post('/limits', { answer: limitsAnswer, body: limitsBody }, (trx, { edition, body, staffId, now }) =>
-    setLimits(trx, edition, { limits: bedLimits.parse(body.limits), staffId }, now),
+  get('/stay/limits', { may: 'stay', answer: limitsAnswer }, ({ edition, now }) => listLimits(db, edition, now))
+  post('/stay/limits', { ...noDeposit, body: limitsBody, answer: limitsAnswer }, (trx, { staff, edition, body, now }) =>
+    setLimits(trx, edition, { limits: bedLimits.parse(body.limits), staffId: staff.id }, now),
   )
 }
 
-function bedRoutes({ get, post, db }: Add): void {
-  get('/proposal', proposalAnswer, (edition, now, query) => propose(db, edition, now, query.only), proposalQuery)
-  post('/give', { answer: giveAnswer, body: giveBody, limit: largeBody }, (trx, { edition, body, staffId, now }) =>
-    giveBeds(trx, edition, { staffId, beds: body.beds }, now),
+function bedRoutes(api: Api, parts: StaffParts): void {
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+
+  get('/stay/proposal', { may: 'stay', query: proposalQuery, answer: proposalAnswer }, ({ edition, query, now }) =>
+    propose(db, edition, now, query.only),
   )
-  post('/move', { answer: moveAnswer, body: moveBody }, (trx, { edition, body, staffId, now }) =>
-    moveGuest(trx, edition, { staffId, move: body }, now),
+  post(
+    '/stay/give',
+    { ...noDeposit, bodyLimit: largeBody, body: giveBody, answer: giveAnswer },
+    (trx, { staff, edition, body, now }) => giveBeds(trx, edition, { staffId: staff.id, beds: body.beds }, now),
   )
-  post('/nights', { answer: nightsAnswer, body: nightsBody }, (trx, { edition, body, staffId, now }) =>
-    changeDays(trx, edition, { staffId, change: body }, now),
+  post('/stay/move', { ...noDeposit, body: moveBody, answer: moveAnswer }, (trx, { staff, edition, body, now }) =>
+    moveGuest(trx, edition, { staffId: staff.id, move: body }, now),
   )
-  post('/tell', { answer: mailRoomsAnswer }, (trx, { edition, now }) => mailRooms(trx, edition, now))
+  post('/stay/nights', { ...noDeposit, body: nightsBody, answer: nightsAnswer }, (trx, { staff, edition, body, now }) =>
+    changeDays(trx, edition, { staffId: staff.id, change: body }, now),
+  )
+  post('/stay/tell', { ...noDeposit, answer: mailRoomsAnswer }, (trx, { edition, now }) => mailRooms(trx, edition, now))
 }
 
-function deskRoutes({ get, post, db }: Add, { keys }: StaffParts): void {
-  // It is a read that notes who took it.
-  post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
+function deskRoutes(api: Api, parts: StaffParts): void {
+  const { keys } = parts
+  const { db } = parts.database
+  const { get, post } = deskCalls(api, parts)
+  const deposit = { may: 'stay', ownMoney: 'refused' } as const
+
+  // A POST, because it notes in the audit log who read the list.
+  post('/stay/desk/list', { ...noDeposit, answer: deskList }, async (trx, { staff, edition, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
     const people = await readDeskList(trx, { edition, passSecret: keys.passes }, now)
     const houses = await readHousesWithFree(trx, edition, now)
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people, free: await readFreeBeds(trx, edition, now) },
-      entries: (await wasLogged(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
+      entries: (await wasLogged(trx, staff.id, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
-  post('/desk/act', { answer: deskAnswer, body: deskAct, withDeposits: true }, (trx, { edition, body, staffId, now }) =>
-    actAtDesk(trx, edition, { ...body, staffId }, now),
+  post('/stay/desk/act', { ...deposit, body: deskAct, answer: deskAnswer }, (trx, { staff, edition, body, now }) =>
+    actAtDesk(trx, edition, { ...body, staffId: staff.id }, now),
   )
-  get('/desk/kept', actsToReview, () => readActsToReview(db))
-  post(
-    '/desk/kept',
-    { answer: written, body: reviewActBody, withDeposits: true },
-    (trx, { edition, body, staffId, now }) => reviewAct(trx, edition, { ...body, staffId }, now),
+  get('/stay/desk/kept', { may: 'stay', answer: actsToReview }, () => readActsToReview(db))
+  post('/stay/desk/kept', { ...deposit, body: reviewActBody, answer: written }, (trx, { staff, edition, body, now }) =>
+    reviewAct(trx, edition, { ...body, staffId: staff.id }, now),
   )
-  get('/deposits', depositsAnswer, () => readDepositHouses(db))
-  post('/deposits/count', { answer: countAnswer, body: countBody }, (trx, { body, staffId, now }) =>
-    countDeposits(trx, { ...body, staffId }, now),
+  get('/stay/deposits', { may: 'stay', answer: depositsAnswer }, () => readDepositHouses(db))
+  post('/stay/deposits/count', { ...noDeposit, body: countBody, answer: countAnswer }, (trx, { staff, body, now }) =>
+    countDeposits(trx, { ...body, staffId: staff.id }, now),
   )
 }

@@ -1,5 +1,6 @@
 // The calls that read the audit log.
 import { auditList, auditQuery } from '../../../domain/audit/api.ts'
+import { deskCalls } from '../../access/desk-calls.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { fileRoute } from '../../lists/file-route.ts'
 import { readListPage } from '../../lists/lists.ts'
@@ -7,16 +8,12 @@ import type { Api } from '../../parts.ts'
 import { auditListing, auditTable } from './store.ts'
 
 export function auditRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, guardFor } = parts
+  const { database, live } = parts
+  const { get } = deskCalls(api, parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/audit',
-    onRequest: guardFor('audit'),
-    schema: { querystring: auditQuery, response: { 200: auditList } },
-    handler: ({ query }) => readListPage(database.db, auditListing(database.db, live.edition(), query), query),
-  })
-
+  get('/audit', { may: 'audit', query: auditQuery, answer: auditList }, ({ edition, query }) =>
+    readListPage(database.db, auditListing(database.db, edition, query), query),
+  )
   fileRoute(api, parts, {
     url: '/audit',
     permission: 'audit',

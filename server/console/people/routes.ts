@@ -1,7 +1,6 @@
-// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All but the
-// list answer the page.
+// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All calls that
+// change a person answer the page.
 
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { normalEmail, placeholderAddress } from '../../../domain/account/email.ts'
 import { plainLine } from '../../../domain/account/sign-up.ts'
@@ -26,8 +25,9 @@ import {
 import { checkWalkIn } from '../../../domain/people/walk-in.ts'
 import { hasPermission } from '../../../domain/staff/roles.ts'
 import { findAccount, findByUserId, lockPerson, type NewPerson } from '../../access/accounts.ts'
+import { deskCalls, type Steps } from '../../access/desk-calls.ts'
 import type { Turn } from '../../access/fair-queue.ts'
-import { currentStaff } from '../../access/guard.ts'
+import { currentStaff, type Staff } from '../../access/guard.ts'
 import { hashPassword, turnOf } from '../../access/passwords.ts'
 import { endAllSessions } from '../../access/sessions.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
@@ -55,58 +55,45 @@ import {
 import { readEndedEvents, readPage } from './page.ts'
 import { peopleListing, peopleTable } from './store.ts'
 
-const params = z.object({ userId: z.string().max(60) })
+const userParams = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail, guardFor, limitDesk, keys, personHooks } = parts
-  const answers = { 200: personPage }
-  const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
+  const { db } = database
+  const { get, postSteps } = deskCalls(api, parts)
+  const idOf = async (userId: string) => (await findByUserId(db, userId))?.id ?? refuse('person_unknown')
 
   async function pageOf(personId: string) {
-    const known = await findPassCode(database.db, personId, keys.passes)
+    const known = await findPassCode(db, personId, keys.passes)
     const code = known ?? (await database.write(trx => passCode(trx, personId, keys.passes, now())))
-    const page = await readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
-    return { ...page, usedFacility: await personHooks.hasUsed(database.db, personId, 'facility') }
+    const page = await readPage(db, live.edition(), parts.subjectOf, personId, code, now())
+    return { ...page, usedFacility: await personHooks.hasUsed(db, personId, 'facility') }
   }
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/people',
-    onRequest: guardFor('people'),
-    schema: { querystring: peopleQuery, response: { 200: peopleList } },
-    handler: async ({ query }) =>
-      readListPage(database.db, await peopleListing(database, live.edition(), query), query),
-  })
-
+  get('/people', { may: 'people', query: peopleQuery, answer: peopleList }, async ({ edition, query }) =>
+    readListPage(db, await peopleListing(database, edition, query), query),
+  )
   fileRoute(api, parts, {
     url: '/people',
     permission: 'people',
     query: peopleQuery,
     table: query => peopleTable(database, live.edition(), query),
   })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/people/:userId',
-    onRequest: guardFor('people'),
-    schema: { params, response: answers },
-    handler: async request => pageOf(await idOf(request.params.userId)),
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/people/:userId/registrations',
-    onRequest: guardFor('people'),
-    schema: { params, querystring: registrationsQuery, response: { 200: registrationsList } },
-    handler: async ({ params, query }) => readEndedEvents(database.db, await idOf(params.userId), query),
-  })
+  get('/people/:userId', { may: 'people', params: userParams, answer: personPage }, async ({ params }) =>
+    pageOf(await idOf(params.userId)),
+  )
+  get(
+    '/people/:userId/registrations',
+    { may: 'people', params: userParams, query: registrationsQuery, answer: registrationsList },
+    async ({ params, query }) => readEndedEvents(db, await idOf(params.userId), query),
+  )
 
   api.route({
     method: 'POST',
     url: '/organiser/people',
     onRequest: guardFor('walkIn'),
     config: { ownMoney: 'none: makes a new account' },
-    schema: { body: walkInBody, response: answers },
+    schema: { body: walkInBody, response: { 200: personPage } },
     async handler(request) {
       await limitDesk(request)
       const { body } = request
@@ -125,14 +112,14 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
         // The same request twice at once: the second answers the account that the first made.
         const made = await findWalkIn(id, body.actId)
         if (made) return pageOf(made)
-        refuse((await findAccount(database.db, person.email)) ? 'email_taken' : 'student_card_used')
+        refuse((await findAccount(db, person.email)) ? 'email_taken' : 'student_card_used')
       }
     },
   })
 
-  /** The id of the person whom this act of the cashier made, or null. Refuses an `actId` of another act. */
+  /** The id of the person that this act of the cashier created, or null. Refuses an `actId` of another act. */
   async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {
-    const act = await findAct(database.db, actId)
+    const act = await findAct(db, actId)
     if (!act) return null
     if (act.actor_id !== cashierId || act.action !== 'person.walk_in') refuse('act_reused')
     return act.person_id
@@ -150,161 +137,104 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     }
   }
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/events',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: deskEventsBody, response: answers },
-    async handler(request) {
-      return changeMoneyOf(request, (trx, personId) =>
-        changeEvents(trx, live.edition(), { ...request.body, personId }, now()),
+  const person = { params: userParams, answer: personPage }
+  const own = { ...person, ownMoney: 'refused' } as const
+
+  postSteps('/people/:userId/events', { ...own, may: 'walkIn', body: deskEventsBody }, call =>
+    changeMoneyOf(call, (trx, personId) => changeEvents(trx, live.edition(), { ...call.body, personId }, now())),
+  )
+  postSteps('/people/:userId/student', { ...own, may: 'studentByCard', body: studentBody }, async call => {
+    const { card } = call.body
+    try {
+      return await changeMoneyOf(call, (trx, personId) =>
+        markStudent(trx, live.edition(), { personId, card }, personHooks, now()),
       )
-    },
+    } catch (error) {
+      if (isDuplicate(error)) refuse('student_card_used')
+      throw error
+    }
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/student',
-    onRequest: guardFor('studentByCard'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: studentBody, response: answers },
-    async handler(request) {
-      const { card } = request.body
-      try {
-        return await changeMoneyOf(request, (trx, personId) =>
-          markStudent(trx, live.edition(), { personId, card }, personHooks, now()),
-        )
-      } catch (error) {
-        if (isDuplicate(error)) refuse('student_card_used')
-        throw error
-      }
-    },
+  postSteps(
+    '/people/:userId/remove-student-card',
+    { ...own, may: 'studentByCard', body: removeStudentCardBody },
+    call =>
+      changeMoneyOf(call, (trx, personId) =>
+        removeStudentCard(trx, live.edition(), { ...call.body, personId }, personHooks, now()),
+      ),
+  )
+  postSteps('/people/:userId/facility', { ...own, may: 'walkIn', body: deskFacilityBody }, call => {
+    const { changesNights } = personHooks
+    return changeMoneyOf(call, (trx, personId) =>
+      changeFacility(trx, live.edition(), { ...call.body, changesNights, personId }, now()),
+    )
   })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/remove-student-card',
-    onRequest: guardFor('studentByCard'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: removeStudentCardBody, response: answers },
-    async handler(request) {
-      const { reason } = request.body
-      return changeMoneyOf(request, (trx, personId) =>
-        removeStudentCard(trx, live.edition(), { personId, reason }, personHooks, now()),
-      )
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/facility',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: deskFacilityBody, response: answers },
-    async handler(request) {
-      const call = { ...request.body, changesNights: personHooks.changesNights }
-      return changeMoneyOf(request, (trx, personId) =>
-        changeFacility(trx, live.edition(), { ...call, personId }, now()),
-      )
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/line',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'none: waiting costs nothing' },
-    schema: { params, body: deskWaitingBody, response: answers },
-    async handler(request) {
-      const personId = await idOf(request.params.userId)
-      const call = { ...request.body, personId }
-      await staffWrite(database, currentStaff(request).id, now(), trx => joinAtDesk(trx, live.edition(), call, now()))
-      wakeMail()
+  postSteps(
+    '/people/:userId/line',
+    { ...person, may: 'walkIn', ownMoney: 'none: waiting costs nothing', body: deskWaitingBody },
+    async ({ params, body, write }) => {
+      const personId = await idOf(params.userId)
+      await write(trx => joinAtDesk(trx, live.edition(), { ...body, personId }, now()))
       return pageOf(personId)
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/seat',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: deskSeatBody, response: answers },
-    async handler(request) {
-      return changeMoneyOf(request, (trx, personId) =>
-        keepSeat(trx, live.edition(), { ...request.body, personId }, now()),
-      )
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/pass',
-    onRequest: guardFor('replacePass'),
-    schema: { params, body: replacePassBody, response: answers },
-    async handler(request) {
-      const personId = await idOf(request.params.userId)
-      const { reason } = request.body
-      await staffWrite(database, currentStaff(request).id, now(), async trx => {
+  )
+  postSteps('/people/:userId/seat', { ...own, may: 'walkIn', body: deskSeatBody }, call =>
+    changeMoneyOf(call, (trx, personId) => keepSeat(trx, live.edition(), { ...call.body, personId }, now())),
+  )
+  postSteps(
+    '/people/:userId/pass',
+    { ...person, may: 'replacePass', body: replacePassBody },
+    async ({ params, body: { reason }, write }) => {
+      const personId = await idOf(params.userId)
+      await write(async trx => {
         await lockPerson(trx, personId)
         await replacePass(trx, personId, now())
         return { answer: undefined, entries: [{ action: 'pass.replace', personId, reason }] }
       })
       return pageOf(personId)
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/end-sessions',
-    onRequest: guardFor('correct', { freshPassword: true }),
-    config: { ownMoney: 'none: log-ins cost nothing' },
-    schema: { params, body: endSessionsBody, response: answers },
-    async handler(request) {
-      const personId = await idOf(request.params.userId)
-      const { reason } = request.body
-      const { id, session_id } = currentStaff(request)
-      await staffWrite(database, id, now(), async trx => {
+  )
+  postSteps(
+    '/people/:userId/end-sessions',
+    {
+      ...person,
+      may: 'correct',
+      freshPassword: true,
+      ownMoney: 'none: log-ins cost nothing',
+      body: endSessionsBody,
+    },
+    async ({ staff, params, body: { reason }, write }) => {
+      const personId = await idOf(params.userId)
+      await write(async trx => {
         await lockPerson(trx, personId)
-        await endAllSessions(trx, personId, now(), session_id)
+        await endAllSessions(trx, personId, now(), staff.session_id)
         return { answer: undefined, entries: [{ action: 'sessions.end', personId, reason }] }
       })
       return pageOf(personId)
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/people/:userId/correct',
-    onRequest: guardFor('correct', { freshPassword: true }),
-    config: { ownMoney: 'refused' },
-    schema: { params, body: correctBody, response: answers },
-    async handler(request) {
-      const personId = await idOf(request.params.userId)
-      const call = { ...request.body, personId }
-      const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), async trx => {
-        if (call.fields.facility !== undefined) await refuseOwnMoney(trx, id, { people: [personId] })
-        return correct(trx, live.edition(), call, personHooks, now())
+  )
+  postSteps(
+    '/people/:userId/correct',
+    { ...own, may: 'correct', freshPassword: true, body: correctBody },
+    async ({ staff, params, body, write }) => {
+      const personId = await idOf(params.userId)
+      await write(async trx => {
+        if (body.fields.facility !== undefined) await refuseOwnMoney(trx, staff.id, { people: [personId] })
+        return correct(trx, live.edition(), { ...body, personId }, personHooks, now())
       })
-      wakeMail()
       return pageOf(personId)
     },
-  })
+  )
 
-  /** Changes what the person of the address owes, unless that is the organiser; answers the person's page. */
+  /** Changes what a person owes, and answers their page. Refuses organisers who act on themselves. */
   async function changeMoneyOf(
-    request: FastifyRequest<{ Params: z.output<typeof params> }>,
+    { staff, params, write }: { staff: Staff; params: z.output<typeof userParams> } & Steps,
     change: (trx: Transaction, personId: string) => Promise<Audited<void>>,
   ) {
-    const { id } = currentStaff(request)
-    const personId = await idOf(request.params.userId)
-    await staffWrite(database, id, now(), async trx => {
-      await refuseOwnMoney(trx, id, { people: [personId] })
+    const personId = await idOf(params.userId)
+    await write(async trx => {
+      await refuseOwnMoney(trx, staff.id, { people: [personId] })
       return change(trx, personId)
     })
-    wakeMail()
     return pageOf(personId)
   }
 }

@@ -2,7 +2,7 @@
 import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
 import { unregisterBody, unregisterPreview, unregisterPreviewBody } from '../../../domain/people/api.ts'
-import { currentStaff } from '../../access/guard.ts'
+import { deskCalls } from '../../access/desk-calls.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { forEachPerson } from '../../lists/for-each.ts'
 import type { Api } from '../../parts.ts'
@@ -12,39 +12,34 @@ import { refuse } from '../../refuse.ts'
 import { changeEvents } from './desk.ts'
 
 export function unregisterRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, limitDesk, wakeMail } = parts
+  const { database, live, now, wakeMail } = parts
+  const { postSteps } = deskCalls(api, parts)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/unregister/preview',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'none: reads sums, writes nothing' },
-    schema: { body: unregisterPreviewBody, response: { 200: unregisterPreview } },
-    async handler({ body: { eventId, userIds } }) {
-      const { festival } = live.edition()
+  postSteps(
+    '/unregister/preview',
+    {
+      may: 'walkIn',
+      ownMoney: 'none: reads sums, writes nothing',
+      body: unregisterPreviewBody,
+      answer: unregisterPreview,
+    },
+    async ({ edition, body: { eventId, userIds } }) => {
       const people = await selectPeople(database.db).where('person.user_id', 'in', userIds).execute()
       const rows = people.flatMap(person => {
         const events = registeredEvents(person)
         if (!events.includes(eventId)) return []
-        const total = (count: number) => totalDue(festival, payerOf(live.edition(), person), count)
+        const total = (count: number) => totalDue(edition.festival, payerOf(edition, person), count)
         return { userId: person.user_id, amount: total(events.length - 1) - total(events.length) }
       })
       return { rows }
     },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/unregister',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'refused' },
-    schema: { body: unregisterBody, response: { 200: manyAnswer } },
-    async handler(request) {
-      await limitDesk(request)
-      const { eventId, reason, rows } = request.body
-      const { id } = currentStaff(request)
-      const answer = await forEachPerson(parts, id, rows, async (trx, personId, { amount }) => {
-        await refuseOwnMoney(trx, id, { people: [personId] })
+  )
+  postSteps(
+    '/unregister',
+    { may: 'walkIn', limited: true, ownMoney: 'refused', body: unregisterBody, answer: manyAnswer },
+    async ({ staff, body: { eventId, reason, rows } }) => {
+      const answer = await forEachPerson(parts, staff.id, rows, async (trx, personId, { amount }) => {
+        await refuseOwnMoney(trx, staff.id, { people: [personId] })
         const call = { personId, add: [], remove: [eventId], begun: [], amount, reason }
         const done = await changeEvents(trx, live.edition(), call, now())
         if (done.entries.length === 0) refuse('not_registered_any_more')
@@ -53,5 +48,5 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
       wakeMail()
       return answer
     },
-  })
+  )
 }

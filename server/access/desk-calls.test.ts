@@ -1,0 +1,126 @@
+import fastify from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { eventParams } from '../../domain/call-fields.ts'
+import { handleErrors } from '../http/errors.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { anOrganiser, type Staff } from '../testing/desk.ts'
+import { aSite } from '../testing/site.ts'
+import { deskCalls, ofEvent } from './desk-calls.ts'
+import { staffGuard } from './guard.ts'
+import { loggedInGuard } from './sessions.ts'
+
+const words = z.object({ word: z.string() })
+const written = z.object({ eventId: z.number(), word: z.string() })
+const entry = { action: 'file.take', personId: null } as const
+
+/** An application with only these calls, on the database of a site. `most` limited calls are allowed. */
+async function theCalls(most = 10) {
+  const site = await aSite()
+  const { database, live, clock } = site
+  const now = () => clock.now
+  const staffRules = { secondFactor: [], idle: Infinity }
+  const app = fastify()
+  app.decorateRequest('session', null)
+  app.decorateRequest('heldRoles', null)
+  handleErrors(app)
+  const api: Api = app.withTypeProvider<ZodTypeProvider>()
+  api.setValidatorCompiler(validatorCompiler)
+  api.setSerializerCompiler(serializerCompiler)
+  const counts = { limited: 0, woken: 0 }
+  const { get, post, postSteps } = deskCalls(api, {
+    database,
+    live,
+    now,
+    guardFor: staffGuard({ database, now, loggedIn: loggedInGuard(database, now), staffRules }),
+    async limitDesk() {
+      counts.limited++
+      if (counts.limited > most) refuse('too_many_attempts', { wait: 'a minute' })
+    },
+    wakeMail: () => counts.woken++,
+  })
+  const write = { may: 'places', limited: true, body: words } as const
+  get('/page/:eventId', { may: 'places', ...ofEvent, query: words, answer: written }, ({ params, query }) => ({
+    ...params,
+    ...query,
+  }))
+  post(
+    '/write/:eventId',
+    { ...write, ...ofEvent, answer: written },
+    async (_trx, { params }) => ({ answer: params.eventId, entries: [entry] }),
+    (eventId, { body }) => ({ eventId, ...body }),
+  )
+  post('/wrong', { ...write, answer: z.object({ word: z.literal('right') }) }, async () => ({
+    answer: JSON.parse('{"word":"wrong"}'),
+    entries: [entry],
+  }))
+  post('/fails', { ...write, answer: z.object({}) }, async trx => {
+    await trx.updateTable('person').set({ username: 'Changed' }).execute()
+    return refuse('person_unknown')
+  })
+  postSteps('/steps/:eventId', { ...write, params: eventParams, answer: words }, async ({ staff, write }) => {
+    await write(async () => ({ answer: null, entries: [entry] }))
+    await write(async () => ({ answer: null, entries: [entry] }))
+    return { word: staff.username }
+  })
+  const call = async ({ token }: Staff, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { 'x-access-token': token }
+    const answer = await app.inject({ method, url: `/organiser${url}`, headers, ...(payload && { payload }) })
+    return [answer.statusCode, answer.json()] as const
+  }
+  const noted = async () =>
+    (await database.db.selectFrom('audit_entry').select('id').where('action', '=', 'file.take').execute()).length
+  return { site, app, call, counts, noted }
+}
+
+it('a call answers by its schema and writes with an audit entry', async () => {
+  const { site, call, counts, noted } = await theCalls()
+  const admin = await anOrganiser(site, 'admin')
+  expect(await call(admin, 'GET', '/page/3?word=hello')).toEqual([200, { eventId: 3, word: 'hello' }])
+  expect(counts).toEqual({ limited: 0, woken: 0 })
+  expect(await call(admin, 'POST', '/write/3', { word: 'hello', other: 1 })).toEqual([
+    200,
+    { eventId: 3, word: 'hello' },
+  ])
+  expect([counts, await noted()]).toEqual([{ limited: 1, woken: 1 }, 1])
+  expect(await call(admin, 'POST', '/steps/3', { word: 'hello' })).toEqual([200, { word: 'The admin' }])
+  expect([counts, await noted()]).toEqual([{ limited: 2, woken: 3 }, 3])
+})
+
+it('a call without the permission, or for an event of others, writes nothing', async () => {
+  const { site, call, counts, noted } = await theCalls()
+  const cashier = await anOrganiser(site, 'cashier')
+  const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+  for (const [staff, url] of [
+    [cashier, '/write/1'],
+    [cashier, '/steps/1'],
+    [coordinator, '/write/2'],
+  ] as const) {
+    const [status, { code }] = await call(staff, 'POST', url, { word: 'hello' })
+    expect([url, status, code]).toEqual([url, 403, 'duty_refused'])
+  }
+  expect((await call(coordinator, 'GET', '/page/2?word=hello'))[1].code).toBe('duty_refused')
+  expect([counts, await noted()]).toEqual([{ limited: 0, woken: 0 }, 0])
+  expect((await call(coordinator, 'POST', '/write/1', { word: 'hello' }))[0]).toBe(200)
+})
+
+it('a call that is limited, of a wrong shape or refused in its transaction writes nothing', async () => {
+  const { site, call, counts, noted } = await theCalls(1)
+  const admin = await anOrganiser(site, 'admin')
+  expect((await call(admin, 'POST', '/write/1', { word: 1 }))[1].code).toBe('bad_input')
+  expect((await call(admin, 'POST', '/write/first', { word: 'hello' }))[1].code).toBe('bad_input')
+  expect((await call(admin, 'POST', '/fails', { word: 'hello' }))[1].code).toBe('person_unknown')
+  const changed = site.database.db.selectFrom('person').select('id').where('username', '=', 'Changed')
+  expect(await changed.execute()).toEqual([])
+  expect((await call(admin, 'POST', '/write/1', { word: 'hello' }))[1].code).toBe('too_many_attempts')
+  expect([counts, await noted()]).toEqual([{ limited: 2, woken: 0 }, 0])
+})
+
+it('an answer of another shape than the schema is an error, not an answer', async () => {
+  const { site, call } = await theCalls()
+  const admin = await anOrganiser(site, 'admin')
+  const [status, { code }] = await call(admin, 'POST', '/wrong', { word: 'hello' })
+  expect([status, code]).toEqual([500, 'internal'])
+})

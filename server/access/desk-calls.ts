@@ -1,0 +1,188 @@
+// The organisers' calls, each one statement: who may call, what it takes and answers, and what it does.
+//
+//   const { get, post } = deskCalls(api, parts)
+//   get('/colleges', { may: 'colleges', query: collegesQuery, answer: collegesList }, ({ query }) =>
+//     listColleges(db, query),
+//   )
+//   post(
+//     '/staff/approve',
+//     { may: 'staff', freshPassword: true, body: approveBody, answer: staffList },
+//     (trx, { staff, body, now }) => approveRole(trx, staff.id, body, now),
+//     (_done, { now }) => readStaffPage(db, now),
+//   )
+//
+// Calls that need the reply (files, streams) or an own guard are added with `api.route` and `guardFor`.
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import type { z } from 'zod'
+import { eventParams } from '../../domain/call-fields.ts'
+import type { Millis } from '../../domain/day.ts'
+import type { Permission } from '../../domain/staff/roles.ts'
+import { type Audited, staffWrite } from '../audit/audit.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Api } from '../parts.ts'
+import { currentStaff, type Staff } from './guard.ts'
+import type { StaffParts } from './staff-parts.ts'
+import { refuseWithoutPermission } from './writer.ts'
+
+type Shape = z.ZodType | undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Answer<A extends z.ZodType> = z.output<A> | Promise<z.output<A>>
+
+/** The parts of a request, as the schemas of the call return them. */
+type Input<Params, Query, Body> = { params: Params; query: Query; body: Body }
+
+/** What the functions of a call receive. In a transaction, `now` is read when the transaction begins. */
+type Call<Params, Query = undefined, Body = undefined> = Input<Params, Query, Body> & {
+  staff: Staff
+  edition: Edition
+  now: Millis
+}
+
+/** What a call with several steps receives besides. */
+export type Steps = {
+  /** Writes in a transaction with its audit entries, then wakes the mail worker. */
+  write: <T>(work: (trx: Transaction) => Promise<Audited<T>>) => Promise<T>
+}
+
+type Options = {
+  /** The permission that the caller needs; null: any role is enough. */
+  may: Permission | null
+  /** True: the password must have been typed in the last ten minutes. For roles, refunds and corrections. */
+  freshPassword?: boolean
+  /** True for calls that the console makes automatically: they do not count as use of the session. */
+  background?: boolean
+  /** True for calls that record money, upload pictures or mail people: their rate is limited (`limitDesk`). */
+  limited?: boolean
+  /** Of calls with money: that the call refuses the caller's own (people/own-money.ts), or why it need not. */
+  ownMoney?: NonNullable<FastifyContextConfig['ownMoney']>
+  /** Bytes of the body, where more than usual are needed. */
+  bodyLimit?: number
+}
+
+type Shapes<A, P, Q, B> = {
+  answer: A
+  params?: P
+  query?: Q
+  body?: B
+  /** The event of the call, for which the caller needs the permission. Coordinators have it for their own events. */
+  eventOf?(input: Input<Output<P>, Output<Q>, Output<B>>): number
+}
+
+/** Options of calls with an event's id in their address. */
+export const ofEvent = {
+  params: eventParams,
+  eventOf: ({ params }: { params: { eventId: number } }) => params.eventId,
+}
+
+type Work<C, Done> = (trx: Transaction, call: C) => Promise<Audited<Done>>
+
+// Fastify validates each request against the schemas, but its types cannot express this while a schema is a type
+// parameter. So a feature's functions have the types of its schemas, and `add` calls them with `unknown`. TypeScript
+// accepts this because `run`, `work`, `answer` and `eventOf` are declared as methods.
+type AnyCall = Call<unknown, unknown, unknown>
+type AnyOptions = Options & {
+  answer: z.ZodType
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  eventOf?(input: Input<unknown, unknown, unknown>): number
+}
+type Run = { run(call: AnyCall & Steps): unknown }
+type Write = {
+  work(trx: Transaction, call: AnyCall): Promise<Audited<unknown>>
+  answer(done: unknown, call: AnyCall): unknown
+}
+
+type Parts = Pick<StaffParts, 'database' | 'live' | 'now' | 'guardFor' | 'limitDesk' | 'wakeMail'>
+
+/** Adds organisers' calls to `api`, below /organiser. */
+export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, wakeMail }: Parts) {
+  /** Adds a call that reads. */
+  function get<A extends z.ZodType, P extends Shape = undefined, Q extends Shape = undefined>(
+    url: string,
+    options: Options & Shapes<A, P, Q, undefined>,
+    read: (call: Call<Output<P>, Output<Q>>) => Answer<A>,
+  ): void {
+    const reads: { run(call: AnyCall): unknown } = { run: read }
+    add('GET', url, options, reads)
+  }
+
+  /**
+   * Adds a call that writes in one transaction, with its audit entries, and then wakes the mail worker. It answers what
+   * `work` answers, or what `answer` reads afterwards.
+   */
+  function post<A extends z.ZodType, P extends Shape = undefined, B extends Shape = undefined>(
+    url: string,
+    options: Options & Shapes<A, P, undefined, B>,
+    work: Work<Call<Output<P>, undefined, Output<B>>, z.output<A>>,
+  ): void
+  function post<A extends z.ZodType, Done, P extends Shape = undefined, B extends Shape = undefined>(
+    url: string,
+    options: Options & Shapes<A, P, undefined, B>,
+    work: Work<Call<Output<P>, undefined, Output<B>>, Done>,
+    answer: (done: Done, call: Call<Output<P>, undefined, Output<B>>) => Answer<A>,
+  ): void
+  function post<A extends z.ZodType, Done, P extends Shape, B extends Shape>(
+    url: string,
+    options: Options & Shapes<A, P, undefined, B>,
+    work: Work<Call<Output<P>, undefined, Output<B>>, Done>,
+    answer?: (done: Done, call: Call<Output<P>, undefined, Output<B>>) => Answer<A>,
+  ): void {
+    const steps: Write = { work, answer: answer ?? (done => done) }
+    add('POST', url, options, {
+      async run(call) {
+        // The time is read in the transaction, so that writes that wait for each other have ordered times.
+        const done = await call.write(trx => steps.work(trx, { ...call, ...moment() }))
+        return steps.answer(done, { ...call, ...moment() })
+      },
+    })
+  }
+
+  /** Adds a POST that writes nothing, or in several steps: `run` does them all. */
+  function postSteps<A extends z.ZodType, P extends Shape = undefined, B extends Shape = undefined>(
+    url: string,
+    options: Options & Shapes<A, P, undefined, B>,
+    run: (call: Call<Output<P>, undefined, Output<B>> & Steps) => Answer<A>,
+  ): void {
+    add('POST', url, options, { run })
+  }
+
+  function add(method: 'GET' | 'POST', url: string, options: AnyOptions, { run }: Run): void {
+    const { may, freshPassword = false, background = false, limited, ownMoney, bodyLimit } = options
+    api.route({
+      method,
+      url: `/organiser${url}`,
+      onRequest: guardFor(may, { freshPassword, background }),
+      schema: schemaOf(options),
+      ...(ownMoney && { config: { ownMoney } }),
+      ...(bodyLimit && { bodyLimit }),
+      async handler(request) {
+        const staff = currentStaff(request)
+        const { params, query, body } = request
+        if (may && options.eventOf) refuseWithoutPermission(staff, may, options.eventOf({ params, query, body }))
+        if (limited) await limitDesk(request)
+        return run({ staff, params, query, body, ...moment(), write: work => write(staff.id, work) })
+      },
+    })
+  }
+
+  const moment = () => ({ edition: live.edition(), now: now() })
+
+  async function write<T>(staffId: string, work: (trx: Transaction) => Promise<Audited<T>>): Promise<T> {
+    const done = await staffWrite(database, staffId, now(), work)
+    wakeMail()
+    return done
+  }
+
+  return { get, post, postSteps }
+}
+
+function schemaOf({ params, query, body, answer }: AnyOptions): FastifySchema {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer },
+  }
+}
