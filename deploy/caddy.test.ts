@@ -6,9 +6,9 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
 import { endsWithUs } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { findCommand } from '../testing/system-programs.ts'
 
 const caddy = findCommand(['caddy'])
 const file = join(import.meta.dirname, 'Caddyfile')

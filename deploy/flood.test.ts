@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { call, ended, host, makeCertificate } from './run-nginx.ts'
-import { slowPosts } from './slow-posts.ts'
+import { call, ended, host, makeCertificate } from '../testing/run-nginx.ts'
+import { slowPosts } from '../testing/slow-posts.ts'
+import { findCommand } from '../testing/system-programs.ts'
 import { aFolder, anNginx, aProgram } from './test-front.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

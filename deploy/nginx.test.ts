@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from '../server/testing/database.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aHeldPort } from '../server/testing/held-port.ts'
-import { type Answer, call, host, read } from './run-nginx.ts'
+import { type Answer, call, host, read } from '../testing/run-nginx.ts'
 import { aFolder, aFront, anNginx, type Front, page, settings } from './test-front.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
+import { findCommand } from '../testing/system-programs.ts'
 
 const here = import.meta.dirname
 /** These run as the site's user. */

@@ -3,10 +3,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
 import type { Config } from '../server/config.ts'
 import { moneyBreaches } from '../server/testing/breaches/money.ts'
 import { aWorld } from '../server/testing/breaches/rows.ts'
+import { findCommand } from '../testing/system-programs.ts'
 
 const here = import.meta.dirname
 const shellcheck = findCommand(['shellcheck'])

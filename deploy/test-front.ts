@@ -6,7 +6,7 @@ import { publicContent } from '../server/edition.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { aBuild } from '../server/testing/build.ts'
 import { aSite, publicSettings, type Site, type SiteOptions } from '../server/testing/site.ts'
-import { host, type Nginx, newFolder, runNginx } from './run-nginx.ts'
+import { host, type Nginx, newFolder, runNginx } from '../testing/run-nginx.ts'
 
 export const settings = {
   SITE_URL: `https://${host}`,

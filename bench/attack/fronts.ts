@@ -2,9 +2,9 @@
 // weak ciphers, and links that a log would keep.
 import { rmSync } from 'node:fs'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { call, host, type Nginx, newFolder, runNginx } from '../../deploy/run-nginx.ts'
-import { slowPosts } from '../../deploy/slow-posts.ts'
 import { newToken } from '../../server/access/tokens.ts'
+import { call, host, type Nginx, newFolder, runNginx } from '../../testing/run-nginx.ts'
+import { slowPosts } from '../../testing/slow-posts.ts'
 import type { Attack, World } from './world.ts'
 
 type Behind = (nginx: Nginx) => Promise<{ tried: string; got: string; held: boolean }>

@@ -8,9 +8,9 @@ import { aPerson, type TestPerson } from '../../server/testing/people.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
+import { median } from '../../testing/report.ts'
 import { oneEvent } from '../attack/world.ts'
 import { type Engine, postgres, sqlite } from '../engines.ts'
-import { median } from '../report.ts'
 import { type Row, type Topic, withDatabase } from './stage.ts'
 
 /** Milliseconds of the longest answer to somebody who presses *Pay now*. */

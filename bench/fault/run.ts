@@ -2,10 +2,10 @@
 // explains the rows.
 import { parseArgs } from 'node:util'
 import { postgresProgram } from '../../scripts/postgres.ts'
-import { provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
+import { markdownTable, measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
+import { provide } from '../../testing/system-programs.ts'
 import { engineVersions } from '../engines.ts'
-import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import { diskFull } from './disk-full.ts'
 import { firstStart, kill } from './kill.ts'
 import { outage } from './outage.ts'

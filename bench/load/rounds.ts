@@ -1,5 +1,5 @@
 // Measures two programs alternately in short rounds, so that a slow moment of the machine affects both.
-import { median } from '../report.ts'
+import { median } from '../../testing/report.ts'
 
 /**
  * The median of both programs' rounds, and of the rounds' ratios, ours to the other, the median and the quarters

@@ -1,8 +1,8 @@
 // Films one first visit of a page: a phone's screen, a throttled network and processor, an empty cache, no input.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { countTraffic } from '../../testing/traffic.ts'
 import { type Conditions, throttle } from './conditions.ts'
-import { countTraffic } from './traffic.ts'
 
 /** `at` in milliseconds from the start of the navigation. */
 export type Frame = { at: number; jpeg: Buffer }

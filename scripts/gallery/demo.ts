@@ -14,9 +14,9 @@ import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { freePort } from '../../server/testing/free-port.ts'
+import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 import { menu } from '../../web/organiser/navigation.ts'
 import { fillDemo } from '../demo/fill.ts'
-import { chromiumArgs, findChromium } from '../system-programs.ts'
 
 const folder = 'docs/console'
 const people = 3000

@@ -14,7 +14,7 @@ import { publicContent, thisEdition } from '../../server/edition.ts'
 import { readKeys } from '../../server/keys.ts'
 import { loadPages } from '../../server/pages/rendered-pages.ts'
 import { register } from '../../server/taking-part/registrations/store.ts'
-import { chromiumArgs, findChromium } from '../system-programs.ts'
+import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 
 export type Served = {
   /** The site's address without a slash at the end. */

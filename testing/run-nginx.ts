@@ -8,11 +8,11 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx, openssl } from '../scripts/system-programs.ts'
 import { publicContent } from '../server/edition.ts'
 import { endsWithUs } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { sorryPage } from '../web/files/sorry-page.ts'
+import { findNginx, openssl } from './system-programs.ts'
 
 export const host = 'festival.example'
 
@@ -75,7 +75,7 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
       if (!text.includes(from)) throw new Error(`nginx's file has no "${from}" to replace`)
       return text.replaceAll(from, to)
     },
-    readFileSync(join(import.meta.dirname, 'files/etc/nginx/conf.d/festival.conf'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../deploy/files/etc/nginx/conf.d/festival.conf'), 'utf8'),
   )
 }
 
