@@ -40,7 +40,7 @@ for (const topic of topics) {
 
 const lost = rows.filter(({ problems }) => problems.length > 0).map(({ fault, on }) => `${fault}, ${on}`)
 const verdict = lost.length === 0 ? 'yes' : `**NO**: ${lost.join('; ')}`
-/** The document has what counts most: the first of what was seen. */
+/** The document gets only the first and most important result of each row. */
 const textWith = (most: number) =>
   [
     measuredOn(...engineVersions(), options.quick ? 'quick form' : 'full form'),

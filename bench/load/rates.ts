@@ -13,7 +13,7 @@ const password = 'correct horse'
 const measuredPage = '/events'
 const connections = 50
 
-/** Hands out a page, beside node:http with the same answer. */
+/** Serves a page, beside node:http with the same answer. */
 export function measurePages(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   return onStage(engine, { count: 1, passwordHash: 'none' }, async ({ site, start }) => {
     const bare = await start('bench/load/bare/page.ts', { ANSWER_OF: site.url + measuredPage })
@@ -31,7 +31,7 @@ const leastOfCalls = {
   PostgreSQL: { read: 0.4, one: 0.8, many: 0.6 },
 }
 
-/** The authenticated read, and registering and back, beside hand-written SQL behind node:http. */
+/** The authenticated read, and registering and unregistering, beside hand-written SQL behind node:http. */
 export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   return onStage(engine, { count: 1000, passwordHash: 'none' }, async ({ site, people, start }) => {
     const bare = await start('bench/load/bare/account.ts')
@@ -41,7 +41,7 @@ export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]>
     }
     const { name } = engine
     const least = leastOfCalls[name]
-    // One account registers 200 times a day at most: each connection goes on from person to person.
+    // One account may register up to 200 times a day: each connection uses one person after the other.
     const callers = groupsOf(people, people.length / connections)
     const one = await compare([callers.slice(0, 15).flat().flatMap(registerAndUnregister)])
     const many = await compare(callers.map(group => group.flatMap(registerAndUnregister)))
@@ -53,7 +53,7 @@ export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]>
   })
 }
 
-/** People who log in again and again, beside the hash alone on as many threads. */
+/** People who log in repeatedly, beside the hash alone on as many threads. */
 export async function measureLogIns(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   const passwordHash = await hashPassword(password)
   return onStage(engine, { count: connections, passwordHash }, async ({ site, people, start }) => {

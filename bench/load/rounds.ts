@@ -2,14 +2,13 @@
 import { median } from '../../testing/report.ts'
 
 /**
- * The median of both programs' rounds, and of the rounds' ratios, ours to the other, the median and the quarters
- * between which half of them lie.
+ * The medians of both programs' rounds; of the rounds' ratios, ours to the other, the median and both quartiles.
  */
 export type Compared = { ours: number; other: number; ratio: number; quarters: [number, number] }
 
 export type Rounds = { count: number; warmUp: number; seconds: number }
 
-/** Runs warm-up rounds that do not count, then those that do. The order within a round alternates. */
+/** Runs warm-up rounds, then the measured ones. The order within a round alternates. */
 export async function inTurns(
   { count, warmUp }: Rounds,
   sides: { ours: () => Promise<number>; other: () => Promise<number> },

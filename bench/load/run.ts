@@ -21,9 +21,9 @@ endOnSignal()
 
 const { values: options } = parseArgs({
   options: {
-    /** Short rounds and few people: shows that all works. Only mistakes count, not speed. */
+    /** Short rounds and few people, to show that all works. Only mistakes count, not speed. */
     quick: { type: 'boolean', default: false },
-    /** Some of the questions, with commas. */
+    /** Some of the topics, joined by commas. */
     only: { type: 'string' },
     engine: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -51,7 +51,7 @@ const effort: Effort = options.quick
       scans: 300,
     }
 
-const questions: [name: string, measure: (engine: Engine, effort: Effort) => Promise<Row[]>][] = [
+const topics: [name: string, measure: (engine: Engine, effort: Effort) => Promise<Row[]>][] = [
   ['calls', measureCalls],
   ['logins', measureLogIns],
   ['crowd', measureCrowd],
@@ -78,7 +78,7 @@ const isAsked = (name: Engine['name']) => !options.engine || options.engine.toLo
 
 async function askAll(engine: Engine): Promise<void> {
   try {
-    for (const [name, measure] of questions) await ask(name, () => measure(engine, effort))
+    for (const [name, measure] of topics) await ask(name, () => measure(engine, effort))
     if (!engine.server) return
     await ask('processes', () => measureOpening(engine, effort, { processes: 2 }))
     await ask('changes', () => measureChanges(engine, effort))
@@ -99,7 +99,7 @@ console.log(text)
 if (options.write) writeBetweenMarkers('docs/measured/load.md', 'bench', text)
 process.exit(rows.some(row => !row.holds && (row.isMistake || !options.quick)) ? 1 : 0)
 
-/** One line a measure, two columns an engine; what misses its target is bold. */
+/** One line per measure, two columns per engine; what misses its target is bold. */
 function tableOf(rows: readonly Row[]): string {
   const engines = [...new Set(rows.map(({ engine }) => engine))]
   const measures = [...new Set(rows.map(({ measure }) => measure))]
