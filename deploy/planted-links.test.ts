@@ -1,5 +1,5 @@
-// A hijacked site or a package of a build must not reach root: by a link where root writes, by a name that root reads as
-// a command, or by root's terminal. `npm run drill` plants the same on a machine.
+// A hijacked site or a package of a build must not reach root: by a link where root writes, by a name that root reads
+// as a command, or by root's terminal. `npm run drill` plants the same on a machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -36,7 +36,11 @@ describe('imports between the folders of commands', () => {
   })
 
   it('negative control: an import in the other direction is named with the rule, in each form', () => {
-    const texts = ["import { median } from '../../bench/a.ts'", "import '../../deploy/b.ts'", "import('../../bench/c.ts')"]
+    const texts = [
+      "import { median } from '../../bench/a.ts'",
+      "import '../../deploy/b.ts'",
+      "import('../../bench/c.ts')",
+    ]
     const files = texts.map(text => ({ path: 'scripts/audit/run.ts', text }))
     expect(forbiddenImports(files)).toEqual(
       ['bench/a.ts', 'deploy/b.ts', 'bench/c.ts'].map(other => `scripts/audit/run.ts imports ${other}. ${rule}`),

@@ -91,7 +91,7 @@ export const nginx: Program = { name: 'nginx', aptPackage: 'nginx-light', find: 
 /** Makes the certificate for tests of nginx. */
 export const openssl: Program = { name: 'openssl', aptPackage: 'openssl', find: () => findCommand(['openssl']) }
 
-/** The options for every start of Chromium: as any user, without a graphics card, without its own calls to other hosts. */
+/** Options for every start of Chromium: as any user, without a graphics card, without its own calls to other hosts. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
