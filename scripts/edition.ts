@@ -11,7 +11,7 @@ import { sayUnread, unreadSentences } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
 import { ask, asked, asOptions, Ended, sentenceOf, type Taken, takeLines, takeOptions } from './edition/answers.ts'
 import { type Present, withChoices } from './edition/check.ts'
-import { earlierFile, keepEarlier, pictureKey, readEarlier, textKey } from './edition/earlier.ts'
+import { earlierFile, pictureKey, readEarlier, saveEarlier, textKey } from './edition/earlier.ts'
 import { type Choices, fields } from './edition/fields.ts'
 import { helpText } from './edition/help.ts'
 import { leftToDo } from './edition/left-to-do.ts'
@@ -143,7 +143,7 @@ function printChanges(before: Choices, chosen: Choices): void {
   if (changes.length === 0) console.log('Nothing changed.')
   for (const { option, shown } of changes) console.log(`${option}: ${shown(chosen)} (was ${shown(before)})`)
   if (unchanged.length > 0) console.log(`Unchanged: ${unchanged.map(({ option }) => option).join(', ')}`)
-  if (before.edition.year !== chosen.edition.year) keepEarlier(before, readSources(), pictureNames())
+  if (before.edition.year !== chosen.edition.year) saveEarlier(before, readSources(), pictureNames())
   printLeftToDo(chosen, before)
 }
 

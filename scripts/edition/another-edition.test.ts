@@ -1,6 +1,6 @@
 // Next year's edition needs only content: a copy of the repository gets another edition by `npm run edition` and a few
-// edits of content/, is checked and built, and shows nothing of this edition. `npm run test:edition` also runs all tests
-// of rules and server on it.
+// edits of content/, is checked and built, and shows nothing of this edition. `npm run test:edition` also runs all
+// tests of rules and server on it.
 import { chromium, expect as expectInPage, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '../../domain/rupees.ts'

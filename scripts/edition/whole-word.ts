@@ -5,8 +5,8 @@ const letter = '\\p{L}\\p{M}\\p{N}_'
 type Neighbours = { before?: string[]; after?: string[]; flags?: string }
 
 /**
- * Finds the word where it is no part of another word or id. `after: [' \\d{4}']` also leaves out the name of a year, such
- * as Mela 2029.
+ * Finds the word where it is no part of another word or id. `after: [' \\d{4}']` also leaves out the name of a year,
+ * such as Mela 2029.
  */
 export function wholeWord(word: string, { before = [], after = ['-'], flags = 'iu' }: Neighbours = {}): RegExp {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
