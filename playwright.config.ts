@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium, findFirefox } from './scripts/system-programs.ts'
+import { chromiumArgs, findChromium, findFirefox } from './testing/system-programs.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3017)
 // Workers read this file again and must see the same folder: the environment carries it to them.

@@ -6,7 +6,7 @@ import { aDatabasePlace, type DatabasePlace } from '../server/testing/database.t
 
 export type Engine = {
   name: 'SQLite' | 'PostgreSQL'
-  /** PostgreSQL's server, to be stopped and killed. */
+  /** PostgreSQL's server, which faults stop and kill. */
   server: TestPostgres | null
   /** A place for a database that does not exist yet. */
   place(): Promise<DatabasePlace>
@@ -17,7 +17,7 @@ export function sqlite(): Engine {
   return { name: 'SQLite', server: null, place: () => aDatabasePlace(null), stop: async () => {} }
 }
 
-/** A cluster of its own in the system's temporary folder, on the same disk as the SQLite files. */
+/** A separate cluster in the system's temporary folder, on the same disk as the SQLite files. */
 export async function postgres(): Promise<Engine> {
   const server = await startPostgres({ durable: true })
   return {

@@ -6,15 +6,15 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
 import { endsWithUs } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { findCommand } from '../testing/system-programs.ts'
 
 const caddy = findCommand(['caddy'])
 const file = join(import.meta.dirname, 'Caddyfile')
 const host = 'festival.example'
 
-/** Caddy with our file on free ports and with a certificate of its own, in front of a program that is gone. */
+/** Caddy with our file on free ports and with its own certificate, in front of a program that does not run. */
 async function aCaddy(settings: Record<string, string>): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'festival-caddy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ async function headersOf(port: number, path: string): Promise<IncomingHttpHeader
 }
 
 describe.runIf(caddy)('the Caddyfile', () => {
-  it('is one that Caddy accepts', () => {
+  it('is accepted by Caddy', () => {
     const words = ['validate', '--adapter', 'caddyfile', '--config', file]
     const { status, stderr } = spawnSync(caddy ?? '', words, { encoding: 'utf8' })
     expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
@@ -58,7 +58,7 @@ describe.runIf(caddy)('the Caddyfile', () => {
     ['off', 'max-age=31536000'],
     ['', 'max-age=31536000'],
   ])(
-    'A9: Caddy’s own answers have the program’s headers, and speak of names below the site’s as it does: %j',
+    'A9: Caddy’s own answers have the program’s headers, with subdomains like the program’s: %j',
     async (value, strict) => {
       const port = await aCaddy(value ? { HSTS_SUBDOMAINS: value } : {})
       for (const path of ['/metrics', '/', '/api/health'])

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { call, ended, host, makeCertificate } from './run-nginx.ts'
-import { slowPosts } from './slow-posts.ts'
+import { call, ended, host, makeCertificate } from '../testing/run-nginx.ts'
+import { slowPosts } from '../testing/slow-posts.ts'
+import { findCommand } from '../testing/system-programs.ts'
 import { aFolder, anNginx, aProgram } from './test-front.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -15,7 +15,7 @@ type Front = { https: number; certificate: Buffer }
 
 const caddy = findCommand(['caddy'])
 
-/** Caddy with the file as it lies here on a free port, with a certificate of ours. */
+/** Caddy with our file on a free port, with our certificate. */
 async function aCaddy(port: string): Promise<Front> {
   const folder = aFolder()
   const [https, http] = [await freePort(), await freePort()]
@@ -40,7 +40,7 @@ it.each(
     { name, start, from: 'one address', addresses: 1 },
     { name, start, from: 'ten addresses', addresses: 10 },
   ]),
-)('D1: while 1,700 bodies drip in from $from, $name goes on answering all others', async ({ start, addresses }) => {
+)('D1: while 1,700 slow bodies arrive from $from, $name still answers all others', async ({ start, addresses }) => {
   const site = await aProgram()
   const sockets = new Set()
   site.app.server.on('connection', socket => {
@@ -63,7 +63,7 @@ it.each(
     const logIn = await call(front, '/api/users/login', { method: 'POST', headers, body, from: '127.0.0.2' })
     expect(logIn.status).toBe(401)
   }
-  // Nothing of the flood stays: each body ends after its time.
+  // No connection of the flood remains: each body has a time limit.
   flood.end()
   await expect.poll(() => sockets.size, { timeout: 60_000 }).toBeLessThan(100)
 })

@@ -6,7 +6,7 @@ import { longestPasswordCall } from '../web/calls/api.ts'
 
 const reads = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-it('a password’s turn comes before browsers give up', () => {
+it('the longest wait for a password is shorter than the browser’s time limit', () => {
   expect(longestWait * 1000).toBeLessThan(longestPasswordCall)
 })
 
@@ -14,19 +14,19 @@ describe('both fronts', () => {
   it.each([
     ['files/etc/nginx/conf.d/festival.conf', /proxy_read_timeout (\d+)s;/],
     ['Caddyfile', /read_timeout (\d+)s/],
-  ])('%s waits for the last in the queue of passwords, and for the rest of their call', (file, timeout) => {
+  ])('%s waits for the last call in the queue of passwords, and for the rest of it', (file, timeout) => {
     const seconds = Number(timeout.exec(reads(file))?.[1])
     expect(seconds).toBeGreaterThanOrEqual(longestWait + 10)
   })
 })
 
-it('the container holds as much heap as the unit file lets the program hold', () => {
+it('the container has the same heap sizes as the unit file', () => {
   const sizes = /NODE_OPTIONS=(.+)"$/m.exec(reads('files/etc/systemd/system/festival.service'))?.[1]
   expect(sizes).toMatch(/^--max-old-space-size=\d+ --max-semi-space-size=\d+$/)
   expect(reads('../Dockerfile')).toContain(`NODE_OPTIONS="${sizes}"`)
 })
 
-it('passwords leave one of two cores to other calls, and one thread of the unit file to files and names', () => {
+it('passwords leave one of two cores to other calls, and one thread of the unit file to files and DNS', () => {
   expect([1, 2, 4, 8].map(hashesOn)).toEqual([1, 1, 3, 7])
   const threads = Number(
     /^Environment=UV_THREADPOOL_SIZE=(\d+)$/m.exec(reads('files/etc/systemd/system/festival.service'))?.[1],

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { type IncomingMessage, request as plainRequest } from 'node:http'
-import { join } from 'node:path'
-import { connect } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from '../server/testing/database.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aHeldPort } from '../server/testing/held-port.ts'
-import { type Answer, call, host, read } from './run-nginx.ts'
+import { type Answer, call } from '../testing/run-nginx.ts'
 import { aFolder, aFront, anNginx, type Front, page, settings } from './test-front.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -27,40 +23,8 @@ function logIn(
   })
 }
 
-/** Whether nginx takes this suite of TLS 1.2. */
-function speaks(front: Front, ciphers: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const place = { host: '127.0.0.1', port: front.https, servername: host, ca: front.certificate }
-  const socket = connect({ ...place, ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' }, () => {
-    socket.end()
-    resolve(true)
-  })
-  socket.on('error', () => resolve(false))
-  return promise
-}
-
-const alwaysThere = {
-  'strict-transport-security': 'max-age=31536000',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-}
-
-/** The answer to bytes that no program would send as a request. */
-async function answerTo(front: Front, bytes: string): Promise<Pick<Answer, 'status' | 'headers'>> {
-  const socket = connect({ host: '127.0.0.1', port: front.https, servername: host, ca: front.certificate })
-  socket.write(bytes)
-  let text = ''
-  for await (const part of socket) {
-    text += part
-    if (text.includes('\r\n\r\n')) break
-  }
-  const [first = '', ...rest] = text.split('\r\n\r\n')[0]!.split('\r\n')
-  const headers = Object.fromEntries(rest.map(line => [line.split(': ')[0]!.toLowerCase(), line.split(': ')[1]]))
-  return { status: Number(first.split(' ')[1]), headers }
-}
-
 describe('nginx in front of the site', () => {
-  it('hands pages on as the program compressed them, once, with its headers', async () => {
+  it('forwards pages as the program compressed them, with its headers, once', async () => {
     const front = await aFront()
     for (const [accepted, unpack] of [
       ['br', brotliDecompressSync],
@@ -84,83 +48,9 @@ describe('nginx in front of the site', () => {
     }
   })
 
-  it('sends whoever comes without TLS to the https address', async () => {
-    const front = await aFront()
-    const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
-    plainRequest(
-      { host: '127.0.0.1', port: front.http, path: '/events?x=1', headers: { host }, agent: false },
-      resolve,
-    ).end()
-    const answer = await read(await promise)
-    expect([answer.status, answer.headers.location]).toEqual([301, `https://${host}/events?x=1`])
-  })
-
-  it('D9: refuses calls that come without TLS: their password was on its way in clear', async () => {
-    const front = await aFront()
-    const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
-    const place = { host: '127.0.0.1', port: front.http, headers: { host }, agent: false } as const
-    plainRequest({ ...place, path: '/api/users/login', method: 'POST' }, resolve).end()
-    const answer = await read(await promise)
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'https_only'])
-  })
-
-  it('D9: each answer, also nginx’s own, forbids framing and says that the site has TLS, once', async () => {
-    const front = await aFront()
-    const safe = (answer: Answer) => {
-      const policy = String(answer.headers['content-security-policy'])
-      expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).toContain("base-uri 'none'")
-      expect(policy.split("frame-ancestors 'none'")).toHaveLength(2)
-      expect(answer.headers).toMatchObject(alwaysThere)
-      expect(answer.headers['content-type']).toMatch(
-        /^(text\/html; charset=utf-8|application\/json(; charset=utf-8)?)$/,
-      )
-    }
-    const long = { method: 'POST', body: 'x'.repeat(600_000) }
-    for (const [path, options] of [
-      ['/', {}],
-      ['/nothing/here', {}],
-      ['/api/health', {}],
-      ['/api/nothing', {}],
-      ['/metrics', {}],
-      ['/api/users/login', long],
-    ] as const)
-      safe(await call(front, path, options))
-    await front.site.app.close()
-    safe(await call(front, '/'))
-    safe(await call(front, '/api/health'))
-  })
-
-  it.each([
-    [400, 'is no request', 'nonsense\r\n\r\n'],
-    [400, 'names no host', 'GET / HTTP/1.1\r\n\r\n'],
-    [400, 'has a header of 40 kB', `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
-    [405, 'wants to be sent back', `TRACE / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`],
-    [413, 'announces a body of 1 GB', `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000000\r\n\r\n`],
-    [414, 'has an address of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-  ])('A9: its own answer %i has the security headers too: the call %s', async (status, _, bytes) => {
-    const answer = await answerTo(await aFront(), bytes)
-    const type = { 'content-type': 'text/html; charset=utf-8' }
-    expect(answer).toMatchObject({ status, headers: { ...alwaysThere, ...type, 'cache-control': 'no-store' } })
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-  })
-
-  it('A9: no part of nginx’s file adds a header of its own, which would take away those of the whole', () => {
-    const file = readFileSync(join(import.meta.dirname, 'files/etc/nginx/conf.d/festival.conf'), 'utf8')
-    expect(file.match(/^add_header/gm)).toHaveLength(6)
-    expect(file.match(/^[ \t]+add_header/gm)).toBeNull()
-  })
-
-  it('D9: speaks no suite without forward secrecy', async () => {
-    const front = await aFront()
-    const ciphers = ['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES128-GCM-SHA256']
-    const spoken = await Promise.all(ciphers.map(suite => speaks(front, suite)))
-    expect(spoken).toEqual([false, false, false, true])
-  })
-
-  it('D1: bodies of one IPv6 customer count together, however short an address is written', async () => {
+  it('D1: bodies of one IPv6 customer count together, also in shortened addresses', async () => {
     const port = await freePort()
-    // The header stands for the caller's address, and the answer is what it counts as.
+    // The header sets the caller's address; the answer is the network that it counts for.
     const counted = `server { listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1; real_ip_header X-From;
       return 200 $festival_network; }`
     await anNginx(String(await freePort()), aFolder(), counted)
@@ -178,7 +68,7 @@ describe('nginx in front of the site', () => {
     expect(await Promise.all(['198.51.100.7', '198.51.100.8'].map(countsAs))).toEqual(['198.51.100.7', '198.51.100.8'])
   })
 
-  it('tells the program the real address, whatever a caller writes: limits hold for each of them', async () => {
+  it('gives the program the real address, also with forged headers: limits apply to each address', async () => {
     const front = await aFront({ limits: { passwordPerNetwork: { most: 2, within: 60_000 } } })
     const spoofed = (i: number) => ({
       'x-forwarded-for': `203.0.113.${i}`,
@@ -190,11 +80,11 @@ describe('nginx in front of the site', () => {
     const third = await logIn(front, '127.0.0.2', spoofed(3))
     expect(third.status).toBe(429)
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-    // Another address has counters of its own, whatever the first one claimed to be.
+    // Another address has its own counters, also when the first one claimed to be this one.
     expect((await logIn(front, '127.0.0.3')).status).toBe(401)
   })
 
-  it('refuses what is too long before the program has to read it, with a sentence', async () => {
+  it('refuses a body that is too long before the program reads it, with a sentence', async () => {
     const front = await aFront()
     const body = JSON.stringify({ email: 'x'.repeat(600_000) })
     const answer = await call(front, '/api/users/login', {
@@ -209,13 +99,13 @@ describe('nginx in front of the site', () => {
     expect(front.upstream()).toBe(0)
   })
 
-  it('keeps connections to the program open from call to call', async () => {
+  it('reuses connections to the program', async () => {
     const front = await aFront()
     for (let i = 0; i < 20; i++) expect((await call(front, '/api/health')).status).toBe(200)
     expect(front.upstream()).toBeLessThanOrEqual(2)
   })
 
-  it('passes the program’s own refusals on, and answers with sentences of its own when the program is gone', async () => {
+  it('forwards the program’s refusals, and answers with its own sentences when the program is down', async () => {
     const front = await aFront()
     const own = await call(front, '/api/users/verifyAccessToken')
     expect([own.status, JSON.parse(own.text).code]).toEqual([401, 'not_logged_in'])
@@ -232,10 +122,10 @@ describe('nginx in front of the site', () => {
     expect(JSON.parse(program.text)).toEqual({ error: expect.stringContaining('try again'), code: 'unavailable' })
   })
 
-  it('has a page of its own when even the file of that page is gone', async () => {
+  it('has a built-in page when the file of that page is missing', async () => {
     const front = await aFront()
     await front.site.app.close()
-    front.losePage()
+    front.removeSorryPage()
     const people = await call(front, '/events')
     expect(people).toMatchObject({
       status: 503,
@@ -244,49 +134,14 @@ describe('nginx in front of the site', () => {
     expect(people.text).toContain('Back in a moment')
   })
 
-  it('shows the metrics to nobody outside, not even with their token', async () => {
+  it('shows the metrics to nobody outside, not even with the token', async () => {
     const front = await aFront()
     const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` }
     expect((await front.site.get('/metrics', { headers })).status).toBe(200)
     expect((await call(front, '/metrics', { headers })).status).toBe(404)
   })
 
-  it('writes no link of a mail and nothing behind a question mark into its log', async () => {
-    const front = await aFront()
-    for (const path of [
-      '/forgotPassword/secret-1',
-      '/api/users/verifyEmail/secret-2?token=secret-3',
-      '/?token=secret-4',
-      '/api/calendar/people/secret-5.ics',
-      '/certificates/secret-6',
-      '//api//users/%72esetPassword/secret-7',
-      '/API/Users/ResetPassword/secret-8',
-      '/forgotPassword%2Fsecret-9',
-      '/events/../x/forgotPassword/secret-10',
-      `/somewhere/else/secret-11${'x'.repeat(32)}`,
-    ])
-      await call(front, path)
-    // The first line is our own question whether nginx listens.
-    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(11)
-    expect(front.accessLog()).not.toContain('secret')
-    expect(front.accessLog()).toMatch(/ GET \/forgotPassword\/\.\.\. 404 /)
-  })
-
-  it('writes no link of a mail into any log while the program is gone either', async () => {
-    const front = await aFront()
-    await front.site.app.close()
-    for (const path of [
-      '/forgotPassword/secret-1',
-      '/api/users/verifyEmail/secret-2',
-      '/join/secret-3',
-      '/api/unsubscribe/secret-4',
-    ])
-      expect((await call(front, path)).status).toBe(503)
-    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(5)
-    expect(front.allLogs()).not.toContain('secret')
-  })
-
-  it('fails nobody’s call while the program restarts twice at the port that systemd holds', async () => {
+  it('fails no call while the program restarts twice at the port that systemd holds', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const program = await aHeldPort({
@@ -305,7 +160,7 @@ describe('nginx in front of the site', () => {
     const callers = Array.from({ length: 10 }, async () => {
       while (calling) statuses.push((await call(nginx, '/api/health')).status)
     })
-    /** However long a start takes on this machine. */
+    /** Independent of how long a start takes on this machine. */
     const tenMoreCalls = () => {
       const before = statuses.length
       return expect.poll(() => statuses.length).toBeGreaterThan(before + 10)

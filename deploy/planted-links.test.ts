@@ -1,4 +1,4 @@
-// A taken-over site or a package of a build must not reach root: by a link where root writes, by a name that root reads
+// A hijacked site or a package of a build must not reach root: by a link where root writes, by a name that root reads
 // as a command, or by root's terminal. `npm run drill` plants the same on a machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -17,17 +17,17 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
+import { findCommand } from '../testing/system-programs.ts'
 
 const here = import.meta.dirname
-/** These run as the site's user. */
-const ofTheSite = ['parts/rehearsal', 'parts/before-start', 'parts/copy-backups']
-const ofRoot = globSync(['*', 'parts/*'], { cwd: here }).filter(
-  path => (path.endsWith('.sh') || !/[.]|^(files|node|parts)$/.test(path)) && !ofTheSite.includes(path),
+/** Scripts that run as the site's user. */
+const siteScripts = ['parts/rehearsal', 'parts/before-start', 'parts/copy-backups']
+const rootScripts = globSync(['*', 'parts/*'], { cwd: here }).filter(
+  path => (path.endsWith('.sh') || !/[.]|^(files|node|parts)$/.test(path)) && !siteScripts.includes(path),
 )
 const text = (path: string) => readFileSync(join(here, path), 'utf8')
-/** Every line of root's scripts that is no comment, lines that go on joined. */
-const lines = ofRoot.flatMap(path =>
+/** Every line of root's scripts without comments; continued lines are joined. */
+const lines = rootScripts.flatMap(path =>
   text(path)
     .replaceAll(/\\\n\s*/g, ' ')
     .split('\n')
@@ -52,11 +52,11 @@ function functionOf(path: string, name: string): string {
   return found[0]
 }
 
-/** What changes a file, or opens one to read. */
+/** Commands that change a file, or open one to read. */
 const reaches = /\b(touch|mv|cp|rm|chown|chmod|mkdir|mktemp|ln|tee|cat|sed|install|rsync|tar|head|tail)\s[^|;]*/
 
-describe('root, on a machine whose site was taken over', () => {
-  it('A6: changes and opens no file in the folder of the site’s user, where any name may be a link', () => {
+describe('root, on a machine with a hijacked site', () => {
+  it('A6: neither changes nor opens a file in the folder of the site’s user, where any name may be a link', () => {
     const names = [
       'data',
       ...lines.flatMap(line => /(\w+)="?(?:\$data\b|\/var\/lib\/festival\/)/.exec(line)?.[1] ?? []),
@@ -68,7 +68,7 @@ describe('root, on a machine whose site was taken over', () => {
       return places.test(act) || />+\s*"?(\$\w+)/.exec(line)?.some(name => places.test(name))
     })
     expect(found).toEqual([
-      // The folder itself, in one of root's.
+      // The folder itself, in a folder of root's.
       'install: install -d -m 700 -o "$site_user" -g "$site_user" "$data"',
       // As the site's user.
       'parts/activate: [ -n "$restored" ] || as_site "$new" /bin/rm -rf "$copies"',
@@ -76,7 +76,7 @@ describe('root, on a machine whose site was taken over', () => {
     expect(lines.filter(line => /<\s*"?\$(data|copies)/.test(line))).toEqual([])
   })
 
-  it('A6: has no unit that touches a file there as root', () => {
+  it('A6: has no unit that uses a file there as root', () => {
     const folder = 'files/etc/systemd/system'
     const asRoot = readdirSync(join(here, folder))
       .map(name => text(join(folder, name)))
@@ -85,7 +85,7 @@ describe('root, on a machine whose site was taken over', () => {
     expect(asRoot.flatMap(unit => unit.match(/^Exec.*\/var\/lib\/festival\/.*$/gm) ?? [])).toEqual([])
   })
 
-  it('A6: starts every program of another user in one place, which gives it no terminal', () => {
+  it('A6: starts every program of another user by one function, which gives it no terminal', () => {
     expect(lines.filter(line => /\b(runuser|systemd-run|su -|sudo -u)\b/.test(line))).toEqual([
       expect.stringMatching(/^parts\/common\.sh: systemd-run .*<\/dev\/null 2>&1 \| plain$/),
     ])
@@ -105,10 +105,10 @@ describe('root, on a machine whose site was taken over', () => {
       return readFileSync(said, 'utf8')
     }
     expect(shown('systemd-run')).toBe('yesyesyes')
-    expect(shown('apart festival true')).toBe('nonono')
+    expect(shown('run_as festival true')).toBe('nonono')
   })
 
-  it('A6: sees no sign of other users’ programs that steers a terminal', () => {
+  it('A6: prints no control character of other users’ programs', () => {
     const said = bash(`. ${join(here, 'parts/common.sh')}; printf 'a\\e]0;x\\ab \\u009b31mc\\td\\n' | plain`)
     expect(said).toBe('a]0;xb 31mc\td\n')
   })
@@ -123,7 +123,7 @@ describe('root, on a machine whose site was taken over', () => {
     ])
   })
 
-  it('A6: lends a backup of its own only, never what a link or a folder of the site’s user leads to', () => {
+  it('A6: copies only its own backups for the site, never the target of a link or a file in a folder of the site’s user', () => {
     const folder = aFolder()
     for (const name of ['own', 'site', 'open']) mkdirSync(join(folder, name))
     chmodSync(join(folder, 'open'), 0o1777)
@@ -137,7 +137,7 @@ describe('root, on a machine whose site was taken over', () => {
     const readable = (name: string) =>
       bash(`${functionOf('festival', 'readable')}; ${stubs}; readable ${join(folder, name)}`).trim()
     expect(readable('own/backup')).toBe('/lent/backup')
-    // Copied with its owner: nobody else can put a link in its place, and its owner may not enter such a folder.
+    // Copied with its owner: nobody else can replace it by a link, and its owner may not enter such a folder.
     expect(readable('own/of-site')).toBe('/lent/of-site')
     expect(readable('open/of-site')).toBe(join(folder, 'open/of-site'))
     expect(readable('site/backup')).toBe(join(folder, 'site/backup'))
@@ -146,7 +146,7 @@ describe('root, on a machine whose site was taken over', () => {
     expect(readable('none')).toContain('There is no file ')
   })
 
-  it('A6: takes from a build only folders, no link in the place of one', () => {
+  it('A6: takes only real folders from a build, no links', () => {
     const folder = aFolder()
     mkdirSync(join(folder, 'victim'))
     mkdirSync(join(folder, 'node_modules'))
@@ -159,7 +159,7 @@ describe('root, on a machine whose site was taken over', () => {
     expect(existsSync(join(folder, 'taken-build'))).toBe(false)
   })
 
-  it('A6: has the place of a trial made by the site’s user, and a link in its stead is removed, not followed', () => {
+  it('A6: lets the site’s user make the folder of a trial restore; a link there is removed, not followed', () => {
     const folder = aFolder()
     mkdirSync(join(folder, 'victim'))
     mkdirSync(join(folder, 'backups'))
@@ -175,7 +175,7 @@ describe('root, on a machine whose site was taken over', () => {
     expect(lstatSync(join(folder, 'rehearsal'), { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  it('A6: puts the newest copy back once, whatever the copies are called', () => {
+  it('A6: restores the newest copy once, whatever its name', () => {
     const folder = aFolder()
     const odd = join(folder, 'copies/a ; +')
     mkdirSync(odd, { recursive: true })

@@ -3,10 +3,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findCommand } from '../scripts/system-programs.ts'
 import type { Config } from '../server/config.ts'
 import { moneyBreaches } from '../server/testing/breaches/money.ts'
 import { aWorld } from '../server/testing/breaches/rows.ts'
+import { findCommand } from '../testing/system-programs.ts'
 
 const here = import.meta.dirname
 const shellcheck = findCommand(['shellcheck'])
@@ -29,14 +29,14 @@ function bash(file: string, script: string): string {
   })
 }
 
-/** One function of a script, as it stands there. */
+/** The text of one function of a script. */
 function functionOf(script: string, name: string): string {
   const found = new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}`, 'm').exec(readable(script))
   if (!found) throw new Error(`deploy/${script} has no function ${name}`)
   return found[0]
 }
 
-/** A machine whose certificate is its own yet, with a name server and a certbot that answer as told. */
+/** A machine with a self-signed certificate, and stubs of its name server and certbot. */
 const withoutCertificate = `
   domain=festival.example own_proxy='' certificate='' tls=/none open=()
   readlink() { echo /none/own.pem; }
@@ -48,14 +48,14 @@ const withoutCertificate = `
   lasting_certificate
   printf '\\nopen: %s' "\${open[*]}"`
 
-/** Ready at the look `answers`, or ended once more at the look `ends`; it had ended five times before. */
-const looks = (answers: number, ends: number) => `
-  looks=0
-  ready() { looks=$((looks + 1)); [ $looks -ge ${answers} ]; }
-  systemctl() { if [ ${ends} -gt 0 ] && [ $looks -ge ${ends} ]; then echo 6; else echo 5; fi; }
-  if comes_up; then echo "up after $looks"; else echo "away after $looks"; fi`
+/** A program that is ready at check `answers`, or crashes at check `ends`; it crashed five times before. */
+const programThat = (answers: number, ends: number) => `
+  checks=0
+  ready() { checks=$((checks + 1)); [ $checks -ge ${answers} ]; }
+  systemctl() { if [ ${ends} -gt 0 ] && [ $checks -ge ${ends} ]; then echo 6; else echo 5; fi; }
+  if comes_up; then echo "up after $checks"; else echo "down after $checks"; fi`
 
-/** What doctor says of a site's data, with the site's own settings and programs. */
+/** Doctor's report about a site's data, with the site's own settings and programs. */
 function dataOf({ dataDir, databaseUrl }: Config): string {
   const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@" 2>&1); }`
   const [fine, wrong] = [`fine() { echo "fine $1: $2"; }`, `wrong() { echo "WRONG $1: $2"; }`]
@@ -65,18 +65,18 @@ function dataOf({ dataDir, databaseUrl }: Config): string {
       '-uo',
       'pipefail',
       '-c',
-      `current=/none\n${asSite}\n${fine}\n${wrong}\n${functionOf('doctor', 'look_at_data')}\nlook_at_data`,
+      `current=/none\n${asSite}\n${fine}\n${wrong}\n${functionOf('doctor', 'check_data')}\ncheck_data`,
     ],
     { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' } },
   )
 }
 
 describe('the scripts for the machine', () => {
-  it('are all found here', () => {
+  it('are all found', () => {
     expect(scripts).toEqual(expect.arrayContaining(['install', 'update', 'rollback', 'doctor', 'festival']))
   })
 
-  it.runIf(shellcheck)('have no mistake that shellcheck knows', () => {
+  it.runIf(shellcheck)('pass shellcheck', () => {
     const { status, stdout } = spawnSync(
       shellcheck ?? '',
       ['-x', '-P', '.', ...scripts.map(path => `deploy/${path}`)],
@@ -88,7 +88,7 @@ describe('the scripts for the machine', () => {
     expect([status, stdout]).toEqual([0, ''])
   })
 
-  it('refuse whoever is not root, in a sentence', () => {
+  it('refuse users other than root with a sentence', () => {
     const run = (name: string) =>
       spawnSync('bash', ['-c', `id() { echo 1000; }; export -f id; exec bash ${join(here, name)} festival.example`], {
         encoding: 'utf8',
@@ -97,21 +97,21 @@ describe('the scripts for the machine', () => {
       expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('This needs root: sudo ') })
   })
 
-  it('name the way back as the command that is on the machine, as docs/operations.md does', () => {
+  it('name the rollback by its command on the machine, like docs/operations.md', () => {
     const said = readable('rollback')
       .replaceAll(/^#.*$/gm, '')
       .match(/sudo \S+ ?\w* --with-old-data/g)
     expect(said).toEqual(['sudo festival rollback --with-old-data'])
   })
 
-  it('write a password into an address so that it is read back as it was', () => {
+  it('encode a password in an address without changing it', () => {
     const password = 'p@ss:w/ö rd?#%'
     const text = bash('checks.sh', `encoded '${password}'`)
     expect(text).toMatch(/^[\w.~%-]+$/)
     expect(decodeURIComponent(text)).toBe(password)
   })
 
-  it('read a setting as systemd reads it: the last one, with or without quotes', () => {
+  it('read a setting like systemd: the last one, with or without quotes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'festival-settings-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'env')
@@ -128,7 +128,7 @@ describe('the scripts for the machine', () => {
     expect(bash('common.sh', `settings_file=${file}; site_domain`).trim()).toBe('new.example')
   })
 
-  it.each(['on', 'off'])('A9: nginx’s own answers speak of names below the site’s as the program does: %s', value => {
+  it.each(['on', 'off'])('A9: nginx’s own answers include subdomains like the program’s answers: %s', value => {
     const folder = mkdtempSync(join(tmpdir(), 'festival-render-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'env'), `HSTS_SUBDOMAINS=${value}\n`)
@@ -160,8 +160,8 @@ describe('the scripts for the machine', () => {
       'touch "$data/backups/festival-new.sqlite"; return 1',
       'its copy elsewhere is not',
     ],
-    ['it is cut off', 'touch "$data/backups/festival-new.sqlite.part"; return 1', 'refused'],
-  ])('go on before an update unless the backup itself fails: %s', (_, unit, said) => {
+    ['it is incomplete', 'touch "$data/backups/festival-new.sqlite.part"; return 1', 'refused'],
+  ])('continue an update unless the backup itself fails: %s', (_, unit, said) => {
     const data = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(data, { recursive: true }))
     const text = bash(
@@ -174,7 +174,7 @@ describe('the scripts for the machine', () => {
     expect(text.includes('refused')).toBe(said === 'refused')
   })
 
-  it('make a backup after going back to old data: the newest one has tables that the old version does not know', () => {
+  it('make a backup after a rollback to old data: the newest backup has tables that the old version does not know', () => {
     const end = readable('parts/activate').split('nothing_before_start\n').at(-1)!
     const [, line] = /\n(\[ -z "\$restored".*backup_now.*)\n/.exec(end) ?? []
     const text = (restored: string) =>
@@ -185,21 +185,21 @@ describe('the scripts for the machine', () => {
   })
 
   it.each([
-    ['answers at the third look, after a program that ended again and again', 3, 0, 'up after 3'],
-    ['ends by itself', 99, 2, 'away after 2'],
-  ])('look at a new version until it %s', (_, answers, ends, said) => {
+    ['answers at the third check, after several crashes', 3, 0, 'up after 3'],
+    ['crashes', 99, 2, 'down after 2'],
+  ])('check a new version until it %s', (_, answers, ends, said) => {
     const text = execFileSync(
       'bash',
-      ['-euo', 'pipefail', '-c', `${functionOf('parts/activate', 'comes_up')}\n${looks(answers, ends)}`],
+      ['-euo', 'pipefail', '-c', `${functionOf('parts/activate', 'comes_up')}\n${programThat(answers, ends)}`],
       { encoding: 'utf8' },
     )
     expect(text.trim()).toBe(said)
   })
 
   it.each([
-    ['leads nowhere', '', 0, 'DNS: let festival.example lead to this machine'],
-    ['leads to an address that a provider’s NAT keeps from the machine', '203.0.113.7 STREAM', 0, ''],
-    ['leads to another machine', '203.0.113.7 STREAM', 1, 'festival.example leads to 203.0.113.7: that must be this'],
+    ['has no address', '', 0, 'DNS: point festival.example to this machine'],
+    ['points to an address that a provider’s NAT hides from the machine', '203.0.113.7 STREAM', 0, ''],
+    ['points to another machine', '203.0.113.7 STREAM', 1, 'festival.example points to 203.0.113.7: that must be this'],
   ])('asks Let’s Encrypt for a certificate when the domain %s', (_, address, status, said) => {
     const text = execFileSync(
       'bash',
@@ -212,11 +212,15 @@ describe('the scripts for the machine', () => {
   })
 
   it.each([
-    ['all is well', '{"status":"ok"}', 'fine parts: health names none that fails'],
+    ['all is well', '{"status":"ok"}', 'fine parts: health reports no failing part'],
     ['two parts fail', '{"code":"degraded","failing":["writes","mail"]}', 'WRONG parts: these fail: writes, mail.'],
-    ['health itself fails', '{"error":"Something went wrong","code":"internal"}', 'WRONG parts: health says neither '],
-    ['nothing answers', '', 'WRONG parts: health says neither '],
-  ])('say which parts of the program fail when %s', (_, answer, said) => {
+    [
+      'health itself fails',
+      '{"error":"Something went wrong","code":"internal"}',
+      'WRONG parts: health reports neither ',
+    ],
+    ['nothing answers', '', 'WRONG parts: health reports neither '],
+  ])('report which parts of the program fail when %s', (_, answer, said) => {
     const words = `fine() { echo "fine $1: $2"; }; wrong() { echo "WRONG $1: $2"; }; curl() { printf %s "$ANSWER"; }`
     const text = execFileSync(
       'bash',
@@ -224,14 +228,14 @@ describe('the scripts for the machine', () => {
         '-uo',
         'pipefail',
         '-c',
-        `. ${here}/parts/common.sh\n${words}\n${functionOf('doctor', 'look_at_parts')}\nlook_at_parts`,
+        `. ${here}/parts/common.sh\n${words}\n${functionOf('doctor', 'check_parts')}\ncheck_parts`,
       ],
       { encoding: 'utf8', env: { ...process.env, ANSWER: answer } },
     )
     expect(text).toMatch(new RegExp(`^${said}`))
   })
 
-  it('say what must hold of the data and does not, where, and what to do', async () => {
+  it('report a broken rule of the data, its place, and what to do', async () => {
     const world = await aWorld()
     const { config, database } = world.site
     expect(dataOf(config)).toMatch(/^fine data: \d+ invariants hold\.\n$/)

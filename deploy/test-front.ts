@@ -1,4 +1,4 @@
-// For tests: the site with pages, and the real nginx in front of it (run-nginx.ts).
+// For tests: the site with pages, and the real nginx in front of it (testing/run-nginx.ts).
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../server/config.ts'
@@ -6,7 +6,7 @@ import { publicContent } from '../server/edition.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { aBuild } from '../server/testing/build.ts'
 import { aSite, publicSettings, type Site, type SiteOptions } from '../server/testing/site.ts'
-import { host, type Nginx, newFolder, runNginx } from './run-nginx.ts'
+import { host, type Nginx, newFolder, runNginx } from '../testing/run-nginx.ts'
 
 export const settings = {
   SITE_URL: `https://${host}`,
@@ -22,7 +22,7 @@ export type Front = Nginx & {
   upstream(): number
 }
 
-/** The site on a free port, and nginx before it on two others. */
+/** The site on a free port, and nginx in front of it on two others. */
 export async function aFront(options: SiteOptions = {}): Promise<Front> {
   const site = await aProgram(options)
   let upstream = 0
@@ -31,7 +31,7 @@ export async function aFront(options: SiteOptions = {}): Promise<Front> {
   return { ...(await anNginx(port)), site, upstream: () => upstream }
 }
 
-/** The site as it runs behind a front. */
+/** The site with the settings for a proxy. */
 export async function aProgram(options: SiteOptions = {}): Promise<Site> {
   const build = aBuild({
     pages: { '/': page, '/_.data': '', '/404': 'not here' },
@@ -41,7 +41,7 @@ export async function aProgram(options: SiteOptions = {}): Promise<Site> {
   return aSite({ settings, pages, ...options })
 }
 
-/** nginx in front of a program on `port`, until the test has ended. */
+/** nginx in front of a program on `port`, until the end of the test. */
 export async function anNginx(port: string, folder = aFolder(), beside = ''): Promise<Nginx> {
   const nginx = await runNginx(port, folder, beside)
   onTestFinished(() => nginx.end())

@@ -2,7 +2,7 @@
 // are measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files.
 import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { countTraffic, type Traffic, type Transfer } from '../bench/pages/traffic.ts'
+import { countTraffic, type Traffic, type Transfer } from '../testing/traffic.ts'
 import { isEventPage, samplePaths, withoutScripts } from './built-pages.ts'
 import { catalogue, eventPath } from './edition.ts'
 import { untilAlive } from './opened-page.ts'

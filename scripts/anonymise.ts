@@ -1,6 +1,6 @@
-// `npm run anonymise -- --confirm YEAR [--keep-organisers] [--force]`: after the festival, takes names, addresses and
-// everything else personal out of the database of the settings; payments, counts and statistics stay. Without --confirm
-// it says what it would do.
+// `npm run anonymise -- --confirm YEAR [--keep-organisers] [--force]`: after the festival, removes names, addresses and
+// all other personal data from the database of the settings; payments, counts and statistics stay. Without --confirm it
+// only prints what it would do.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayBounds, type Millis } from '../domain/day.ts'
@@ -99,7 +99,7 @@ if (import.meta.main)
   await runOnDatabase(async (database, { dataDir }) => {
     const { done, lines } = await runAnonymise(database, thisEdition, process.argv.slice(2), Date.now())
     if (!done) throw new Problem(lines.join('\n'))
-    // Mail that went to files holds addresses and links.
+    // Mails in files contain addresses and links.
     await rm(join(dataDir, 'mail'), { recursive: true, force: true })
     return lines
   })

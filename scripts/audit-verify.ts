@@ -1,5 +1,4 @@
-// `npm run audit:verify [-- --noted NUMBER:HASH]`: follows the chain of the audit log and says whether it holds. The
-// site may run.
+// `npm run audit:verify [-- --noted NUMBER:HASH]`: checks the chain of the audit log. The site may run.
 import { parseArgs } from 'node:util'
 import { type Head, verifyChain } from '../server/audit/chain.ts'
 import type { Database } from '../server/database/types.ts'
@@ -7,7 +6,7 @@ import { Problem, parsed, runOnDatabase } from './database/problem.ts'
 
 const usage = `npm run audit:verify [-- --noted NUMBER:HASH]   NUMBER:HASH is what an earlier run printed`
 
-/** Verifies the log and returns the lines to print. @throws Problem when it does not hold. */
+/** Verifies the log and returns the lines to print. @throws Problem when it is broken. */
 export async function verifyAudit({ db }: Pick<Database, 'db'>, words: readonly string[]): Promise<string[]> {
   const { noted } = parsed(() => parseArgs({ args: [...words], options: { noted: { type: 'string' } } }).values, usage)
   const { number, hash, redacted, problem } = await verifyChain(db, noted === undefined ? undefined : readHead(noted))

@@ -17,7 +17,7 @@ npm run backup -- --new-key FILE           makes a pair of keys: the secret one 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupRecipient?: string | null }
 
 /**
- * Makes a copy at `now`, encrypted where the settings have a public key, and returns the lines to print.
+ * Makes a copy at `now`, encrypted when the settings have a public key, and returns the lines to print.
  */
 export async function backUp(config: Place, words: readonly string[], now: Millis): Promise<string[]> {
   const options = { to: { type: 'string' }, keep: { type: 'string' }, 'new-key': { type: 'string' } } as const
@@ -48,7 +48,7 @@ async function copy(config: Place, file: string): Promise<Contents> {
 }
 
 /**
- * The copy lies readable beside the database only, never in the folder of backups, which may be a stick or another
+ * The unencrypted copy is only beside the database, never in the folder of backups, which may be a stick or another
  * machine.
  */
 async function copyEncrypted(config: Place, name: string, target: string, recipient: string): Promise<Contents> {

@@ -1,5 +1,5 @@
-// `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample and
-// what people pay. What counts as a problem is decided in content-problems.ts.
+// `npm run content:check`: reads this edition's content and pictures, prints every problem, or the samples and the
+// prices. content-problems.ts decides what a problem is.
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
@@ -34,7 +34,7 @@ import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
 
-/** The content of this edition, each value beside its file and its shape. */
+/** The content of this edition, each value with its file and its schema. */
 export async function readContent(): Promise<ContentFile[]> {
   const [
     festival,
@@ -92,7 +92,7 @@ export async function readContent(): Promise<ContentFile[]> {
   return contentFiles(edition, await paletteFile(colours.palette))
 }
 
-/** The values of an edition, each beside the file of content/ that has it and its shape. */
+/** The values of an edition, each with its file in content/ and its schema. */
 export function contentFiles(
   edition: Record<keyof PublicContent | 'privateContent', unknown>,
   paletteFile = 'content/palette.ts',
@@ -117,7 +117,7 @@ export function contentFiles(
   ]
 }
 
-/** The palettes of content/palettes that this edition does not wear: they may lack the pair of a new category. */
+/** The palettes of content/palettes that this edition does not use: they may lack the pair of a new category. */
 export async function otherPalettes(): Promise<ContentFile[]> {
   const { palette } = await import('../content/palette.ts')
   return (await palettesInFolder()).filter(({ value }) => value !== palette)
@@ -134,7 +134,7 @@ async function palettesInFolder(): Promise<ContentFile[]> {
   )
 }
 
-/** The file in which a palette is written: content/palette.ts only names it. */
+/** The file of a palette: content/palette.ts only names it. */
 async function paletteFile(palette: Palette): Promise<string> {
   const named = (await palettesInFolder()).find(({ value }) => value === palette)
   return named?.file ?? 'content/palette.ts'
@@ -143,7 +143,7 @@ async function paletteFile(palette: Palette): Promise<string> {
 /** The names of the pictures supplied for this edition; without notes such as a README. */
 export function pictureNames(folder = pictureFolder): string[] {
   if (!existsSync(folder)) return []
-  // Those in a folder are listed as well, with its name before theirs: no entry has such an id, and the check says so.
+  // Pictures in folders are listed with the folder's name: the check reports that no entry has such an id.
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.md'))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
@@ -166,7 +166,7 @@ function beginOf(file: string): Buffer {
   return begins.subarray(0, length)
 }
 
-/** The build reads every picture to its end and would stop at a damaged one. */
+/** Reads the whole picture: the build would stop at a damaged one. */
 async function canBeRead(file: string): Promise<boolean> {
   try {
     await sharp(file).resize(16).toBuffer()
@@ -176,13 +176,13 @@ async function canBeRead(file: string): Promise<boolean> {
   }
 }
 
-/** Every problem of this edition: what this command and the tests of content/ find. */
+/** Every problem of this edition, for this command and the tests of content/. */
 export async function contentProblems(files: ContentFile[]): Promise<string[]> {
   const found = findProblems(files, await readPictures())
   return [...found, ...findProblems(await otherPalettes(), []), ...findUnmet(files, drawingNames('emblems'))]
 }
 
-/** What the command prints. */
+/** Prints the result. */
 async function check(): Promise<void> {
   const files = await readContent()
   const problems = await contentProblems(files)
@@ -195,7 +195,7 @@ async function check(): Promise<void> {
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))
-    // Loaded here alone: whoever only reads the content needs no server.
+    // Loaded only here: reading the content needs no server.
     const [{ pricesAgainstDatabase }, { readConfig }, { thisEdition }] = await Promise.all([
       import('./content-prices.ts'),
       import('../server/config.ts'),

@@ -11,7 +11,7 @@ const known = findUnmet(content, drawn)
 // biome-ignore lint/suspicious/noExplicitAny: these tests break content in ways that its types forbid
 type Loose = any
 
-/** What the check says of the edition of the tests once `breakIt` has changed a file of it. */
+/** The problems of the tests' edition after `breakIt` changed one file. */
 function unmetWith(file: string, breakIt: (value: Loose) => void, emblems = drawn): string[] {
   const files = content.map(entry => {
     if (entry.file !== file) return entry
@@ -22,8 +22,8 @@ function unmetWith(file: string, breakIt: (value: Loose) => void, emblems = draw
   return findUnmet(files, emblems).filter(problem => !known.includes(problem))
 }
 
-describe('what every edition must have', () => {
-  it('N4: letters that no typeface has are named with file, entry and field; those of India are all there', () => {
+describe('the demands on every edition', () => {
+  it('N4: letters of no typeface are reported with file, entry and field; all scripts of India are supported', () => {
     expect(
       unmetWith('content/festival.ts', festival => {
         festival.motto = 'நதிகளின் ஒளி ✦'
@@ -43,7 +43,7 @@ describe('what every edition must have', () => {
     ).toEqual([expect.stringMatching(/^content\/pages\.ts, "\/about", title: .* has "🎉"/)])
   })
 
-  it('N4: a category without words in Hindi is named, and a word that does not find its event', () => {
+  it('N4: a category without words in Hindi is reported, and a word that does not find its event', () => {
     const unmet = unmetWith('content/catalogue.ts', catalogue => {
       const trick = { ...catalogue[0].events[0], ind: 900, heading: 'Cards', title: 'Cards', otherWords: 'cards -' }
       catalogue.push({ ...catalogue[0], id: 'magic', name: 'Magic', otherWords: 'tricks illusion', events: [trick] })
@@ -53,13 +53,13 @@ describe('what every edition must have', () => {
     )
   })
 
-  it('N4: an emblem that nobody has drawn is named', () => {
+  it('N4: an emblem without a drawing is reported', () => {
     expect(unmetWith('content/catalogue.ts', () => {}, drawn.slice(1))).toEqual([
       expect.stringMatching(new RegExp(`^content/events/.* there is no web/art/drawings/emblems/${drawn[0]}\\.svg`)),
     ])
   })
 
-  it('N4: fewer than twelve answers, and nobody to call at night, are named', () => {
+  it('N4: fewer than twelve answers, and a missing helpline for the night, are reported', () => {
     const [file, edition] = ['content/questions.ts', { ...publicContent, privateContent }]
     const [topic] = publicContent.questions.topics
     const topics = [{ ...topic!, helplines: undefined, questions: topic!.questions.slice(0, 1) }]
@@ -72,7 +72,7 @@ describe('what every edition must have', () => {
     )
   })
 
-  it('N4: a number in place of a name is a sample, and says so', () => {
+  it('N4: a number in place of a name must be marked as a sample', () => {
     expect(
       unmetWith('content/team.ts', ([group]) => {
         group.members[0].name = 'Super core 7'
@@ -83,7 +83,7 @@ describe('what every edition must have', () => {
     ])
   })
 
-  it('N4: a palette that lies in no file of content/palettes is refused', () => {
+  it('N4: a palette outside content/palettes is refused', () => {
     expect(findUnmet(contentFiles({ ...publicContent, privateContent }), drawn)).toContain(
       'content/palette.ts: must name a file of content/palettes: move the colours there',
     )

@@ -1,5 +1,5 @@
-// What every edition must have besides fields of the right shape: answers, words to search by, drawings and letters
-// that exist. content-problems.ts finds what is wrong with entries and between them.
+// Demands on every edition besides fields of the right shape: answers, search words, existing drawings and letters.
+// content-problems.ts finds problems of entries and between them.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../domain/edition/palette.ts'
@@ -10,7 +10,7 @@ import { listedCategories } from '../web/parts/events/listed-categories.ts'
 import type { ContentFile } from './content-file.ts'
 import { entriesIn, line, type Path, textsIn } from './content-place.ts'
 
-/** Every demand that the content does not meet yet, one line each. `emblems` are the names of those that are drawn. */
+/** Every unmet demand, one line each. `emblems` are the names of drawn emblems. */
 export function findUnmet(files: ContentFile[], emblems: readonly string[]): string[] {
   return [
     ...answerProblems(files),
@@ -94,7 +94,7 @@ function unmarkedSamples({ file, value }: ContentFile): string[] {
   })
 }
 
-/** Texts drawn in pictures and on papers, by their path. Pages show any letter that the visitor's system has. */
+/** Texts drawn in pictures and on papers, by their path. On pages any letter of the visitor's system works. */
 const drawnTexts: Readonly<Record<string, RegExp>> = {
   'content/festival.ts': /^(?:name|motto|institute\.(?:name|shortName)|contact\.(?:email|phone)|certificate\..*)$/,
   'content/catalogue.ts': /^\d+\.(?:name|events\.\d+\.(?:heading|title))$/,
@@ -116,7 +116,7 @@ function letterProblems({ file, value }: ContentFile): string[] {
     })
 }
 
-/** The next edition chooses among the files of content/palettes, where their problems are looked for. */
+/** Only palettes in content/palettes are checked, and offered to the next edition. */
 function palettePlace(files: ContentFile[]): string[] {
   return files.some(({ file, schema }) => schema === paletteSchema && file === 'content/palette.ts')
     ? ['content/palette.ts: must name a file of content/palettes: move the colours there']

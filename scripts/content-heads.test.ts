@@ -1,4 +1,4 @@
-// What the content check demands of lists and lengths is said where people write: in a comment of the file.
+// The limits of lists and lengths in the content check are described in a comment of each file.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ const files = contentFiles({ ...publicContent, privateContent }, 'content/palett
     }))
   })
 
-it('N4: every limit of lists and texts is said in a comment of the file that must keep it', () => {
+it('N4: every limit of lists and texts is in a comment of its file', () => {
   expect(files.flatMap(({ limits }) => limits).length).toBeGreaterThan(10)
   const unsaid = files.flatMap(({ file, limits }) => {
     const comments = commentsOf(file)
@@ -43,7 +43,7 @@ it('N4: every limit of lists and texts is said in a comment of the file that mus
   expect(unsaid).toEqual([])
 })
 
-it('N4: the demands that no schema has are said too', () => {
+it('N4: demands outside the schemas are described too', () => {
   const questions = commentsOf('content/questions.ts')
   expect(says(questions, 12)).toBe(true)
   expect(questions).toMatch(/helplines/)

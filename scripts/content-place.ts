@@ -1,4 +1,4 @@
-// Where in the content something is, as people who edit it say: the file to open, the entry and the field.
+// A place in the content for people: the file to open, the entry and the field.
 import { editionFields } from '../domain/edition/festival-schema.ts'
 
 export type Path = readonly PropertyKey[]
@@ -14,7 +14,7 @@ export function line(file: string, value: unknown, path: Path, sentence: string)
 
 const ofEdition: ReadonlySet<PropertyKey> = new Set(editionFields)
 
-/** Where a path leads, for a reader: the file to open, the entry as people call it, and the field inside it. */
+/** The place of a path: the file to open, the name of the entry, and the field inside it. */
 export function placeOf(file: string, value: unknown, path: Path): { file: string; entry: string; field: string } {
   let place = { file, entry: '', field: fieldOf(path) }
   let here = value
@@ -32,7 +32,7 @@ export function placeOf(file: string, value: unknown, path: Path): { file: strin
   return place
 }
 
-/** What people call an entry: its name, or the nearest thing to one that is not itself the field at fault. */
+/** The name of an entry, or a similar field; never the field with the problem. */
 function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
   if (!isEntries(entry) || Array.isArray(entry)) return ''
   const labels = ['heading', 'name', 'question', 'who', 'speaker', 'headline', 'caption', 'label', 'id', 'ind'].filter(
@@ -59,7 +59,7 @@ export function entriesIn(value: unknown, path: Path = []): { entry: Entries; pa
 
 type Text = { text: string; path: Path; inSample: boolean }
 
-/** Every text of a value with where it stands, and whether it is of an entry that is still sample. */
+/** Every text of a value with its path, and whether its entry is still a sample. */
 export function textsIn(value: unknown, path: Path = [], inSample = false): Text[] {
   if (typeof value === 'string') return [{ text: value, path, inSample }]
   if (!isEntries(value)) return []

@@ -1,4 +1,4 @@
-// What the prices of the content change for the people of a database: for `npm run content:check`, which only reads.
+// The effect of changed prices on the people of a database, for `npm run content:check`. Only reads.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,9 +13,9 @@ import { findPriceChange, priceNotice } from '../server/money/price-lists.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * What to say of the prices: who owes other amounts than before, and how the content agrees. Empty where there is no
- * database, where the prices are those in force, and where nothing changes for anybody. `settings` reads where the
- * database is; wrong ones are the start's to name: a build has none.
+ * Lines about the prices: changed dues, and how the content agrees to them. Empty without a database, with unchanged
+ * prices, and when no due changes. `settings` reads the address of the database; wrong settings are reported by the
+ * start, because a build has none.
  */
 export async function pricesAgainstDatabase(settings: () => Place, edition: Edition): Promise<string> {
   const place = placeOf(settings)
@@ -41,7 +41,7 @@ function placeOf(settings: () => Place): Place | null {
   }
 }
 
-/** The database without its migrations, for reading; null where there is no file yet. */
+/** Opens the database for reading, without migrations; null when there is no file yet. */
 function openAsItIs({ databaseUrl, dataDir }: Place): Kysely<Tables> | null {
   if (databaseUrl)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPostgresPool(databaseUrl, () => {}) }) })

@@ -1,5 +1,5 @@
-// What is wrong in the content (file, entry, field, a sentence) and what is still sample, worked out from values alone.
-// The shapes are in domain/edition/; here are the checks that no single file can make, and the sentences.
+// Problems of the content (file, entry, field, a sentence) and samples, from values only. The shapes are in
+// domain/edition/; here are the checks across files, and the sentences.
 import { z } from 'zod'
 import { catalogueSchema, nextFreeNumber, numberingProblems } from '../domain/edition/catalogue-schema.ts'
 import type { Category } from '../domain/edition/content.ts'
@@ -33,8 +33,8 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
 }
 
 /**
- * The files as pages show them, so that titles are measured with the edition's name in them. While the facts themselves
- * are wrong, as read.
+ * The files with filled placeholders, so that titles have their real length. Unchanged while the facts themselves are
+ * wrong.
  */
 function withTextsFilled(files: ContentFile[]): ContentFile[] {
   const of = (name: string) => files.find(({ file }) => file === name)?.value
@@ -50,7 +50,7 @@ function withTextsFilled(files: ContentFile[]): ContentFile[] {
   return files.map(entry => ({ ...entry, value: fillPlaceholders(entry.value, values) }))
 }
 
-/** Texts with a placeholder that nothing stands for, such as {yaer}. */
+/** Texts with an unknown placeholder, such as {yaer}. */
 function placeholderProblems({ file, value }: ContentFile): string[] {
   const known = Object.keys(placeholders).map(name => `{${name}}`)
   return textsIn(value).flatMap(({ text, path }) =>
@@ -60,7 +60,7 @@ function placeholderProblems({ file, value }: ContentFile): string[] {
   )
 }
 
-/** Texts that give this edition's name to a year: the next edition's would rename the past. */
+/** Texts with the placeholder of the name beside a past year: the next edition would rename the past. */
 function pastProblems({ file, value }: ContentFile): string[] {
   return textsIn(value)
     .filter(({ text }) => /\{festival\} \d{4}\b/.test(text))
@@ -69,7 +69,7 @@ function pastProblems({ file, value }: ContentFile): string[] {
     )
 }
 
-/** Texts that lead to an example address although nothing says that they are a sample. */
+/** Texts with an example address that are not marked as sample. */
 function exampleProblems({ file, value }: ContentFile): string[] {
   return textsIn(value)
     .filter(({ text, inSample }) => !inSample && /\bexample\.(com|net|org)\b/i.test(text))
@@ -93,8 +93,8 @@ export function findSamples(files: ContentFile[]): Map<string, string[]> {
 }
 
 /**
- * The lines printed when nothing is wrong: how much there is, which events are not among the `emblems` that are drawn,
- * and what is still sample.
+ * The lines printed without problems: counts, events without a drawn emblem (`emblems` are the drawn ones), and
+ * samples.
  */
 export function report(files: ContentFile[], emblems: readonly string[]): string[] {
   const of = (file: string) => files.find(candidate => candidate.file === file)?.value
@@ -145,12 +145,12 @@ function acrossFiles(files: ContentFile[]): string[] {
   return problems
 }
 
-/** Whoever answers sponsors is somebody of the team. */
+/** The contact for sponsors must be in the team. */
 function askedProblems(files: ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const [sponsors, team] = [of('content/sponsors.ts'), of('content/team.ts')]
   const asked = sponsorsSchema.safeParse(sponsors?.value).data?.stand.ask
-  // While the team itself is wrong nobody can say who is of it.
+  // With a wrong team file the members are unknown.
   if (!sponsors || !team || asked === undefined || !teamSchema.safeParse(team.value).success) return []
   if (entriesIn(team.value).some(({ entry }) => entry.id === asked)) return []
   return [line(sponsors.file, sponsors.value, ['stand', 'ask'], `"${asked}" is the id of nobody in ${team.file}`)]
@@ -168,7 +168,7 @@ function homeOrderProblems(catalogue: ContentFile): string[] {
   ]
 }
 
-/** Values of a field that must be used once but were used before, in the same file or another. */
+/** Values of a unique field that are used again, in the same file or another. */
 function repeated(files: ContentFile[], field: string): string[] {
   const seen = new Map<unknown, string>()
   const problems: string[] = []
@@ -213,7 +213,7 @@ const kinds: Record<string, string> = {
   record: 'a group of fields',
 }
 
-/** The sentence for a problem whose schema brings none of its own. */
+/** The sentence for a problem without one in its schema. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`

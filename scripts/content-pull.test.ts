@@ -1,4 +1,4 @@
-// What organisers changed in the console stands in a folder of content afterwards, as somebody would have written it.
+// Changes that organisers made in the console are written into a folder of content, as a person would write them.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const files = (folder: string) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => [name, readFileSync(join(folder, name), 'utf8')] as const)
 
-/** What the folder says, read as the program reads content. */
+/** The folder's content, read like the program does. */
 async function editionIn(folder: string) {
   const load = async (file: string) => import(`${pathToFileURL(join(folder, file)).href}?${crypto.randomUUID()}`)
   const catalogue: Category[] = []
@@ -84,7 +84,7 @@ describe('editing a file of content', () => {
   const edited = (source: string, values: Record<string, unknown>) =>
     withEdits(source, editsFor(source, objectsIn(source)[0]!, values, ['b', 'e']))
 
-  it('adds, changes and takes away properties with their commas, in order, and touches nothing else', () => {
+  it('adds, changes and removes properties with their commas, in order, and changes nothing else', () => {
     const source = "const a = {\n  // a remark\n  a: 'é', // another\n  b: [1],\n  c: { d: null },\n} satisfies A\n"
     expect(edited(source, { b: [], a: 'ü', e: 1, f: true })).toBe(
       'const a = {\n  // a remark\n  a: "ü", // another\n  c: { d: null }, e: 1, f: true,\n} satisfies A\n',
@@ -98,7 +98,7 @@ describe('editing a file of content', () => {
 })
 
 describe('npm run content:pull', () => {
-  it('writes what holds in the console into the files, valid and as the formatter sets it, and leaves comments', async () => {
+  it('writes the facts of the console into the files, valid and formatted, and keeps comments', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     const told = await contentPull(site.database.db, folder)
@@ -124,7 +124,7 @@ describe('npm run content:pull', () => {
     expect(format).toBe('jpeg')
   })
 
-  it('changes nothing the second time, and nothing at all where nobody has changed anything', async () => {
+  it('changes nothing at a second run, and nothing at all without changes in the console', async () => {
     const { site } = await aChangedSite()
     const folder = aFolder()
     await contentPull(site.database.db, folder)
@@ -137,7 +137,7 @@ describe('npm run content:pull', () => {
     expect(files(untouched)).toEqual(before)
   })
 
-  it('says that there is no database, and makes none', async () => {
+  it('reports a missing database, and creates none', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     await expect(pullFrom({ databaseUrl: null, dataDir }, aFolder())).rejects.toThrow(
@@ -146,7 +146,7 @@ describe('npm run content:pull', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('links that organisers gave are no samples; another picture of the event goes', async () => {
+  it('does not mark links of organisers as samples; replaces another picture of the event', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     const path = join(folder, 'private.ts')
@@ -157,7 +157,7 @@ describe('npm run content:pull', () => {
     expect(readdirSync(join(folder, 'pictures'))).toEqual([`event-${first.ind}.jpg`])
   })
 
-  it('says which events no file has', async () => {
+  it('reports events without a file', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     for (const [name, text] of files(folder)) if (text.includes(`ind: ${first.ind},`)) rmSync(join(folder, name))

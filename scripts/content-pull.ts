@@ -1,5 +1,5 @@
-// `npm run content:pull`: writes what organisers changed in the console into content/, for the next edition. It works
-// on the database of the settings, changes nothing in it, and the site may run. Run twice, it changes nothing more.
+// `npm run content:pull`: writes changes of the console into content/, for the next edition. It only reads the database
+// of the settings, and the site may run. A second run changes nothing more.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../server/config.ts'
@@ -11,7 +11,7 @@ import { pullInto } from './content-pull/pull.ts'
 import { Problem, runCommand } from './database/problem.ts'
 import { sqliteFile } from './database/sqlite-copy.ts'
 
-/** Writes the facts of the database into a folder of content and answers the lines to print. */
+/** Writes the facts of the database into a folder of content and returns the lines to print. */
 export async function contentPull(db: Db, folder: string): Promise<string[]> {
   const facts = await readOverrides(db)
   const pictures = new Map<number, Buffer>()
@@ -28,8 +28,8 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
 }
 
 /**
- * Does the same with the database of the settings and answers the lines to print.
- * @throws Problem when there is none: an empty one made on the way would look as if nobody had changed anything.
+ * The same with the database of the settings.
+ * @throws Problem without a database: a new empty one would look like one without changes.
  */
 export async function pullFrom(config: Pick<Config, 'databaseUrl' | 'dataDir'>, folder: string): Promise<string[]> {
   const file = sqliteFile(config.dataDir)

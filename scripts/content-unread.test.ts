@@ -1,4 +1,4 @@
-// A file of content/ that cannot be read, as the commands say it. `npm run dev` has its own test (dev.test.ts).
+// What the commands print about a file of content/ that cannot be read. `npm run dev` has its own test (dev.test.ts).
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCopy, type Copy, ownEnv } from './edition/copy-for-tests.ts'
@@ -12,7 +12,7 @@ describe('content that cannot be read', () => {
   })
   afterAll(() => copy?.remove())
 
-  /** What each command says while `from` is `to` in the file. */
+  /** The output of each command while `from` is replaced by `to` in the file. */
   function saidWith(file: string, from: string | RegExp, to: string): string[] {
     const right = copy.read(file)
     copy.write(file, right.replace(from, to))

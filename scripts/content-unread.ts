@@ -1,5 +1,5 @@
-// Why a file of content/ cannot be read at all, in the same words for every command: file, line, what is wrong there.
-// Content that can be read and is wrong is the subject of content-problems.ts.
+// The reason why a file of content/ cannot be read, in the same words for every command: file, line, fault.
+// content-problems.ts checks content that can be read.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
@@ -7,7 +7,7 @@ type Parsed = Awaited<ReturnType<typeof parsed>>
 
 /**
  * Prints why the content cannot be read and sets the exit code to 1.
- * @throws the error itself where the content is not its reason.
+ * @throws the error itself when the content is not its cause.
  */
 export async function sayUnread(error: unknown): Promise<void> {
   const sentences = await unreadSentences(error)
@@ -16,7 +16,7 @@ export async function sayUnread(error: unknown): Promise<void> {
   process.exitCode = 1
 }
 
-/** Why reading the content threw this error, such as `content/about.ts:12: …`; empty: not because of the content. */
+/** The cause of an error in the content, such as `content/about.ts:12: …`; empty when the cause is elsewhere. */
 export async function unreadSentences(error: unknown): Promise<string[]> {
   const files = await Promise.all(globSync('content/**/*.ts').filter(isContent).sort().map(parsed))
   const faulty = files.flatMap(syntaxProblem)
@@ -27,14 +27,14 @@ export async function unreadSentences(error: unknown): Promise<string[]> {
 
 const isContent = (file: string) => !file.endsWith('.test.ts')
 
-/** Loaded only for a sentence: content without faults needs no parser. */
+/** Loads the parser only when it is needed. */
 async function parsed(path: string) {
   const { parseSync } = await import('vite')
   const [file, text] = [path.split(sep).join('/'), readFileSync(path, 'utf8')]
   return { file, text, found: parseSync(file, text) }
 }
 
-/** The first fault of a file: those that follow are often its consequences. */
+/** The first fault of a file: later ones are often its consequences. */
 function syntaxProblem({ file, text, found }: Parsed): string[] {
   const [first] = found.errors
   if (!first) return []
@@ -42,7 +42,7 @@ function syntaxProblem({ file, text, found }: Parsed): string[] {
   return [`${file}:${line ?? lineAt(text, first.labels[0]?.start ?? 0)}: ${first.message}`, ...(shown ? [shown] : [])]
 }
 
-/** What a file takes from another of content/ that has no such file or name. */
+/** Imports of files or names of content/ that do not exist. */
 function importProblems({ file, text, found }: Parsed, files: Parsed[]): string[] {
   const { staticImports, staticExports } = found.module
   const taken = [
@@ -68,7 +68,7 @@ function importProblems({ file, text, found }: Parsed, files: Parsed[]): string[
   })
 }
 
-/** The first line of content/ that the error's stack names, such as that of a word which nothing explains. */
+/** The first line of content/ in the error's stack, such as that of an undefined name. */
 function placeOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const [, place] = /\b(content\/[\w./-]+\.ts:\d+)/.exec(error.stack?.replaceAll('\\', '/') ?? '') ?? []

@@ -8,7 +8,7 @@ import { findWarnings } from './content-warnings.ts'
 
 const { festival, catalogue } = publicContent
 
-/** The warnings about the tests' edition with these changes, which are no problems. */
+/** The warnings about the tests' edition with these changes, which cause no problems. */
 function warningsOf(
   changes: Partial<Festival>,
   changedCatalogue = catalogue,
@@ -26,11 +26,11 @@ function warningsOf(
 }
 
 describe('warnings about the content', () => {
-  it('say nothing of an edition in which nothing looks like a slip', () => {
+  it('are empty for an edition without suspicious values', () => {
     expect(warningsOf({})).toEqual([])
   })
 
-  it('name a fixed total below what events alone cost at most', () => {
+  it('name a fixed total below the cap of the event prices', () => {
     const facilities = [
       { id: 'none', name: 'None' },
       { id: 'food', name: 'Food', replaces: 450 },
@@ -43,14 +43,14 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('E11: say what the landing page tells where registration never closes, and nothing more once it closes', () => {
+  it('E11: describe the landing page when registration never closes, and disappear when it closes', () => {
     const registration = {
       opensAt: new Date(Date.parse(festival.dates.first) - 30 * 24 * 60 * 60 * 1000).toISOString(),
       closesAt: null,
     }
     const said = warningsOf({ registration }).join('\n')
     expect(said).toContain(`is missing: the landing page says '${festival.registrationStarted}' after the festival too`)
-    // What the landing page says until then is asked once, by `npm run edition`.
+    // `npm run edition` asks once about the text of the landing page until then.
     const closesAt = `${festival.dates.last}T10:00:00+05:30`
     expect(warningsOf({ registration: { ...registration, closesAt } })).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('name places that lapse unpaid where people from afar have no way to pay', () => {
+  it('name seats that lapse unpaid when people from elsewhere cannot pay', () => {
     const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
     const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'
     expect(warningsOf({ unpaidSeats }).join('\n')).toContain(sentence)
@@ -87,7 +87,7 @@ describe('warnings about the content', () => {
     expect(warningsOf({ unpaidSeats }, catalogue, withUpi)).toEqual([])
   })
 
-  it('name the moments of opening and closing that were left from the edition before', () => {
+  it('name times of opening and closing from the previous edition', () => {
     const [category, ...others] = structuredClone(catalogue)
     const [event, other] = category!.events
     event!.teamsCloseAt = '2029-11-01T18:00:00+05:30'

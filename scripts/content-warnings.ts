@@ -1,4 +1,4 @@
-// What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
+// Allowed values of the content that look like mistakes. content-problems.ts finds problems.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
 import type { Category, Festival, PrivateContent, Pronites } from '../domain/edition/content.ts'
 import { countDays } from '../domain/edition/festival-dates.ts'
@@ -10,7 +10,7 @@ import { line } from './content-place.ts'
 
 type Slip = { path: PropertyKey[]; sentence: string }
 
-/** One line each, as problems have them: `file, "entry", field: sentence`. Content with problems has no warnings. */
+/** One line each, like problems: `file, "entry", field: sentence`. Content with problems has no warnings. */
 export function findWarnings(files: ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const inFile = (file: ContentFile, slips: Slip[]) =>
@@ -34,7 +34,7 @@ export function findWarnings(files: ContentFile[]): string[] {
   ]
 }
 
-/** A fixed total below the cap of the prices it replaces makes the festival cheaper for whoever takes more. */
+/** A fixed total below the cap of the prices that it replaces makes the festival cheaper for guests who choose more. */
 function cheapFacilities({ facilities, prices }: Festival): Slip[] {
   const { cap } = prices.outside
   return facilities.flatMap(({ replaces }, i) => {
@@ -45,8 +45,7 @@ function cheapFacilities({ facilities, prices }: Festival): Slip[] {
 }
 
 /**
- * The hint is a text of its own, which pages show beside what the facilities say, where there is more than one to
- * choose.
+ * The hint is a separate text, which pages show beside the facilities when there is more than one.
  */
 function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   const given = facilities.flatMap(({ fromEvents }) => fromEvents ?? [])
@@ -57,7 +56,7 @@ function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   return [{ path: ['accommodationHint'], sentence }]
 }
 
-/** Where people can pay only at the desk, those from afar lose their places before they can come. */
+/** When people can pay only at the desk, those from elsewhere lose their seats before they arrive. */
 function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   const { upi } = (hidden ?? {}) as Partial<Pick<PrivateContent, 'upi'>>
   if (unpaidSeats === null || !hidden || upi?.vpa) return []
@@ -66,7 +65,7 @@ function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   return [{ path: ['unpaidSeats'], sentence }]
 }
 
-/** An edition of another length than the one before may have kept its concert nights. */
+/** An edition of another length may still have the concert nights of the previous one. */
 function daysWithoutNight(nights: Pronites['nights'] = [], { dates }: Festival): Slip[] {
   const days = Array.from({ length: countDays(dates) }, (_, index) => index + 1)
   const slip = (field: PropertyKey[], sentence: string) => ({ path: ['nights', ...field], sentence })
@@ -81,7 +80,7 @@ function daysWithoutNight(nights: Pronites['nights'] = [], { dates }: Festival):
 
 const nineMonths = 270 * 24 * 60 * 60 * 1000
 
-/** Left as they were, they would keep registration and teams closed. */
+/** Such times would keep registration and teams closed. */
 const isOld = (moment: string | null | undefined, { dates }: Festival) =>
   typeof moment === 'string' && Date.parse(dates.first) - Date.parse(moment) > nineMonths
 const ofEarlier = 'is more than nine months before the first day: is it of the edition before?'
@@ -91,7 +90,7 @@ function oldWindow(festival: Festival): Slip[] {
   return moments.map(([field]) => ({ path: ['registration', field], sentence: ofEarlier }))
 }
 
-/** The landing page's line follows the window of registration, for ever where it never closes. */
+/** The line of the landing page follows the window of registration, for ever when it never closes. */
 function landingSays(festival: Festival): Slip[] {
   const { registration, dates, registrationStarted } = festival
   const { opensAt, closesAt } = registration

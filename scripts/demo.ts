@@ -1,6 +1,6 @@
-// `npm run demo`: the whole site on a throw-away database full of generated people, with one account per role. It is
-// deleted at the end. The festival's days are moved so that it is in its second day. `-- --people 20000` makes more
-// people; PORT and HOST are those of `npm start`. Before everything that loads the edition.
+// `npm run demo`: the whole site on a temporary database full of generated people, with one account per role. It is
+// deleted at the end. The festival's days are moved so that today is its second day. `-- --people 20000` makes more
+// people; PORT and HOST are the same as of `npm start`.
 import './demo/festival-today.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
 import { refuseTakenPort } from './start-conflicts.ts'
 
-// A wrong setting, a full disk: a sentence, as at the start of a real site.
+// A wrong setting or a full disk ends with a sentence, as at the start of a real site.
 process.on('uncaughtException', giveUp)
 
 const usualPeople = 3000
@@ -35,7 +35,7 @@ if (!Number.isInteger(people) || people < 1 || people > mostPeople) {
 endWithShell()
 await refuseTakenPort(readConfig())
 await ensureBuild()
-// Filling takes a while: a signal meanwhile must delete the folder.
+// Filling takes a while: a signal during it must delete the folder.
 const leaveSignals = endOnSignal()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-demo-'))

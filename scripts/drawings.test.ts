@@ -21,7 +21,7 @@ const fromEditor = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 </svg>`
 
 describe('Drawings in web/art/drawings', () => {
-  it('what an editor saves is brought into form: colours of the palette become classes, what only the editor understands goes', () => {
+  it('normalises drawings of an editor: colours of the palette become classes, data of the editor is removed', () => {
     const { text, problems } = tidied(fromEditor, colours)
     expect(problems).toEqual([])
     expect(
@@ -43,12 +43,12 @@ describe('Drawings in web/art/drawings', () => {
     expect(tidied(text, colours).text).toBe(text)
   })
 
-  it('the style sheet shows the colours of today', () => {
+  it('the style sheet has the current colours', () => {
     const { text } = tidied(fromEditor, colours)
     expect(tidied(text, { ...colours, gold: '#ccaa00' }).text).toContain('.fill-gold { fill: #ccaa00 }')
   })
 
-  it('a colour that the palette lacks is named with the nearest one, and so are letters and photographs', () => {
+  it('reports a colour outside the palette with the nearest one, and letters and photographs', () => {
     const inside = '<path fill="#ffcc66" stroke="black"/><path class="fill-silver"/><text>Fair</text><image/>'
     const { problems } = tidied(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`, colours)
     expect(problems).toEqual([
@@ -60,10 +60,10 @@ describe('Drawings in web/art/drawings', () => {
     ])
   })
 
-  /** An event that moved shows its emblem in other colours, which is for its next editor to see. */
+  /** The emblem of a moved event has other colours; its next editor updates them. */
   const shapesOf = (text: string) => text.replace(/(\{ [\w-]+: )#\w+/g, '$1')
 
-  it('every drawing is in form and takes all its colours from the palette; after an editor, npm run drawings does it', () => {
+  it('every drawing is normalised and takes all colours from the palette (npm run drawings)', () => {
     const drawings = allDrawings()
     expect(drawings.length).toBeGreaterThan(50)
     for (const { file, source, paint } of drawings) {

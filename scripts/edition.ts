@@ -1,5 +1,5 @@
-// `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is
-// left to do. The questions are in edition/fields.ts, what is checked in edition/check.ts.
+// `npm run edition`: asks for this year's facts, or takes them as options, writes them into content/ and lists what is
+// left to do. The questions are in edition/fields.ts, the checks in edition/check.ts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -11,7 +11,7 @@ import { sayUnread, unreadSentences } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
 import { ask, asked, asOptions, Ended, sentenceOf, type Taken, takeLines, takeOptions } from './edition/answers.ts'
 import { type Present, withChoices } from './edition/check.ts'
-import { earlierFile, keepEarlier, pictureKey, readEarlier, textKey } from './edition/earlier.ts'
+import { earlierFile, pictureKey, readEarlier, saveEarlier, textKey } from './edition/earlier.ts'
 import { type Choices, fields } from './edition/fields.ts'
 import { helpText } from './edition/help.ts'
 import { leftToDo } from './edition/left-to-do.ts'
@@ -36,12 +36,12 @@ async function run(words: string[]): Promise<number> {
   if (help) return 0
   const present = await readPresent()
   const now: Choices = { edition: present.edition, palette: present.palette }
-  if (left) tellLeft(now)
+  if (left) printLeftToDo(now)
   if (left) return 0
   const { choices, problems } = await take(now, options, present)
   if (problems.length > 0) return refuse(problems.map(sentenceOf))
   write(now.edition, choices)
-  tell(now, choices)
+  printChanges(now, choices)
   for (const warning of findWarnings(withChoices(choices, present))) console.log(`\nIs this meant? ${warning}`)
   return 0
 }
@@ -66,7 +66,7 @@ async function take(now: Choices, options: Record<string, unknown>, present: Edi
 
 async function askInTerminal(now: Choices, present: EditablePresent): Promise<Taken> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Read one after another, so that answers that are pasted together are not lost.
+  // Read one after another, so that pasted answers are not lost.
   const lines = terminal[Symbol.asyncIterator]()
   let closed = false
   terminal.once('close', () => {
@@ -78,9 +78,9 @@ async function askInTerminal(now: Choices, present: EditablePresent): Promise<Ta
     else terminal.prompt()
     const { done, value } = await lines.next()
     if (done) throw new Error('The terminal is closed.')
-    await readPalettes(paletteFolder, present.palettes).catch(async error => {
-      console.log((await unreadSentences(error)).join('\n') || String(error))
-    })
+    const { palettes, errors } = await readPalettes(paletteFolder)
+    present.palettes = palettes
+    for (const error of errors) console.log((await unreadSentences(error)).join('\n') || String(error))
     return value ?? ''
   }
   try {
@@ -102,22 +102,22 @@ function refuse(sentences: string[]): number {
   return 1
 }
 
-/** Palettes may be corrected or added while questions are asked. */
-type EditablePresent = Present & { edition: EditionFacts; palettes: Map<string, unknown> }
+/** Palettes may be corrected or added between two questions. */
+type EditablePresent = Present & { edition: EditionFacts }
 
 async function readPresent(): Promise<EditablePresent> {
   const { edition } = await import('../content/edition.ts')
   const { festival } = await import('../content/festival.ts')
-  const palettes = new Map<string, unknown>()
-  await readPalettes(paletteFolder, palettes)
+  const { palettes, errors } = await readPalettes(paletteFolder)
+  for (const error of errors) throw error
   const palette = paletteIn(readFileSync(paletteFile, 'utf8'))
   return { files: await readContent(), edition, festival, palette, palettes }
 }
 
 /**
- * The table of announced facts is begun for another year, and follows the answers as long as nobody has written in it:
- * from then on it says what the content must not change. content/edition.ts comes last, so that the command can be run
- * again with the same questions after it was interrupted.
+ * Writes content/announced.ts for a new year, and again with corrected answers until somebody edits it: from then on it
+ * lists what the content must not change. content/edition.ts is written last, so that an interrupted command can be run
+ * again with the same questions.
  */
 function write(before: EditionFacts, { edition: chosen, palette }: Choices): void {
   // The formatter may fail: all texts are made before the first is written.
@@ -126,10 +126,10 @@ function write(before: EditionFacts, { edition: chosen, palette }: Choices): voi
     [editionFile, editionSource(chosen)],
   ]
   const announced = readFileSync(announcedFile, 'utf8')
-  const isAsBegun = announced === announcedSource(before)
+  const isUnedited = announced === announcedSource(before)
   // A table of a part of the facts may have no year.
   const announcedYear = Number(/\byear: (\d{4})/.exec(announced)?.[1] ?? chosen.year)
-  if (isAsBegun || ![before.year, announcedYear].every(year => year === chosen.year))
+  if (isUnedited || ![before.year, announcedYear].every(year => year === chosen.year))
     texts.unshift([announcedFile, announcedSource(chosen)])
   for (const [file, text] of texts) {
     writeFileSync(`${file}.new`, text)
@@ -137,18 +137,18 @@ function write(before: EditionFacts, { edition: chosen, palette }: Choices): voi
   }
 }
 
-function tell(before: Choices, chosen: Choices): void {
+function printChanges(before: Choices, chosen: Choices): void {
   const changes = fields.filter(({ shown }) => shown(before) !== shown(chosen))
-  const kept = asked.filter(field => !changes.includes(field))
+  const unchanged = asked.filter(field => !changes.includes(field))
   if (changes.length === 0) console.log('Nothing changed.')
   for (const { option, shown } of changes) console.log(`${option}: ${shown(chosen)} (was ${shown(before)})`)
-  if (kept.length > 0) console.log(`Unchanged: ${kept.map(({ option }) => option).join(', ')}`)
-  if (before.edition.year !== chosen.edition.year) keepEarlier(before, readSources(), pictureNames())
-  tellLeft(chosen, before)
+  if (unchanged.length > 0) console.log(`Unchanged: ${unchanged.map(({ option }) => option).join(', ')}`)
+  if (before.edition.year !== chosen.edition.year) saveEarlier(before, readSources(), pictureNames())
+  printLeftToDo(chosen, before)
 }
 
 /** Lists what is left to do on the screen, and with every text in a file. */
-function tellLeft(chosen: Choices, before = chosen): void {
+function printLeftToDo(chosen: Choices, before = chosen): void {
   const { name, year } = chosen.edition
   const earlier = readEarlier(year)
   const [texts, pictures] = [new Set(earlier?.texts), new Set(earlier?.pictures)]
@@ -164,15 +164,13 @@ function tellLeft(chosen: Choices, before = chosen): void {
   const steps = withoutTicked(all, ticked)
   if (!earlier)
     console.log(
-      `\n${earlierFile} is not here: it is written when this command gives the edition another year. Without it, the list also has claims and pictures that you have changed, and no facts of the edition before.`,
+      `\n${earlierFile} is missing: this command writes it when it changes the year. Without it, the list also has claims and pictures that you have already changed, and no facts of the previous edition.`,
     )
   console.log('\nLeft to do, in this order:')
   for (const line of asLines(steps)) console.log(line)
   console.log(`${String(steps.length + 1).padStart(2)}. ${lastStep}`)
   console.log(`\nEach place with its text, as a check list: ${checkListFile}`)
-  console.log(
-    'The list again, without the claims that you have changed and what you have ticked there: npm run edition -- --left',
-  )
+  console.log('The list again, without changed claims and ticked places: npm run edition -- --left')
 }
 
 const lastStep =

@@ -4,9 +4,9 @@ import { guardsIn } from './guards.ts'
 
 const guards = guardsIn(readFileSync('CONTRIBUTING.md', 'utf8'))
 
-it('N7: CONTRIBUTING.md names every guard, and each is there', () => {
+it('N7: CONTRIBUTING.md names every guard, and each exists', () => {
   expect(guards.filter(file => !existsSync(file))).toEqual([])
-  // A test that reads the sources of many folders is a guard, wherever it lies.
+  // A test that reads the sources of many folders is a guard.
   const reads = /(?:globSync|readdirSync)\(\s*['"`](?:server|domain|web|content|\*\*|\{)/
   const found = globSync(['{content,domain,server,web,scripts}/**/*.test.{ts,tsx}']).filter(file =>
     reads.test(readFileSync(file, 'utf8')),
@@ -14,7 +14,7 @@ it('N7: CONTRIBUTING.md names every guard, and each is there', () => {
   expect(found.filter(file => !guards.includes(file))).toEqual([])
 })
 
-it('N7: guards are taken from their table alone', () => {
+it('N7: guards are read only from their table', () => {
   const text =
     '# A\n`x/y.test.ts`\n## Guards\n| colours | `scripts/palette.test.ts`, `web/a.test.tsx` |\n## B\n`z.test.ts`\n'
   expect(guardsIn(text)).toEqual(['scripts/palette.test.ts', 'web/a.test.tsx'])

@@ -1,8 +1,8 @@
-// `npm run guards`: the tests that watch over the whole house and lie beside none of it. CONTRIBUTING.md lists them.
+// `npm run guards`: the tests that check the whole repository. CONTRIBUTING.md lists them.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The files of tests that the table below the heading of guards names. */
+/** The test files in the table of guards. */
 export function guardsIn(contributing: string): string[] {
   const [, part = ''] = contributing.split('\n## Guards\n')
   const [table = ''] = part.split('\n## ')

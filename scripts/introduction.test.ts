@@ -4,8 +4,8 @@ import { demoIntroduction, introduction } from './introduction.ts'
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
-describe('what a start says', () => {
-  it('is three lines: the address and how to stop, where data and mails are, what to do next', () => {
+describe('the lines of a start', () => {
+  it('are three: the address and how to stop, the places of data and mails, the next steps', () => {
     const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' })))
     expect(lines).toEqual([
       "The site runs at http://localhost:4000, the organisers' console at http://localhost:4000/organiser. Ctrl-C stops it.",
@@ -14,7 +14,7 @@ describe('what a start says', () => {
     ])
   })
 
-  it('names database and mail server without their passwords', () => {
+  it('name database and mail server without passwords', () => {
     const settings = {
       DATABASE_URL: 'postgres://me:hunter2@db:5432/festival?sslmode=verify-full',
       SMTP_URL: 'smtp://me:hunter2@mail:587',
@@ -24,7 +24,7 @@ describe('what a start says', () => {
     expect(text).not.toContain('hunter2')
   })
 
-  it('in the demo lists every account with its password', () => {
+  it('list every account with its password in the demo', () => {
     const accounts = [
       { role: 'admin' as const, email: 'admin@demo.example', password: 'first' },
       { role: 'gate' as const, email: 'gate@demo.example', password: 'second' },

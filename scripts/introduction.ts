@@ -1,10 +1,10 @@
-// What `npm start` and `npm run demo` say once the site answers: where it is, where its data and mails are, and what to
-// do next.
+// The lines that `npm start` and `npm run demo` print once the site answers: its address, its data and mails, and next
+// steps.
 import { join } from 'node:path'
 import { type Config, loggableSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
 
-/** Three lines for whoever starts the site. Names no password. */
+/** Three lines at the start of the site, without passwords. */
 export function introduction(config: Config): string {
   return [
     '',
@@ -15,7 +15,7 @@ export function introduction(config: Config): string {
   ].join('\n')
 }
 
-/** Three lines for whoever starts the demo, then its accounts. */
+/** Three lines at the start of the demo, then its accounts. */
 export function demoIntroduction(
   config: Config,
   people: number,

@@ -1,6 +1,5 @@
-// `node scripts/invariants.ts`: checks what must hold at every moment (server/invariants.ts) on the database of the
-// settings, and prints each breach in a sentence with what to do. The site may run: it only reads. `festival doctor`
-// calls it.
+// `node scripts/invariants.ts`: checks the invariants (server/invariants.ts) on the database of the settings, and
+// prints each breach with advice. It only reads, and the site may run. `festival doctor` calls it.
 import type { Millis } from '../domain/day.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'

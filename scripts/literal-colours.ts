@@ -20,8 +20,7 @@ const named = new Set(
 )
 
 /**
- * Every colour that a style sheet writes itself, as it stands there. Comments, names of classes and custom properties
- * are no colours.
+ * Every literal colour of a style sheet. Comments, names of classes and custom properties do not count.
  */
 export function coloursInStyles(css: string): string[] {
   const values = css

@@ -1,5 +1,4 @@
-// What is wrong with a palette beyond its shape: text that nobody can read, controls that nobody sees, a category
-// without a pair.
+// Problems of a palette besides its shape: unreadable text, invisible controls, a category without a pair.
 import { contrastRatio, mixed } from '../domain/edition/colour.ts'
 import type { Category } from '../domain/edition/content.ts'
 import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
@@ -54,7 +53,7 @@ export function paletteProblems(files: readonly ContentFile[]): string[] {
   })
 }
 
-/** Every pair of colours whose contrast is too low, with its ratio. */
+/** Every pair of colours with too little contrast, with its ratio. */
 export function contrastProblems(palette: Palette): string[] {
   const colours: Record<string, string> = {
     ...palette.colours,
@@ -94,7 +93,7 @@ function categoryProblems(
 
 function tooLow(text: string, colour: string, ground: string, on: string, least: number): string[] {
   const ratio = contrastRatio(colour, on)
-  // Rounded down: what reads as enough is enough.
+  // Rounded down, so that a printed ratio is never too high.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   return ratio < least ? [`${text} on ${ground} is ${shown}:1, must be at least ${least}:1`] : []
 }

@@ -13,7 +13,7 @@ import { contrastProblems } from './palette-problems.ts'
 const content = contentFiles({ ...publicContent, privateContent })
 const edition = content.find(({ schema }) => schema === paletteSchema)!
 
-/** What the content check says of a palette. */
+/** The problems of a palette in the content check. */
 function problemsOf(palette: unknown): string[] {
   return findProblems(
     content.map(entry => (entry === edition ? { ...entry, value: palette } : entry)),
@@ -42,7 +42,7 @@ describe('a palette', () => {
     expect(contrastProblems(palette)).toEqual([])
   })
 
-  it('of this year lies in content/palettes, where its problems are looked for', async () => {
+  it('of this year is in content/palettes, where problems are checked', async () => {
     const read = (await readContent()).find(({ schema }) => schema === paletteSchema)
     expect(names.map(name => `content/palettes/${name}.ts`)).toContain(read?.file)
   })

@@ -1,5 +1,5 @@
-// A temporary PostgreSQL server for tests, started from the system's package: its data lie in a temporary folder, and
-// it ends with this process. As a program it runs a command against one: node scripts/postgres.ts vitest run server
+// A temporary PostgreSQL server for tests, started from the system's package: its data are in a temporary folder, and
+// it ends with this process. As a program it runs a command with one: node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -130,13 +130,13 @@ async function killed(server: ChildProcess): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself in the meantime.
+      // It has already ended.
     }
   }
   await gone.promise
 }
 
-/** Ends the server at once but in order (SIGINT: a fast shut-down). */
+/** Ends the server with a fast shut-down (SIGINT). */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,11 +1,11 @@
-// docs/recipes.md is tried by whoever changes something for the first time: what it names must be there.
+// Newcomers follow docs/recipes.md: every name in it must exist.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const recipes = readFileSync('docs/recipes.md', 'utf8')
 const headings = [...recipes.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
 
-/** Names that stand alone between backticks, such as `useAct` or `wakeMail()`; files are looked up by references.ts. */
+/** Single names between backticks, such as `useAct` or `wakeMail()`; references.ts looks up files. */
 function namesIn(text: string): string[] {
   const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '')
   return [...new Set([...prose.matchAll(/`([A-Za-z]\w+)(?:\(\))?`/g)].map(([, name = '']) => name))]
@@ -26,7 +26,7 @@ describe('recipes', () => {
     expect(headings).toContain(kind)
   })
 
-  it('F6: name nothing that the code has under this name no more', () => {
+  it('F6: contain no name that the code no longer has', () => {
     const files = globSync('{content,domain,server,web}/**/*.{ts,tsx}')
     const code = new Set(files.flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []))
     const names = namesIn(recipes)
@@ -36,7 +36,7 @@ describe('recipes', () => {
     expect(namesIn('Add it to `noSuchList`, then `wakeNobody()`.')).toEqual(['noSuchList', 'wakeNobody'])
   })
 
-  it('F8: what takes long to check is looked at only where people write it: no drawings, no documents', () => {
+  it('F8: slow checks skip drawings and documents', () => {
     const { files } = JSON.parse(readFileSync('biome.json', 'utf8')) as { files: { includes: string[] } }
     expect(files.includes).toEqual(expect.arrayContaining(['!**/*.svg', '!**/*.md', '!package-lock.json']))
   })

@@ -10,7 +10,7 @@ const targets: Targets = {
 }
 
 const comment = (text: string) => deadReferences({ path: 'server/pass/code.ts', text: `// ${text}` }, targets)
-/** Not written out, because this file is looked through as well. */
+/** In pieces, because this file is also checked. */
 const document = (name: string) => `docs/${name}.md`
 const words = (text: string) => deadReferences({ path: document('pass'), text }, targets)
 
@@ -108,11 +108,11 @@ describe('documents', () => {
 })
 
 describe('objects', () => {
-  it('are written as they stand: a literal that is spread hides fields that nobody knows', () => {
+  it('spread no literal, which would hide unknown fields', () => {
     expect(readHouse().files.flatMap(literalSpreads)).toEqual([])
   })
 
-  it('may spread what has a name or hangs on a condition', () => {
+  it('may spread variables and conditions', () => {
     const spread = (what: string) => literalSpreads({ path: 'a.ts', text: `const it = { ...${what} }` })
     expect([spread('given'), spread('(given && { name })')].flat()).toEqual([])
     expect([spread(['{', 'name }'].join(' ')), spread(['({', 'name } as const)'].join(' '))].flat()).toHaveLength(2)

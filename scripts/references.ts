@@ -1,5 +1,5 @@
 // References in comments and documents to files, headings, commands, acceptance rows and known holes.
-// references.test.ts tries those of the whole house.
+// references.test.ts checks those of the whole repository.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
 import { holes } from './audit/known-holes.ts'
@@ -25,7 +25,7 @@ const longestLine = 150
 const longestComment = 120
 const literalSpread = /\.\.\.\(?\{/
 const commentLine = /^\s*(?:\/[/*]|\*|#|<!--)/
-/** What programs write into documents tells of one moment: files may have moved since. */
+/** Generated parts of documents describe one moment: files may have moved since. */
 const generated = /^<!-- (\S+) -->[\s\S]*?^<!-- \/\1 -->/gm
 const topFolders = ['bench', 'content', 'deploy', 'docs', 'domain', 'e2e', 'scripts', 'server', 'testing', 'web']
 const written = `*.{ts,md},{${topFolders.join(',')}}/**/*.{ts,tsx,js,css,md,html,conf,service,socket,timer}`
@@ -45,7 +45,7 @@ const sourceFile = /\.(?:tsx?|md|css|conf|html|service|socket|timer)$/
 const pattern = /[<>*{}…]/
 const elsewhere = /^(?:build|var|content\/pictures)\//
 
-/** A sentence for each reference of this file that leads nowhere. */
+/** A sentence for each broken reference of this file. */
 export function deadReferences({ path, text }: File, targets: Targets): string[] {
   const isDocument = path.endsWith('.md')
   const words = isDocument ? text.replace(generated, '') : commentsOf(path, text)
@@ -87,8 +87,7 @@ export function longLines({ path, text }: File): string[] {
   })
 }
 
-/** All files with comments or words of their own, and what their references may lead to. */
-/** Objects spread into an object as they stand: no unknown field of them is noticed (`{ ...{ gaet: 'a' } }`). */
+/** Literals spread into an object: the compiler does not notice their unknown fields (`{ ...{ gaet: 'a' } }`). */
 export function literalSpreads({ path, text }: File): string[] {
   if (!/\.tsx?$/.test(path)) return []
   return text

@@ -6,7 +6,7 @@ const acceptanceRows = Object.entries(lengths).flatMap(([letter, length]) =>
   Array.from({ length }, (_, index) => `${letter}${index + 1}`),
 )
 
-/** Put together, because this file is read for titles as well. */
+/** In pieces, because titles of this file are also read. */
 const test = { path: 'x.test.ts', text: `it('${['P3, P4', 'capped'].join(': ')}')` }
 
 describe('the rows of the specification', () => {

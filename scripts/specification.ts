@@ -8,7 +8,7 @@ const testFiles = ['{content,domain,server,web,scripts,e2e}/**/*.{test,spec}.{ts
 type File = { path: string; text: string }
 export type Proof = { path: string; title: string }
 
-/** A title such as 'R1, L6: the same screen': the ids stand before its first colon. */
+/** A title such as 'R1, L6: the same screen': the ids are before its first colon. */
 const titles = /(['"`])([RLCAPSTGHO]\d+(?:, [RLCAPSTGHO]\d+)*): (.*?)\1/g
 const row = /^- \*\*([RLCAPSTGHO]\d+)\*\* (.*)$/gm
 

@@ -55,7 +55,7 @@ export async function runStaffCommand(
       return [`${address(email)} has no second factor any more and was logged out everywhere`]
     }
     case 'end-sessions': {
-      // A slip must not log everybody out; an administrator ends those of one person on the person's page.
+      // A typing error must not log everybody out; the console ends the sessions of one person.
       if (email !== 'everybody') throw new Problem(usage)
       const ended = await staffWrite(database, null, now, async trx => {
         const people = await endEverybodysSessions(trx, now)

@@ -1,5 +1,5 @@
-// What would keep the site from starting once its pages are built: another program that has its port or its data
-// folder. Looked at before a build, which takes a minute.
+// Conflicts that would prevent the start after the build: another program with the same port or data folder. Checked
+// before the build, which takes a minute.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { explained } from '../server/cannot-start.ts'

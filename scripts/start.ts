@@ -1,5 +1,5 @@
-// `npm start`: looks whether another program has its port or folder, builds the pages when they are missing or older
-// than their sources, runs the server in this process, and says where it is.
+// `npm start`: checks that no other program has its port or folder, builds the pages when they are missing or older
+// than their sources, runs the server in this process, and prints its address.
 import { giveUp } from '../server/cannot-start.ts'
 import { readConfig } from '../server/config.ts'
 import { ensureBuild } from './build/ensure-build.ts'

@@ -1,4 +1,4 @@
-// What nights and meals of content/stay.ts and the facilities and days of content/edition.ts say of each other.
+// Contradictions between nights and meals of content/stay.ts and facilities and days of content/edition.ts.
 import { addDays } from '../domain/day.ts'
 import type { Festival } from '../domain/edition/content.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
@@ -7,7 +7,7 @@ import { facilitiesWith, nightsOf } from '../domain/stay/nights.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-place.ts'
 
-/** Nights and meals further from the festival are taken for those of another year. */
+/** Nights and meals further from the festival probably belong to another year. */
 const farthestDays = 14
 
 /** One line each, as content-problems.ts has them. While either file is wrong in itself: none. */

@@ -1,5 +1,4 @@
-// Attacks through addresses: spellings that fail, secrets that a log keeps, pages and pictures that cost more than they
-// should, files without end.
+// Attacks through addresses: spellings that fail, secrets in the log, expensive pages and pictures, endless files.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { isoTime } from '../../server/clock.ts'
@@ -62,14 +61,14 @@ const codesInLog: Attack = {
     ]
     for (const [i, code] of codes.entries()) await world.ask(spell[i]!(code))
     await world.get(`/colleges?search=${codes[0]}`)
-    const kept = codes.filter(code => world.printed().includes(code.slice(1)))
-    return { tried: `${codes.length} spellings`, got: `${kept.length} in the log`, held: kept.length === 0 }
+    const logged = codes.filter(code => world.printed().includes(code.slice(1)))
+    return { tried: `${codes.length} spellings`, got: `${logged.length} in the log`, held: logged.length === 0 }
   },
 }
 
 const paidPages: Attack = {
-  name: 'A8: pages of payments that nobody made, each rendered anew',
-  wants: 'the processor',
+  name: 'A8: pages of payments that do not exist, each rendered again',
+  wants: 'processor time',
   settings: onlineKeys,
   async run(world) {
     const answers = await atOnce(300, i => world.ask(`/paid/made-up-${i}`, `198.51.100.${i % 250}`))
@@ -85,8 +84,8 @@ const paidPages: Attack = {
 
 const inFlight = 24
 const picturesOfOne: Attack = {
-  name: 'A8: pictures in flight from one /48',
-  wants: 'nobody else gets one',
+  name: 'A8: many pictures at once from one /48',
+  wants: 'that nobody else gets a picture',
   async run(world) {
     const [wanted, ...others] = allEvents(world.edition.catalogue).map(({ ind }) => shareAddress.event(ind, 'wide'))
     let answered = 0
@@ -95,7 +94,7 @@ const picturesOfOne: Attack = {
       answered++
       return status
     })
-    // When one is there, all have arrived.
+    // The first answer shows that all requests have arrived.
     await Promise.race(flood)
     const before = answered
     const { status } = await world.ask(wanted!, '2001:db8:8::1')
@@ -126,8 +125,8 @@ const filesWithoutEnd: Attack = {
 }
 
 const linksOfOthers: Attack = {
-  name: 'A8: one’s own data, where a link of a team pays for oneself',
-  wants: 'the link itself, or that one’s own data hide what there is',
+  name: 'A8: the personal data of a member for whom a team’s payment link pays',
+  wants: 'the link itself, or personal data with something missing',
   settings: onlineKeys,
   async run(world) {
     const { db } = world.database
@@ -156,7 +155,7 @@ const linksOfOthers: Attack = {
     )
     const opens = JSON.stringify([own.body, others.body]).includes(link.reference)
     return {
-      tried: 'the download of who made the link and of who is paid for',
+      tried: 'the downloads of the captain who made the link and of the member',
       got: `links and shares: ${lists.map(list => list.join(' and ')).join('; ')}; ${opens ? 'the link' : 'no link'}`,
       held: JSON.stringify(lists) === '[[1,1],[0,1]]' && !opens,
     }
@@ -164,7 +163,7 @@ const linksOfOthers: Attack = {
 }
 
 const renamedTeams: Attack = {
-  name: 'A8: a team that is renamed without end',
+  name: 'A8: a team that is renamed endlessly',
   wants: 'a new picture of its invitation to draw each time',
   async run(world) {
     const person = await world.person()
@@ -182,8 +181,8 @@ const renamedTeams: Attack = {
 }
 
 const keysOfTrials: Attack = {
-  name: 'A8: keys that anybody knows, where anybody can come',
-  wants: 'to be credited with money that is none, or to read the keys',
+  name: 'A8: public keys of trials on a public site',
+  wants: 'credit without real money, or to read the keys',
   async run() {
     const live = { ...onlineKeys, RAZORPAY_KEY_ID: 'rzp_live_attack', RAZORPAY_URL: 'https://provider.example' }
     const tries = [
@@ -201,7 +200,7 @@ const keysOfTrials: Attack = {
     }
     const started = tries.filter(starts)
     return {
-      tried: 'test keys, the stand-in’s, a provider without TLS, a trial that did not end',
+      tried: 'test keys, keys of the stand-in, a provider without TLS, a trial that was not ended',
       got: `${started.length} start`,
       held: started.length === 0 && starts(live),
     }

@@ -1,4 +1,4 @@
-// Attacks at the counters where meals are given out.
+// Attacks at the counters where meals are served.
 import type { CounterList } from '../../domain/meals/api.ts'
 import type { TestPerson } from '../../server/testing/people.ts'
 import { withNights } from './nights.ts'
@@ -7,8 +7,8 @@ import { type Answer, type Attack, countOf, summary, userIdOf, type World } from
 const organiser = (path: string) => `/organiser${path}`
 
 const meals: Attack = {
-  name: 'somebody wants a meal that is not theirs',
-  wants: 'a meal before its time, one with somebody else’s id, names of people who show no pass',
+  name: 'meals of other people',
+  wants: 'a meal before its time, a meal with another person’s id, names of people without their pass',
   isAhead: true,
   async run(world) {
     const volunteer = await world.person({ role: 'gate' })
@@ -34,26 +34,26 @@ const meals: Attack = {
       await scan({ code: code.replace(/.$/, code.endsWith('0') ? '1' : '0') }),
       await scan({ code, mealId: 'feast' }),
     ]
-    // A counter says of a pass without meals whose it is and why: of this pass, whatever else comes with its number.
+    // For a pass without meals a counter shows the owner and the reason, also when its number comes a second time.
     const first = await scan({ nonce, code: others })
     const again = await scan({ nonce, code, shown: 'served' })
     const asGuest = await scan({ code }, stranger)
     const results = [...tries, first, again].map(({ body, status }) => String(body.result ?? status))
     const nameOf = ({ body }: Answer) => (body.person as { username: string } | null)?.username ?? 'nobody'
     const named = new Set(tries.slice(2, 6).map(nameOf))
-    const told = [first, again].map(nameOf)
+    const byNumber = [first, again].map(nameOf)
     return {
       tried:
-        'a meal of days to come, by a clock that is ahead, others’ ids and invented keys, a wrong code, a meal that is ' +
-        'none, one number for two passes',
+        'a meal of a later day, a clock that is ahead, ids of others and invented keys, a wrong code, a meal that does ' +
+        'not exist, one number for two passes',
       got:
         `${results.join(', ')}; a participant: ${summary([asStranger, asGuest])}; named without a pass: ` +
-        `${[...named].join(', ')}; by one number: ${told.join(', then ')}`,
+        `${[...named].join(', ')}; by one number: ${byNumber.join(', then ')}`,
       held:
         own !== undefined &&
         !results.includes('served') &&
         [...named].join() === 'nobody' &&
-        told.every(name => name === 'A Stranger') &&
+        byNumber.every(name => name === 'A Stranger') &&
         !people.some(({ username }) => username === 'A Stranger') &&
         countOf([asStranger, asGuest], 403) === 2,
     }

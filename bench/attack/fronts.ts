@@ -1,15 +1,15 @@
-// Attacks on what stands before the program: nginx with the file of deploy/. Floods of slow bodies, calls in clear,
-// weak ciphers, and links that a log would keep.
+// Attacks on nginx in front of the program, with the file of deploy/: floods of slow bodies, calls without TLS, weak
+// ciphers, and links that end up in a log.
 import { rmSync } from 'node:fs'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { call, host, type Nginx, newFolder, runNginx } from '../../deploy/run-nginx.ts'
-import { slowPosts } from '../../deploy/slow-posts.ts'
 import { newToken } from '../../server/access/tokens.ts'
+import { call, host, type Nginx, newFolder, runNginx } from '../../testing/run-nginx.ts'
+import { slowPosts } from '../../testing/slow-posts.ts'
 import type { Attack, World } from './world.ts'
 
-type Behind = (nginx: Nginx) => Promise<{ tried: string; got: string; held: boolean }>
+type FrontAttack = (nginx: Nginx) => Promise<{ tried: string; got: string; held: boolean }>
 
-async function behindNginx({ base }: World, attack: Behind) {
+async function behindNginx({ base }: World, attack: FrontAttack) {
   const folder = newFolder()
   const nginx = await runNginx(new URL(base).port, folder)
   try {
@@ -25,7 +25,7 @@ const connections = 1700
 const longestWait = 1000
 const body = JSON.stringify({ email: 'nobody@college.example', password: 'wrong password' })
 const headers = { 'content-type': 'application/json' }
-/** Of one account after the other: each may fail a few times only. */
+/** Each log-in has another account: one account may fail only a few times. */
 let accounts = 0
 const logIn = () => ({
   method: 'POST',
@@ -40,7 +40,7 @@ function socketFrom({ https, certificate }: Nginx, localAddress: string) {
   return connect(place as ConnectionOptions)
 }
 
-/** How others are answered who ask and log in, and after how many milliseconds at most. */
+/** The answers to other people who call and log in, and the longest wait in milliseconds. */
 async function longestOf(world: World, nginx: Nginx): Promise<{ statuses: number[]; longest: number }> {
   const statuses: number[] = []
   let longest = 0
@@ -59,7 +59,7 @@ async function longestOf(world: World, nginx: Nginx): Promise<{ statuses: number
 function slowBodies(from: string, addresses: number): Attack {
   return {
     name: `D1: bodies that drip in from ${from}`,
-    wants: 'the site gone for everybody',
+    wants: 'a site that answers nobody',
     run: world =>
       behindNginx(world, async nginx => {
         const usual = await longestOf(world, nginx)
@@ -68,12 +68,11 @@ function slowBodies(from: string, addresses: number): Attack {
           socketFrom(nginx, `127.0.1.${(i % addresses) + 1}`).once('secureConnect', () => made++),
         )
         while (made < connections) await new Promise(resolve => setTimeout(resolve, 100))
-        const meanwhile = await longestOf(world, nginx)
+        const { statuses, longest } = await longestOf(world, nginx)
         flood.end()
-        const { statuses, longest } = meanwhile
         return {
-          tried: `${connections} connections, five seconds between two bytes; meanwhile others ask and log in`,
-          got: `${statuses.join(', ')}; after ${longest} ms at most, ${usual.longest} without them`,
+          tried: `${connections} connections, five seconds between two bytes; at the same time others call and log in`,
+          got: `${statuses.join(', ')}; after up to ${longest} ms, ${usual.longest} without the flood`,
           held:
             longest <= usual.longest + longestWait &&
             statuses.every((status, i) => status === (i % 2 === 0 ? 200 : 401)),
@@ -84,7 +83,7 @@ function slowBodies(from: string, addresses: number): Attack {
 
 const missingHeaders: Attack = {
   name: 'D9: answers of program and nginx without security headers',
-  wants: 'a page to frame, or a first call in clear',
+  wants: 'a page to frame, or a first call without TLS',
   run: world =>
     behindNginx(world, async nginx => {
       const long = { method: 'POST', body: 'x'.repeat(600_000) }
@@ -115,8 +114,8 @@ const missingHeaders: Attack = {
 }
 
 const oldCiphers: Attack = {
-  name: 'D9: TLS whose keys can be worked out later',
-  wants: 'to read what was recorded',
+  name: 'D9: TLS without forward secrecy',
+  wants: 'to read recorded traffic later',
   run: world =>
     behindNginx(world, async nginx => {
       const speaks = (options: ConnectionOptions) =>
@@ -166,11 +165,11 @@ const loggedLinks: Attack = {
       for (const [i, token] of tokens.entries()) await call(nginx, spellings(token)[i]!)
       await new Promise(resolve => setTimeout(resolve, 500))
       const logs = nginx.allLogs() + world.printed()
-      const kept = tokens.filter(token => logs.includes(token.slice(0, 8)))
+      const logged = tokens.filter(token => logs.includes(token.slice(0, 8)))
       return {
         tried: `${tokens.length} spellings`,
-        got: `${kept.length} in the logs of nginx and the program`,
-        held: kept.length === 0,
+        got: `${logged.length} in the logs of nginx and the program`,
+        held: logged.length === 0,
       }
     }),
 }

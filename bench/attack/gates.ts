@@ -6,7 +6,7 @@ import type { Attack, World } from './world.ts'
 import { atOnce, countOf, oneEvent, summary } from './world.ts'
 
 const organiser = (path: string) => `/organiser${path}`
-/** Somebody who paid for an event and has a pass. */
+/** A participant who has paid for an event and has a pass. */
 function aHolder({ database, edition }: World, options: PersonOptions = {}): Promise<PassHolder> {
   const { eventId, price } = oneEvent(edition)
   const site = { database, edition, clock: { now: Date.now() } } as Parameters<typeof aPassHolder>[0]
@@ -15,7 +15,7 @@ function aHolder({ database, edition }: World, options: PersonOptions = {}): Pro
 
 const onePass: Attack = {
   name: 'one pass at many gates',
-  wants: 'many people in by one pass',
+  wants: 'many people admitted with one pass',
   async run(world) {
     const holder = await aHolder(world)
     const gates = await atOnce(4, () => world.person({ role: 'gate' }))
@@ -31,11 +31,11 @@ const onePass: Attack = {
 
 const forgedCodes: Attack = {
   name: 'made-up passes',
-  wants: 'a code that the gate takes',
+  wants: 'a code that the gate accepts',
   async run(world) {
     const [gate, holder] = [await world.person({ role: 'gate' }), await aHolder(world)]
     const real = holder.code.replaceAll('-', '')
-    // Of one pass the random part with every other last sign of the signature.
+    // The random part of one pass, with every other last character of the signature.
     const codes = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
       .filter(sign => sign !== real.at(-1))
       .map(sign => real.slice(0, -1) + sign)
@@ -51,8 +51,8 @@ const forgedCodes: Attack = {
 }
 
 const oldCopy: Attack = {
-  name: 'a copy of a pass from before the password was set anew',
-  wants: 'to be let in by it',
+  name: 'a copy of a pass from before a password reset',
+  wants: 'to be admitted with it',
   async run(world) {
     const [gate, holder] = [await world.person({ role: 'gate' }), await aHolder(world)]
     const link = await world.database.write(trx => makeLink(trx, holder.id, 'reset', Date.now()))
@@ -84,7 +84,7 @@ const harvest: Attack = {
       said.includes(secret),
     )
     return {
-      tried: 'seven searches, the offline list, who is inside',
+      tried: 'seven searches, the offline list, the list of people inside',
       got: secrets.length === 0 ? 'names and dues only' : secrets.join(', '),
       held: secrets.length === 0,
     }
@@ -92,7 +92,7 @@ const harvest: Attack = {
 }
 
 const sweep: Attack = {
-  name: 'a helper who searches letter by letter',
+  name: 'a helper searches letter by letter',
   wants: 'everybody at the festival',
   async run(world) {
     const gate = await world.person({ role: 'gate' })

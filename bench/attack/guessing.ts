@@ -1,4 +1,4 @@
-// Attacks that guess passwords, and those that keep others out by guessing.
+// Attacks that guess passwords, or lock others out by guessing.
 import { randomInt } from 'node:crypto'
 import { usualPassword } from '../../server/testing/people.ts'
 import type { Attack } from './world.ts'
@@ -9,7 +9,7 @@ const codes = (answers: readonly { code: string }[], code: string) =>
 
 const manyAddresses: Attack = {
   name: 'wrong passwords from many addresses',
-  wants: 'more guesses than one address has',
+  wants: 'more guesses than one address may make',
   async run(world) {
     const { email } = await world.person()
     const answers = await atOnce(200, i =>
@@ -40,7 +40,7 @@ const oneNetwork: Attack = {
 
 const lockOut: Attack = {
   name: 'wrong passwords and mail requests for an account',
-  wants: 'its owner kept out',
+  wants: 'the owner locked out',
   async run(world) {
     const { email } = await world.person()
     await atOnce(60, i =>
@@ -61,7 +61,7 @@ const lockOut: Attack = {
 }
 
 const campus: Attack = {
-  name: 'one laptop that logs in all the time',
+  name: 'one laptop that logs in continuously',
   wants: 'a campus that cannot log in',
   async run(world) {
     const [noisy, quiet] = [await world.person(), await world.person()]
@@ -82,7 +82,7 @@ const campus: Attack = {
     const took = Math.round(performance.now() - began)
     await flood
     return {
-      tried: '300 log-ins at once; meanwhile somebody of the same and somebody of another network',
+      tried: '300 log-ins at once; at the same time one person from the same network and one from another',
       got: `${summary([login, elsewhere])} after ${took} ms`,
       held: login.status === 200 && elsewhere.status === 200,
     }

@@ -1,4 +1,4 @@
-// Attacks on links in mails: making them, guessing them, using one for something else, keeping a real one from working.
+// Attacks on links in mails: forging and guessing them, using them for another purpose, blocking real ones.
 
 import { newToken } from '../../server/access/tokens.ts'
 import { makeLink } from '../../server/account/links.ts'
@@ -27,7 +27,7 @@ const guesses: Attack = {
 }
 
 const otherPurpose: Attack = {
-  name: 'a link for something else',
+  name: 'a link for another purpose',
   wants: 'a new password by a confirmation link',
   async run(world) {
     const person = await world.person()
@@ -47,7 +47,7 @@ const otherPurpose: Attack = {
 }
 
 const foreignHost: Attack = {
-  name: 'another host in the head of the call',
+  name: 'another host in the headers of the call',
   wants: 'a link in the mail that leads to the attacker',
   async run(world) {
     const { email } = await world.person()

@@ -1,4 +1,4 @@
-// Attacks on mails that wait: reading those of others, keeping those of others from leaving.
+// Attacks on queued mails: reading mails to others, and delaying them.
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
@@ -16,8 +16,8 @@ const own = 'stranger@another.example'
 type Received = { to: string; text: string }
 
 /**
- * A mail server that takes `slow` milliseconds for each mail, and puts off those to the addresses of `greylist`; or one
- * where all addresses are `unknown`.
+ * A mail server that takes `slow` milliseconds for each mail and answers 451 to the addresses of `greylist`; with
+ * `unknown` it refuses all addresses.
  */
 async function aMailServer({ slow = 0, greylist = new Set<string>(), unknown = false }) {
   const received: Received[] = []
@@ -45,7 +45,7 @@ async function aMailServer({ slow = 0, greylist = new Set<string>(), unknown = f
   return { received, greylist, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
 }
 
-/** The newest mail to this address whose text has a match, once there is one or ten seconds are over; else ''. */
+/** Waits up to ten seconds for a mail to this address with a match; returns the match of the newest, or ''. */
 async function found(received: readonly Received[], to: string, pattern: RegExp): Promise<string> {
   for (let tenths = 100; ; tenths--) {
     const mail = received.findLast(mail => mail.to === to && pattern.test(mail.text))
@@ -54,22 +54,22 @@ async function found(received: readonly Received[], to: string, pattern: RegExp)
   }
 }
 
-/** Until it is so, or ten seconds are over. */
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tenths = 100; tenths > 0 && !(await isSo()); tenths--) await wait(100)
+/** Waits up to ten seconds for a condition. */
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tenths = 100; tenths > 0 && !(await isTrue()); tenths--) await wait(100)
 }
 
 const link = /verifyEmail\/([\w-]{43})/
 const invitation = /\/organiser\/join#([\w-]{43})/
 
-/** Everything that waits is due now. */
+/** Makes all queued mails due now. */
 function hurry({ database }: World) {
   const due = { next_attempt_at: isoTime(Date.now()) }
   return database.write(trx => trx.updateTable('outgoing_mail').set(due).where('sent_at', 'is', null).execute())
 }
 
 const movedInvitation: Attack = {
-  name: 'A1: the invitation of an address that a stranger signed up with',
+  name: 'A1: an invitation to an address with which a stranger signed up',
   wants: 'the mail with its link, and the role',
   settings,
   async run(world) {
@@ -86,7 +86,7 @@ const movedInvitation: Attack = {
     await wait(6000)
     const stolen = server.received.filter(({ to, text }) => to !== wanted && invitation.test(text))
     const data = (await world.get('/users/personalData', again)).body
-    // Even with the token the address must be proven.
+    // Even with the token the address must be confirmed.
     server.greylist.clear()
     await hurry(world)
     const token = await found(server.received, wanted, invitation)
@@ -100,7 +100,7 @@ const movedInvitation: Attack = {
     const held = invited.status === 200 && moved.status === 200 && token !== '' && stolen.length === 0
     return {
       tried: 'sign-up, change of address, sign-up again while the mail waits; then the token itself',
-      got: `${stolen.length} mails; the own data list ${listed}; ${summary(answers)}`,
+      got: `${stolen.length} mails; the stranger’s own data list ${listed}; ${summary(answers)}`,
       held: held && listed === '[[],[]]' && countOf(answers) === 0,
     }
   },
@@ -113,7 +113,7 @@ const flood = (world: World, count: number) =>
 
 const overtaken: Attack = {
   name: 'A3: sign-ups with invented addresses before others forget their password',
-  wants: 'links that arrive when the flood is over',
+  wants: 'that links arrive only after the flood',
   settings,
   async run(world) {
     const server = await aMailServer({ slow: 500 })
@@ -127,15 +127,15 @@ const overtaken: Attack = {
     return {
       tried: '120 sign-ups at a mail server that takes half a second for each mail',
       got: `${place} mails before the link; ${before} of the flood had left; ${summary([...answers, asked])}`,
-      // Two rounds of three: the one that was under way, and the next.
+      // Two rounds of three mails: the current one and the next.
       held: place >= 0 && place <= 8,
     }
   },
 }
 
 const usedUp: Attack = {
-  name: 'A3: sign-ups until the mail account may send no more',
-  wants: 'nobody gets a mail that day',
+  name: 'A3: sign-ups until the mail account reaches its daily limit',
+  wants: 'that nobody gets a mail that day',
   settings: { MAILS_PER_DAY: '40' },
   async run(world) {
     const { email } = await world.person({ confirmed: true })
@@ -148,7 +148,8 @@ const usedUp: Attack = {
     const rows = world.database.db.selectFrom('outgoing_mail').select('id').where('recipient', 'like', 'invented%')
     const left = (await rows.execute()).length
     return {
-      tried: '60 sign-ups and a link for each, where 40 mails a day leave; then somebody forgets the password',
+      tried:
+        '60 sign-ups and a link for each, with a limit of 40 mails a day; then another person forgets the password',
       got: `${left} mails to invented addresses, ${arrived.length} to the other; ${summary([...answers, ...links, asked])}`,
       held: left <= 20 && arrived.length === 1,
     }
@@ -156,8 +157,8 @@ const usedUp: Attack = {
 }
 
 const deletedWithAccount: Attack = {
-  name: 'A8: an account with the address of somebody who is invited, deleted while the invitation waits',
-  wants: 'that the invitation is gone',
+  name: 'A8: an account with the address of an invited person, deleted while the invitation is queued',
+  wants: 'that the invitation disappears',
   settings,
   async run(world) {
     const server = await aMailServer({ greylist: new Set([wanted]) })
@@ -167,7 +168,7 @@ const deletedWithAccount: Attack = {
       return { token: String(body.token) }
     }
     const stranger = await signUp()
-    // Else the stranger's mail could be on its way when the account ends, and arrive as the first.
+    // Otherwise the stranger's mail could still be in transit when the account ends, and arrive first.
     await waitUntil(async () => (await tried(world)) === 1)
     const role = { role: 'cashier', reason: 'an attack', emails: [wanted] }
     const invited = await world.post(organiser('/staff/invite'), role, admin)
@@ -180,16 +181,16 @@ const deletedWithAccount: Attack = {
     const accepted = await world.post('/users/acceptInvitation', { token }, owner)
     await server.stop()
     return {
-      tried: 'sign-up, deletion; then the one who is invited opens the mail',
-      got: `${summary([invited, gone])}; the invited one: ${summary([confirmed, accepted])}`,
+      tried: 'sign-up, deletion; then the invited person opens the mail',
+      got: `${summary([invited, gone])}; the invited person: ${summary([confirmed, accepted])}`,
       held: countOf([invited, gone, confirmed, accepted]) === 4,
     }
   },
 }
 
 const badAddresses: Attack = {
-  name: 'A3: sign-ups with addresses that take no mail',
-  wants: 'a site that calls itself ill, so that somebody restarts it or looks elsewhere',
+  name: 'A3: sign-ups with addresses that accept no mail',
+  wants: 'a site that reports itself as unhealthy',
   settings,
   async run(world) {
     const server = await aMailServer({ unknown: true })
@@ -197,12 +198,12 @@ const badAddresses: Attack = {
     await waitUntil(async () => (await tried(world)) === 6)
     const old = { created_at: isoTime(Date.now() - 2 * hour) }
     await world.database.write(trx => trx.updateTable('outgoing_mail').set(old).execute())
-    // The program looks at itself once in ten seconds.
+    // The program checks its health every ten seconds.
     await wait(11_000)
     const health = await world.get('/health')
     await server.stop()
     return {
-      tried: '6 sign-ups whose mailboxes do not exist, two hours long',
+      tried: '6 sign-ups with mailboxes that have not existed for two hours',
       got: `${summary(answers)}; health: ${summary([health])}`,
       held: countOf(answers) === 6 && health.status === 200,
     }
@@ -213,8 +214,8 @@ const tried = async ({ database }: World) =>
   (await database.db.selectFrom('outgoing_mail').select('id').where('last_error', 'is not', null).execute()).length
 
 const manyLogIns: Attack = {
-  name: 'A3: thirty log-ins with the right password and no mark of a device',
-  wants: 'thirty mails that go before all others',
+  name: 'A3: thirty log-ins with the right password from unknown devices',
+  wants: 'thirty mails that are sent before all others',
   async run(world) {
     const { email } = await world.person({ confirmed: true })
     const answers = []

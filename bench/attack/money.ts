@@ -1,4 +1,4 @@
-// Attacks on money: taking somebody else's transfer, and statements and sums that nobody can read.
+// Attacks on money: claiming another person's transfer, and unreadable statements and sums.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { hour, isoTime } from '../../server/clock.ts'
 import { personHooks } from '../../server/features.ts'
@@ -7,7 +7,7 @@ import { usualPassword } from '../../server/testing/people.ts'
 import { type Attack, atOnce, countOf, oneEvent, summary } from './world.ts'
 
 const organiser = (path: string) => `/organiser${path}`
-/** Paying online is there, and nobody answers at the provider. */
+/** Paying online is switched on, but the provider does not answer. */
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_attack',
   RAZORPAY_KEY_SECRET: 'a-key-of-the-provider-that-nobody-knows',
@@ -18,8 +18,8 @@ const lapseRules = { lapseAfterHours: 72, remindedHoursBefore: 24 }
 const columns = { reference: 'UTR', amount: 'Credit' }
 
 const theft: Attack = {
-  name: 'the number of somebody else’s transfer, claimed first',
-  wants: 'to be credited with it',
+  name: 'the reference of another person’s transfer, claimed first',
+  wants: 'the credit for it',
   async run(world) {
     const { eventId, price } = oneEvent(world.edition)
     const cashier = await world.person({ role: 'cashier' })
@@ -34,7 +34,7 @@ const theft: Attack = {
     const imported = await world.post(organiser('/statements/import'), { ...body, digest }, cashier)
     const rows = await world.database.db.selectFrom('payment').select('person_id').execute()
     return {
-      tried: 'the thief claims, the payer claims, the statement comes',
+      tried: 'the thief claims, the payer claims, the statement is imported',
       got: `${rows.length} credited; ${summary([...claims, imported])}`,
       held: countOf(claims) === 2 && rows.every(row => row.person_id !== thief.id),
     }
@@ -42,8 +42,8 @@ const theft: Attack = {
 }
 
 const longCells: Attack = {
-  name: 'a statement of signs that stand on each other',
-  wants: 'a server that stands still',
+  name: 'a statement of stacked combining characters',
+  wants: 'a blocked server',
   async run(world) {
     const [cashier, other] = [await world.person({ role: 'cashier' }), await world.person()]
     const csv = `UTR,Credit\n${'e\u0301\u0323\u0302'.repeat(10_000)},500\n`
@@ -55,7 +55,7 @@ const longCells: Attack = {
     const answer = await preview
     const took = since()
     return {
-      tried: 'a cell of 40,000 signs',
+      tried: 'a cell of 40,000 characters',
       got: `others wait ${waited} ms, it takes ${took} ms; ${summary([answer, user])}`,
       held: took < 2000 && user.status === 200,
     }
@@ -64,7 +64,7 @@ const longCells: Attack = {
 
 const hugeSums: Attack = {
   name: 'a payment of 999,999,999 rupees',
-  wants: 'sums that no page can add',
+  wants: 'sums that break pages',
   async run(world) {
     const [cashier, payer] = [await world.person({ role: 'cashier' }), await world.person()]
     const { user_id: userId } = await world.database.db
@@ -85,7 +85,7 @@ const hugeSums: Attack = {
     const login = await world.post('/users/login', { email: payer.email, password: usualPassword })
     const held = countOf(answers) === 0 && overview.status === 200 && login.status === 200
     return {
-      tried: 'three of them, then overview and log-in',
+      tried: 'three such payments, then overview and log-in',
       got: `${summary(answers)}; then ${summary([overview, login])}`,
       held,
     }
@@ -106,7 +106,7 @@ const eightSeats = {
 
 const catchAllDomain: Attack = {
   name: 'A4: confirmed addresses of one catch-all domain in all seats of an event',
-  wants: 'all places, unpaid, and to stay unseen',
+  wants: 'all seats without paying, and to stay undetected',
   async run(world) {
     const { eventId } = oneEvent(world.edition)
     const admin = await world.person({ role: 'admin' })
@@ -134,11 +134,11 @@ const catchAllDomain: Attack = {
 }
 
 const unpaidSeats: Attack = {
-  name: 'A4: all seats of an event, held for days and never paid for',
-  wants: 'that nobody else gets one',
+  name: 'A4: all seats of an event, taken for days and never paid',
+  wants: 'that nobody else gets a seat',
   async run(world) {
     const { price } = oneEvent(world.edition)
-    // Of events of teams a team takes a seat, not a person.
+    // In a team event a team takes the seat, not a person.
     const eventId = allEvents(world.edition.catalogue).find(each => !each.hostInstituteOnly && !each.team)!.ind
     const admin = await world.person({ role: 'admin' })
     const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
@@ -148,8 +148,8 @@ const unpaidSeats: Attack = {
     const taken = await atOnce(8, i => register(holders[i]!))
     const real = await world.person({ confirmed: true })
     const before = await register(real)
-    const lined = await world.post('/users/waitingList', { event: eventId }, real)
-    // As the program does every minute, where the content lets unpaid seats lapse.
+    const listed = await world.post('/users/waitingList', { event: eventId }, real)
+    // The program does this every minute, when the content lets unpaid seats lapse.
     const { festival } = world.edition
     const edition = { ...world.edition, festival: { ...festival, unpaidSeats: lapseRules } }
     for (const hours of [49, 75]) {
@@ -161,21 +161,22 @@ const unpaidSeats: Attack = {
     }
     const after = await register(real)
     return {
-      tried: '8 confirmed accounts of one domain take 8 of 8 seats; three days later somebody else who waits',
-      got: `${summary([limited])}; ${summary(taken)}; the other at once: ${summary([before, lined])}, later: ${summary([after])}`,
+      tried:
+        '8 confirmed accounts of one domain take 8 of 8 seats; three days later a person on the waiting list registers',
+      got: `${summary([limited])}; ${summary(taken)}; the other at once: ${summary([before, listed])}, later: ${summary([after])}`,
       held:
         limited.status === 200 &&
         countOf(taken) === 8 &&
         before.status >= 400 &&
-        lined.status === 200 &&
+        listed.status === 200 &&
         after.status === 200,
     }
   },
 }
 
 const ownMoney: Attack = {
-  name: 'A5: a cashier decides about their own money: a dispute, the inbox, a deposit, an unpaid place',
-  wants: 'sums that nobody else looked at',
+  name: 'A5: a cashier decides about their own money: a dispute, the inbox, a deposit, an unpaid seat',
+  wants: 'sums that nobody else checked',
   settings: keys,
   async run(world) {
     const { eventId, price } = oneEvent(world.edition)
@@ -188,7 +189,7 @@ const ownMoney: Attack = {
       .where('person_id', '=', other.id)
       .executeTakeFirstOrThrow()
     const at = new Date().toISOString()
-    // The cashier paid for the other person, and their bank takes it back.
+    // The cashier paid for the other person, and the bank takes the money back.
     const link = { reference: 'ref-own', person_id: cashier.id, team_id: null, amount: price, state: 'paid' as const }
     await db
       .insertInto('online_link')
@@ -218,7 +219,7 @@ const ownMoney: Attack = {
       await world.post(organiser(`/people/${own}/events`), { remove: [eventId], amount: -price, reason }, cashier),
     ]
     return {
-      tried: `${answers.length} acts of a cashier about what they paid or owe`,
+      tried: `${answers.length} acts of a cashier about their own payments and dues`,
       got: summary(answers),
       held: countOf(answers, 403) === answers.length && answers.every(({ code }) => code === 'money_of_oneself'),
     }

@@ -1,4 +1,4 @@
-// Attacks that use up what a network, a range or a mail domain has together, so that all others there stay outside.
+// Attacks that use up the shared allowance of a network, range or mail domain, so that nobody else there is served.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beginsWithZeroBits, proofText } from '../../domain/account/proof.ts'
@@ -13,7 +13,7 @@ import { atOnce, countOf, oneEvent, summary } from './world.ts'
 const campusAddress = '198.51.100.9'
 const laptopAddress = '198.51.100.77'
 
-/** What a browser sends when it is asked for a proof of work. */
+/** The header with a proof of work that a browser sends when the site asks for it. */
 async function aProof(world: World): Promise<Record<string, string>> {
   const { challenge } = (await world.get('/proof')).body
   for (let nonce = 0; ; nonce++) {
@@ -22,22 +22,19 @@ async function aProof(world: World): Promise<Record<string, string>> {
   }
 }
 
-/**
- * A call as the site's own pages make it: again with a proof when one is asked for, and when its turn is far, after the
- * time that it was told.
- */
+/** A call as the site's own pages make it: repeated with a proof when required, and after Retry-After when queued. */
 async function fromAPage(world: World, path: string, body: object, from: string, tries = 5): Promise<Answer> {
   const plain = await world.post(path, body, { from })
-  const isAsked = plain.code === 'proof_needed'
-  const answer = isAsked ? await world.post(path, body, { from, headers: await aProof(world) }) : plain
+  const needsProof = plain.code === 'proof_needed'
+  const answer = needsProof ? await world.post(path, body, { from, headers: await aProof(world) }) : plain
   if (answer.code !== 'overloaded' || tries === 1) return answer
   await wait(Number(answer.retryAfter) * 1000)
   return fromAPage(world, path, body, from, tries - 1)
 }
 
 const fullCampus: Attack = {
-  name: 'D4: a laptop that guesses until its campus may no more',
-  wants: 'nobody there logs in or gets a link',
+  name: 'D4: a laptop guesses until its campus has no attempts left',
+  wants: 'that nobody there logs in or gets a link',
   async run(world) {
     const { email } = await world.person()
     const guesses = []
@@ -54,14 +51,14 @@ const fullCampus: Attack = {
     const login = await fromAPage(world, '/users/login', { email, password: usualPassword }, campusAddress)
     const link = await fromAPage(world, '/users/forgotPassword', { email }, campusAddress)
     return {
-      tried: '700 guesses from one address; then somebody else there',
+      tried: '700 guesses from one address; then another person there',
       got: `${summary(guesses)}; the other: ${summary([login, link])}`,
       held: countOf([login, link]) === 2,
     }
   },
 }
 
-/** The same for a log-in whose turn is far: the page asks again when it is told to. */
+/** A queued log-in, repeated after each Retry-After as the pages do. */
 async function untilItsTurn(
   world: World,
   body: object,
@@ -82,15 +79,15 @@ const longestTurn = 60
 
 const wideRange: Attack = {
   name: 'D3: wrong log-ins from thousands of networks of one IPv6 /48',
-  wants: 'a queue of passwords that has no place for others',
+  wants: 'a queue of passwords without room for others',
   async run(world) {
     const { email, token } = await world.person()
-    let going = true
+    let isRunning = true
     let sent = 0
-    // As many at a time as nginx lets through of one network (deploy/).
+    // nginx lets this many calls of one network through at a time (deploy/).
     const flood = atOnce(900, async () => {
       const answers = []
-      while (going) {
+      while (isRunning) {
         const from = `2001:db8:7:${(sent % 0xffff).toString(16)}::1`
         const body = { email: `g${sent++}@college.example`, password: 'guess' }
         answers.push(await world.post('/users/login', body, { from }))
@@ -102,10 +99,10 @@ const wideRange: Attack = {
     await wait(1000)
     const known = await untilItsTurn(world, body, { from: '203.0.113.9', headers: device })
     const stranger = await untilItsTurn(world, body, { from: '203.0.113.10' })
-    going = false
+    isRunning = false
     const answers = (await flood).flat()
     return {
-      tried: '900 at a time, on and on; meanwhile a known device and a new one elsewhere',
+      tried: '900 at a time, without end; at the same time a known device and a new one elsewhere',
       got:
         `${summary([known.answer])} after ${known.seconds.toFixed(1)} s, ${summary([stranger.answer])} after ` +
         `${stranger.seconds.toFixed(1)} s; the flood: ${summary(answers)}`,
@@ -116,7 +113,7 @@ const wideRange: Attack = {
 
 const laptop: Attack = {
   name: 'A2: one laptop with sixty devices of one account and sixty accounts, two log-ins at a time for each',
-  wants: 'every turn of the queue of passwords',
+  wants: 'every turn in the queue of passwords',
   async run(world) {
     const known = (token: string) => ({ 'x-known-device': hash('sha256', token, 'base64url') })
     const { email } = await world.person()
@@ -128,13 +125,13 @@ const laptop: Attack = {
     const accounts = [...own]
     for (let i = 0; i < 60; i++) accounts.push(await world.person())
     const [regular, newcomer] = [await world.person(), await world.person()]
-    let going = true
+    let isRunning = true
     const flood = atOnce(2 * accounts.length, async i => {
-      const { email: whose, token } = accounts[i % accounts.length]!
+      const { email: account, token } = accounts[i % accounts.length]!
       const answers = []
-      while (going) {
+      while (isRunning) {
         const call = { from: laptopAddress, headers: known(token) }
-        answers.push(await world.post('/users/login', { email: whose, password: usualPassword }, call))
+        answers.push(await world.post('/users/login', { email: account, password: usualPassword }, call))
       }
       return answers
     })
@@ -145,7 +142,7 @@ const laptop: Attack = {
       untilItsTurn(world, body(newcomer), { from: '203.0.113.10' }),
       untilItsTurn(world, aSignUp({ email: 'new@mail.example' }), { from: '203.0.113.11' }, '/users/register'),
     ])
-    going = false
+    isRunning = false
     const answers = (await flood).flat()
     return {
       tried: `${own.length} devices got marks; then ${2 * accounts.length} log-ins at a time`,
@@ -160,11 +157,11 @@ const laptop: Attack = {
 
 const inventedAddresses: Attack = {
   name: 'D5: sign-ups with invented addresses of a mail domain, from a campus',
-  wants: 'that no mail goes out to those who come after',
+  wants: 'that later participants get no mail',
   async run(world) {
     const limiter = createLimiter(world.database, Date.now, defaultLimits)
     const used = defaultLimits.confirmMailPerRange.most
-    // As after so many sign-ups within the hour, whose passwords would take minutes to hash.
+    // Counted directly: hashing the passwords of so many sign-ups would take minutes.
     await world.database.write(async trx => {
       for (let i = 0; i < used; i++)
         await limiter.count(trx, unopenedMailAttempts('invented@mail.example', { address: campusAddress }))
@@ -185,8 +182,8 @@ const inventedAddresses: Attack = {
 }
 
 const emptySeats: Attack = {
-  name: 'D2: sixty accounts of invented addresses at an event with thirty places',
-  wants: 'all places and the head of the waiting list',
+  name: 'D2: sixty accounts of invented addresses at an event with thirty seats',
+  wants: 'all seats and the head of the waiting list',
   async run(world) {
     const { eventId, price } = oneEvent(world.edition)
     const admin = await world.person({ role: 'admin' })
@@ -208,15 +205,15 @@ const emptySeats: Attack = {
         { token: String(accounts[i]?.body.token) },
       ),
     )
-    const lined = await atOnce(60, i =>
+    const listed = await atOnce(60, i =>
       world.post('/users/waitingList', { event: eventId }, { token: String(accounts[i]?.body.token) }),
     )
     const real = await world.person()
     const answer = await world.post('/users/eventRegistration', { events: [eventId], amount: price }, real)
     return {
-      tried: '60 sign-ups that register and join the line; then somebody with a confirmed address',
-      got: `places: ${summary(taken)}; line: ${summary(lined)}; the other: ${summary([answer])}`,
-      held: countOf(taken) + countOf(lined) === 0 && answer.status === 200,
+      tried: '60 sign-ups that register and join the waiting list; then a person with a confirmed address',
+      got: `seats: ${summary(taken)}; waiting list: ${summary(listed)}; the other: ${summary([answer])}`,
+      held: countOf(taken) + countOf(listed) === 0 && answer.status === 200,
     }
   },
 }

@@ -1,4 +1,4 @@
-// Attacks on nights: reading where somebody sleeps, getting near somebody, taking all beds.
+// Attacks on nights: finding out where a guest sleeps, getting into their room, taking all beds.
 import type { OwnStay } from '../../domain/stay/api.ts'
 import { aSignUp, type PersonOptions, type TestPerson } from '../../server/testing/people.ts'
 import { type Answer, type Attack, atOnce, countOf, summary, userIdOf, type World } from './world.ts'
@@ -6,7 +6,7 @@ import { type Answer, type Attack, atOnce, countOf, summary, userIdOf, type Worl
 const organiser = (path: string) => `/organiser${path}`
 const secretRoom = 'Q-7731'
 
-/** The first option of the edition with nights, and events enough to have it. */
+/** The first facility of the edition with nights, and enough events to be allowed to choose it. */
 export function withNights({ edition }: World): PersonOptions {
   const facility = edition.festival.facilities.find(({ nights }) => nights)
   const open = edition.catalogue.flatMap(({ events }) => events).filter(event => !event.hostInstituteOnly)
@@ -33,7 +33,7 @@ async function aGirlInHerRoom(world: World) {
   return { staff, girl, given }
 }
 
-/** Every call that reads, with the ids of the girl in its path. */
+/** Every call that reads, with the girl's ids in its path. */
 async function allReads(world: World, userId: string): Promise<string[]> {
   const { paths } = (await world.get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
   return Object.entries(paths)
@@ -47,7 +47,7 @@ async function allReads(world: World, userId: string): Promise<string[]> {
 }
 
 const herRoom: Attack = {
-  name: 'a stranger asks where a girl sleeps',
+  name: 'a stranger searches for a girl’s room',
   wants: 'her house and room',
   async run(world) {
     const { girl, given } = await aGirlInHerRoom(world)
@@ -72,17 +72,17 @@ const herRoom: Attack = {
       await world.post(organiser('/stay/desk/list'), {}, stranger),
     )
     const said = answers.map(({ body }) => JSON.stringify(body))
-    const told = said.filter(text => text.includes(secretRoom) || text.includes('Behind the lake'))
+    const leaks = said.filter(text => text.includes(secretRoom) || text.includes('Behind the lake'))
     return {
       tried: `${answers.length} calls as a participant with her code, at a gate, as coordinator and cashier`,
-      got: `${told.length} said it; she herself reads ${own.room?.room ?? 'nothing'}`,
-      held: given.status === 200 && own.room?.room === secretRoom && told.length === 0,
+      got: `${leaks.length} answers name it; she herself reads ${own.room?.room ?? 'nothing'}`,
+      held: given.status === 200 && own.room?.room === secretRoom && leaks.length === 0,
     }
   },
 }
 
 const hospitality: Attack = {
-  name: 'somebody of hospitality',
+  name: 'a helper of hospitality',
   wants: 'sums, addresses, roles, other people’s events',
   async run(world) {
     const { staff, girl } = await aGirlInHerRoom(world)
@@ -103,7 +103,7 @@ const hospitality: Attack = {
     const leaked = [girl.email, 'amountDue', 'paidAmount', 'reference'].filter(word => said.includes(word))
     return {
       tried: `${reads.length} reads, three writes, the desk's list`,
-      got: `${open.length} open, ${beyond.join(', ') || 'none of others'}; ${summary(writes)}; ${leaked.join(', ') || 'no sums, no addresses'}`,
+      got: `${open.length} open, ${beyond.join(', ') || 'none beyond their own'}; ${summary(writes)}; ${leaked.join(', ') || 'no sums, no addresses'}`,
       held: beyond.length === 0 && leaked.length === 0 && countOf(writes, 403) === 3 && open.length > 3,
     }
   },
@@ -111,7 +111,7 @@ const hospitality: Attack = {
 
 const wishCodes: Attack = {
   name: 'codes of wishes, tried one after the other',
-  wants: 'names of people who sleep here, or to be put into their room',
+  wants: 'names of guests, or a bed in their room',
   async run(world) {
     const girl = await world.person({ ...withNights(world), gender: 'female', username: 'Rukmini Rao' })
     const { code } = await stayOf(world, girl)
@@ -125,8 +125,8 @@ const wishCodes: Attack = {
     const named = [...guesses, asked, agreed].filter(({ body }) => JSON.stringify(body).includes('Rukmini'))
     const looked = guesses.filter(answer => answer.status !== 429).length
     return {
-      tried: '60 invented codes; a real one, and to agree in her place',
-      got: `${looked} looked at, ${named.length} named her; asking ${asked.status}, agreeing: ${agreed.code}`,
+      tried: '60 invented codes; a real one, and agreeing in her place',
+      got: `${looked} checked, ${named.length} named her; asking ${asked.status}, agreeing: ${agreed.code}`,
       held: looked <= 40 && named.length === 0 && asked.status === 200 && agreed.status >= 400,
     }
   },
@@ -134,7 +134,7 @@ const wishCodes: Attack = {
 
 const allBeds: Attack = {
   name: 'D2: invented accounts choose a bed',
-  wants: 'all beds of a night, and the head of those who wait',
+  wants: 'all beds of a night, and the head of the waiting list',
   async run(world) {
     const staff = await world.person({ role: 'hospitality' })
     const { limits } = (await world.get(organiser('/stay/limits'), staff)).body as {
@@ -148,20 +148,20 @@ const allBeds: Attack = {
     )
     const tokens = accounts.map(({ body }) => String(body.token))
     const taken = await atOnce(20, i => world.post('/users/updateUserFacility', { facility }, { token: tokens[i]! }))
-    const lined = await atOnce(20, i => world.post('/users/stay/waiting', { facility }, { token: tokens[i]! }))
+    const listed = await atOnce(20, i => world.post('/users/stay/waiting', { facility }, { token: tokens[i]! }))
     const real = await world.person({ gender: 'female' })
     const chosen = await world.post('/users/updateUserFacility', { facility }, real)
     return {
-      tried: '20 sign-ups for five beds; then somebody with a confirmed address',
-      got: `${summary([set])}; beds: ${summary(taken)}; line: ${summary(lined)}; the other: ${summary([chosen])}`,
-      held: beds.length > 0 && set.status === 200 && countOf(taken) + countOf(lined) === 0 && chosen.status === 200,
+      tried: '20 sign-ups for five beds; then a person with a confirmed address',
+      got: `${summary([set])}; beds: ${summary(taken)}; waiting list: ${summary(listed)}; the other: ${summary([chosen])}`,
+      held: beds.length > 0 && set.status === 200 && countOf(taken) + countOf(listed) === 0 && chosen.status === 200,
     }
   },
 }
 
 const herCalendar: Attack = {
-  name: 'somebody tries addresses of private calendars',
-  wants: 'the room that stands in hers',
+  name: 'guessed addresses of private calendars',
+  wants: 'the room in a girl’s calendar',
   async run(world) {
     const { girl } = await aGirlInHerRoom(world)
     const { address } = (await world.post('/users/calendar', {}, girl)).body as { address: string }
@@ -174,7 +174,7 @@ const herCalendar: Attack = {
     await world.post('/users/renewCalendar', {}, girl)
     tried.push(await world.get(path(address)))
     return {
-      tried: `${tried.length} addresses: of her ids, shortened, of all zeros; the old one after she took a new one`,
+      tried: `${tried.length} addresses: her ids, a shortened one, a constant one; the old one after she renewed it`,
       got: `${summary(tried)}; her own: ${own.status}; logged: ${world.printed().includes(path(address)) ? 'the token' : 'no token'}`,
       held: own.status === 200 && countOf(tried) <= 1 && !world.printed().includes(path(address)),
     }
@@ -182,8 +182,8 @@ const herCalendar: Attack = {
 }
 
 const lastBed: Attack = {
-  name: 'two of hospitality give the last bed, again and again',
-  wants: 'a bed given twice, a person in two rooms, a half stored press',
+  name: 'two helpers of hospitality give out the last bed repeatedly',
+  wants: 'a bed given twice, a person in two rooms, half an act stored',
   async run(world) {
     const staff = [await world.person({ role: 'hospitality' }), await world.person({ role: 'hospitality' })]
     const house = { name: 'Narrow House', kind: 'female', way: '', phone: '', hours: '' }
@@ -210,18 +210,18 @@ const lastBed: Attack = {
     const nightsOf = Map.groupBy(rows, ({ person_id }) => person_id)
     const whole = [...nightsOf.values()].every(beds => new Set(beds.map(({ room_id }) => room_id)).size === 1)
     const each = new Set([...nightsOf.values()].map(beds => beds.length))
-    const broken = answers.filter(({ status }) => status >= 500)
+    const failed = answers.filter(({ status }) => status >= 500)
     return {
       tried: `${answers.length} presses for five rooms of one bed, six people`,
       got: `${nightsOf.size} people with a bed, ${[...each].join(' or ')} nights each; ${summary(answers)}`,
-      held: broken.length === 0 && nightsOf.size > 0 && whole && each.size === 1,
+      held: failed.length === 0 && nightsOf.size > 0 && whole && each.size === 1,
     }
   },
 }
 
 const otherBeds: Attack = {
-  name: 'somebody passes the limit of beds by another gender, a longer stay, or many presses',
-  wants: 'a bed that is not there',
+  name: 'the limit of beds passed by another gender, a longer stay, or many presses',
+  wants: 'a bed that does not exist',
   async run(world) {
     const staff = await world.person({ role: 'hospitality' })
     const { limits } = (await world.get(organiser('/stay/limits'), staff)).body as {
@@ -233,16 +233,16 @@ const otherBeds: Attack = {
     const people: TestPerson[] = []
     for (let i = 0; i < 8; i++) people.push(await world.person({ gender: i < 4 ? 'male' : 'female' }))
     const chosen = await atOnce(8, i => world.post('/users/updateUserFacility', { facility }, people[i]!))
-    const became = await atOnce(4, i => world.post('/users/details', { gender: 'female' }, people[i]!))
+    const changed = await atOnce(4, i => world.post('/users/details', { gender: 'female' }, people[i]!))
     const again = await atOnce(12, i => world.post('/users/updateUserFacility', { facility }, people[4 + (i % 4)]!))
     const { limits: after } = (await world.get(organiser('/stay/limits'), staff)).body as {
       limits: { gender: string; taken: number }[]
     }
     const most = Math.max(...after.filter(({ gender }) => gender === 'female').map(({ taken }) => taken))
     return {
-      tried: 'two beds for women: four women at once, four men who become women, twelve more presses',
-      got: `chosen: ${summary(chosen)}; become: ${summary(became)}; again: ${summary(again)}; ${most} beds taken`,
-      held: most === 2 && countOf(became) === 0 && countOf(chosen) === 6,
+      tried: 'two beds for women: four women at once, four men change to women, twelve more presses',
+      got: `chosen: ${summary(chosen)}; changed: ${summary(changed)}; again: ${summary(again)}; ${most} beds taken`,
+      held: most === 2 && countOf(changed) === 0 && countOf(chosen) === 6,
     }
   },
 }

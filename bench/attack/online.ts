@@ -1,4 +1,4 @@
-// Attacks on paying online: messages and returns that nobody signed, or somebody else did.
+// Attacks on paying online: unsigned and wrongly signed messages of the provider.
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Attack, atOnce, summary } from './world.ts'
 
@@ -7,7 +7,7 @@ const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_attack',
   RAZORPAY_KEY_SECRET: 'a-key-of-the-provider-that-nobody-knows',
   RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-  // Nobody answers there: what is not read at the provider counts for nothing.
+  // Nothing answers there: money counts only after it was read at the provider.
   RAZORPAY_URL: 'http://127.0.0.1:9',
 }
 
@@ -27,8 +27,8 @@ const messageOf = (id: string, kind = 0) => events[kind % events.length]!(id)
 const signed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 const forged: Attack = {
-  name: 'messages of the provider that are forged, foreign, cut or of another body',
-  wants: 'to be credited with money that nobody paid',
+  name: 'messages of the provider with a forged, foreign, cut or reused signature',
+  wants: 'credit for money that nobody paid',
   settings: keys,
   async run(world) {
     const signatures: ((text: string) => string)[] = [
@@ -55,8 +55,8 @@ const forged: Attack = {
           return world.post('/payOnline/messages', body, { headers: { 'x-razorpay-signature': signature } })
         })),
       )
-    const kept = await world.database.db.selectFrom('provider_news').select('id').execute()
-    // A right signature says only where to look: the provider, who is silent here.
+    const stored = await world.database.db.selectFrom('provider_news').select('id').execute()
+    // A valid signature only makes the site ask the provider, which does not answer here.
     const doubled = await atOnce(20, i => {
       const real = messageOf('pay_real', i)
       const headers = { 'x-razorpay-signature': signed(webhookSecret, JSON.stringify(real)) }
@@ -64,9 +64,9 @@ const forged: Attack = {
     })
     const rows = await world.database.db.selectFrom('payment').select('id').execute()
     return {
-      tried: `${answers.length} forged; right ones twenty times, about money that the provider does not confirm`,
-      got: `${summary(answers)}; ${kept.length} kept; ${summary(doubled)}; ${rows.length} credited`,
-      held: answers.every(({ status }) => status >= 400) && kept.length === 0 && rows.length === 0,
+      tried: `${answers.length} forged; valid ones twenty times, about money that the provider does not confirm`,
+      got: `${summary(answers)}; ${stored.length} stored; ${summary(doubled)}; ${rows.length} credited`,
+      held: answers.every(({ status }) => status >= 400) && stored.length === 0 && rows.length === 0,
     }
   },
 }

@@ -1,4 +1,4 @@
-// Attacks with many calls at the same moment: whatever may happen once must not happen twice.
+// Attacks with many calls at the same moment: a single act must not happen twice.
 import { makeLink } from '../../server/account/links.ts'
 import type { TestPerson } from '../../server/testing/people.ts'
 import type { Attack, World } from './world.ts'
@@ -8,7 +8,7 @@ const reason = 'an attack'
 const organiser = (path: string) => `/organiser${path}`
 const times = 20
 
-/** What the ledger holds of the person, in whole rupees, and in how many rows. */
+/** The person's rows in the ledger: their number and their sum in whole rupees. */
 async function ledgerOf({ database }: World, { id }: TestPerson) {
   const rows = await database.db.selectFrom('payment').select('amount').where('person_id', '=', id).execute()
   return { rows: rows.length, sum: rows.reduce((sum, { amount }) => sum + amount, 0) }
@@ -16,7 +16,7 @@ async function ledgerOf({ database }: World, { id }: TestPerson) {
 
 const invitation: Attack = {
   name: 'one invitation, many people',
-  wants: 'more than one role out of it',
+  wants: 'more than one role from it',
   async run(world) {
     const admin = await world.person({ role: 'admin' })
     const { token } = (await world.post(organiser('/staff/invite'), { role: 'cashier', reason }, admin)).body
@@ -29,7 +29,7 @@ const invitation: Attack = {
 }
 
 const lastAdmins: Attack = {
-  name: 'two administrators end each other',
+  name: 'two administrators revoke each other',
   wants: 'a festival without an administrator',
   async run(world) {
     const admins = [await world.person({ role: 'admin' }), await world.person({ role: 'admin' })]
@@ -44,7 +44,7 @@ const lastAdmins: Attack = {
 
 const oneAct: Attack = {
   name: 'one payment, sent many times',
-  wants: 'to be credited more than once',
+  wants: 'more than one credit',
   async run(world) {
     const [cashier, payer] = [await world.person({ role: 'cashier' }), await world.person()]
     const body = {
@@ -69,7 +69,7 @@ const oneAct: Attack = {
 
 const oneReference: Attack = {
   name: 'one transfer, recorded for many people',
-  wants: 'several people credited by one transfer',
+  wants: 'credit for several people',
   async run(world) {
     const cashiers = await atOnce(3, () => world.person({ role: 'cashier' }))
     const payers = await atOnce(times, () => world.person())
@@ -118,7 +118,7 @@ const refunds: Attack = {
 
 const registration: Attack = {
   name: 'one registration, sent many times',
-  wants: 'several places, or a lower price',
+  wants: 'several seats, or a lower price',
   async run(world) {
     const person = await world.person()
     const { eventId, price } = oneEvent(world.edition)
@@ -134,7 +134,7 @@ const registration: Attack = {
     const held = rows.length === 1 && user.body.total === price
     return {
       tried: `${times} times at once, half of them a rupee less`,
-      got: `${rows.length} places at ${user.body.total}; ${summary(answers)}`,
+      got: `${rows.length} seats at ${user.body.total}; ${summary(answers)}`,
       held,
     }
   },
@@ -142,7 +142,7 @@ const registration: Attack = {
 
 const resetLink: Attack = {
   name: 'one reset link, used many times',
-  wants: 'a second new password by a link that was used',
+  wants: 'a second new password with a used link',
   async run(world) {
     const person = await world.person({ confirmed: true })
     const link = await world.database.write(trx => makeLink(trx, person.id, 'reset', Date.now()))

@@ -1,4 +1,4 @@
-// Attacks on roles: getting one, using one's own beyond what it permits, keeping one.
+// Attacks on roles: getting one, exceeding one, keeping one.
 import { setTimeout as wait } from 'node:timers/promises'
 import { roles as allRoles } from '../../domain/staff/roles.ts'
 import { isoTime, minute } from '../../server/clock.ts'
@@ -21,8 +21,8 @@ async function allCalls({ get }: World): Promise<{ method: 'GET' | 'POST'; path:
 }
 
 const squatter: Attack = {
-  name: 'an address signed up before its owner',
-  wants: 'the role that is given to the address',
+  name: 'a sign-up with another person’s address',
+  wants: 'the role that is granted to the address',
   async run(world) {
     const [admin, squatter] = [await world.person({ role: 'admin' }), await world.person({ confirmed: false })]
     const given = await world.post(organiser('/staff/grant'), { email: squatter.email, role: 'admin', reason }, admin)
@@ -37,7 +37,7 @@ const squatter: Attack = {
 
 const oldSession: Attack = {
   name: 'a session from before the role',
-  wants: 'to read all people with it',
+  wants: 'the list of people',
   async run(world) {
     const [admin, victim] = [await world.person({ role: 'admin' }), await world.person({ confirmed: true })]
     const stolen = await world.session(victim)
@@ -49,7 +49,7 @@ const oldSession: Attack = {
 
 const successor: Attack = {
   name: 'a stolen session of an administrator',
-  wants: 'a second administrator who outlives it',
+  wants: 'a second administrator who remains after it',
   async run(world) {
     const [admin, accomplice] = [await world.person({ role: 'admin' }), await world.person({ confirmed: true })]
     await world.person({ role: 'admin' })
@@ -63,7 +63,7 @@ const successor: Attack = {
       await world.get(organiser('/me'), { token }),
     ]
     return {
-      tried: 'appoint, approve oneself, approve by the appointed',
+      tried: 'appoint, approve the own appointment, approval by the new administrator',
       got: summary(answers),
       held: countOf(answers) === 0,
     }
@@ -72,7 +72,7 @@ const successor: Attack = {
 
 const openDevice: Attack = {
   name: 'a device left open at the desk',
-  wants: 'money back and roles without the password',
+  wants: 'refunds and roles without the password',
   async run(world) {
     const admin = await world.person({ role: 'admin' })
     const payer = await world.person({ paid: 100, confirmed: true })
@@ -106,7 +106,7 @@ const openDevice: Attack = {
   },
 }
 
-/** The answer; on a machine that does much besides, one of the next tries. */
+/** Repeats the call while the machine is overloaded. */
 async function unlessBusy(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 20; ; tries--) {
     const answer = await call()

@@ -1,12 +1,12 @@
-// `npm run attack`: tries on a server of its own what attackers tried on sites like this one, and says in a table what
-// they got. bench/README.md explains it. `-- roles races` runs these alone, `-- --postgres` on PostgreSQL.
+// `npm run attack`: repeats attacks on sites like this one against its own server, and prints a table of what they got.
+// bench/README.md explains it. `-- roles races` runs only these topics, `-- --postgres` on PostgreSQL.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { postgresProgram, startPostgres } from '../../scripts/postgres.ts'
-import { nginx, openssl, provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
-import { markdownTable } from '../report.ts'
+import { markdownTable } from '../../testing/report.ts'
+import { nginx, openssl, provide } from '../../testing/system-programs.ts'
 import { addresses } from './addresses.ts'
 import { counters } from './counters.ts'
 import { fronts } from './fronts.ts'
@@ -57,14 +57,14 @@ if (unknown.length > 0) {
 }
 
 if (!existsSync(join(import.meta.dirname, '..', '..', 'build'))) {
-  console.error('Run "npm run build" first: some attacks are on pages.')
+  console.error('Run "npm run build" first: some attacks need pages.')
   process.exit(2)
 }
 if (values.postgres) provide(postgresProgram)
 if (positionals.length === 0 || positionals.includes('fronts')) for (const program of [nginx, openssl]) provide(program)
 const cluster = values.postgres ? await startPostgres() : null
 
-/** A busy machine may be too slow for a start: it says nothing about the attack. */
+/** Tries again: a start that is too slow on a busy machine says nothing about the attack. */
 async function startedWorld(attack: Attack, tries = 3): Promise<World> {
   try {
     return await aWorld(cluster?.url ?? null, attack)
@@ -81,7 +81,7 @@ for (const [topic, attacks] of Object.entries(topics)) {
   console.log(`${topic} ...`)
   const sum = { topic, attacks: attacks.length, calls: 0, lost: 0 }
   for (const attack of attacks) {
-    // Each has a server of its own: counters and people of one must not help or hinder the next.
+    // A new server each time: counters and people of one attack must not affect the next.
     const world = await startedWorld(attack)
     const outcome = await attack.run(world).catch(error => ({ tried: '', got: String(error), held: false }))
     rows.push({ ...attack, ...outcome })

@@ -1,4 +1,4 @@
-// Attacks of somebody who has a password, a session or a copy that is not theirs, and passwords that anybody guesses.
+// Attacks with a stolen password, session or copy, and passwords that are easy to guess.
 import { Secret, TOTP } from 'otpauth'
 import type { Millis } from '../../domain/day.ts'
 import { makeLink } from '../../server/account/links.ts'
@@ -11,12 +11,12 @@ import { atOnce, countOf, summary } from './world.ts'
 const organiser = (path: string) => `/organiser${path}`
 const reason = 'an attack'
 const newPassword = 'kettle orbit marigold'
-/** Milliseconds of one code. */
+/** Milliseconds for which one code is valid. */
 const step = 30_000
-/** Milliseconds after which the password of the log-in no longer counts as typed. */
+/** Milliseconds after a log-in; by then the password must be typed again. */
 const oldPassword = 11 * 60_000
 
-/** An organiser with a second factor, and a session of a thief of the password. */
+/** An organiser with a second factor, and a session that a thief opened with the stolen password. */
 async function aRobbedOrganiser(world: World) {
   const owner = await world.person({ role: 'cashier' })
   const { secret } = (await world.post(organiser('/second-factor/start'), {}, owner)).body as { secret: string }
@@ -39,7 +39,7 @@ const stolenPassword: Attack = {
     ]
     const login = await world.post('/users/login', { email: owner.email, password: usualPassword })
     return {
-      tried: 'to read people, another second factor, another password, another address, the account’s end',
+      tried: 'reading people, another second factor, another password, another address, deleting the account',
       got: `${summary(answers)}; the owner: ${summary([login])}`,
       held: countOf(answers, 403) === answers.length && login.status === 200,
     }
@@ -48,7 +48,7 @@ const stolenPassword: Attack = {
 
 const triedCodes: Attack = {
   name: 'D7: the thief tries codes',
-  wants: 'the six digits, or the owner kept out',
+  wants: 'the six digits, or the owner locked out',
   async run(world) {
     const { owner, thief, codeAt } = await aRobbedOrganiser(world)
     const check = (token: string, code: string, from: string) =>
@@ -61,15 +61,15 @@ const triedCodes: Attack = {
     const right = await check(await world.session(owner), codeAt(Date.now() + step), '203.0.113.9')
     return {
       tried: '200 codes in one session, 100 in twenty; then the owner elsewhere with a right code',
-      got: `${looked} were looked at; the thief ${people.status}, the owner ${right.status}`,
+      got: `${looked} were checked; the thief ${people.status}, the owner ${right.status}`,
       held: looked <= 30 && people.status === 403 && right.status === 200,
     }
   },
 }
 
 const copies: Attack = {
-  name: 'D7: copies of somebody’s calendar, pass and sessions',
-  wants: 'that they outlive a new password',
+  name: 'D7: copies of a participant’s calendar, pass and sessions',
+  wants: 'that they still work after a new password',
   async run(world) {
     const person = await world.person()
     const stolen = { token: await world.session(person) }
@@ -91,8 +91,8 @@ const copies: Attack = {
 }
 
 const endedSessions: Attack = {
-  name: 'D7: a stolen session of somebody whom an administrator logs out everywhere',
-  wants: 'to go on',
+  name: 'D7: a stolen session after an administrator pressed "Log out everywhere"',
+  wants: 'that it still works',
   async run(world) {
     const [admin, person] = [await world.person({ role: 'admin' }), await world.person()]
     const stolen = { token: await world.session(person) }
@@ -113,7 +113,7 @@ const endedSessions: Attack = {
 
 const stolenToken: Attack = {
   name: 'A9: a stolen session, without the password',
-  wants: 'its owner logged out, the address, the account’s end, the console’s keys',
+  wants: 'the owner logged out, another address, the account deleted, the keys of the console',
   async run(world) {
     const admin = await world.person({ role: 'admin' })
     const friend = await world.person()
@@ -147,7 +147,7 @@ const stolenToken: Attack = {
     )
     const owner = await world.get('/users/verifyAccessToken', admin)
     return {
-      tried: 'fifteen acts that change an account or take everything along, with no password and a wrong one',
+      tried: 'fifteen acts that change an account or download everything, without a password and with a wrong one',
       got: `${summary(answers)}; the owner: ${summary([owner])}`,
       held: answers.every(({ status }) => status === 400 || status === 403) && owner.status === 200,
     }
@@ -155,8 +155,8 @@ const stolenToken: Attack = {
 }
 
 const guessable: Attack = {
-  name: 'D8: passwords that anybody guesses',
-  wants: 'an account that is opened by guessing',
+  name: 'D8: passwords that are easy to guess',
+  wants: 'an account with such a password',
   async run(world) {
     const { name, institute, year } = world.edition.festival
     const short = institute.shortName
@@ -190,7 +190,7 @@ const guessable: Attack = {
 }
 
 const copyOfData: Attack = {
-  name: 'A7: a copy of all data after somebody deleted their account',
+  name: 'A7: a copy of all data after a participant deleted their account',
   wants: 'their name, address and device, from tables, free pages or the write-ahead log',
   async run(world) {
     const words = { username: 'Unerased Person', device: 'Unerased-Phone/1.0' }
@@ -205,7 +205,7 @@ const copyOfData: Attack = {
     await truncateLog(world.database)
     const after = await world.placesOf(...marks)
     return {
-      tried: 'to read every byte of the data folder, or every row',
+      tried: 'reading every byte of the data folder, or every row',
       got: `${summary([answer])}; before: ${before.join(', ')}; after: ${after.join(', ') || 'nothing'}`,
       held: answer.status === 200 && before.length > 0 && after.length === 0,
     }

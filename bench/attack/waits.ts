@@ -1,13 +1,13 @@
-// Attacks with files of organisers that take long to read or much memory: nobody else may wait for them.
+// Attacks with files of organisers that take much time or memory to read: nobody else may wait for them.
 import { hash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { type Answer, type Attack, summary, type World } from './world.ts'
 
 const organiser = (path: string) => `/organiser${path}`
-/** For how many pieces of work the program may work on a file before it answers another call: a tenth of a second. */
+/** The program may work on a file for so many pieces before it answers another call: a tenth of a second. */
 const mostPieces = 14
-/** Code that is compiled and memory that is tidied make some tries longer, and none shorter than the program takes. */
+/** Compilation and garbage collection make some tries longer than the work itself; no try is shorter. */
 const mostTries = 6
 /** Megabytes that a picture may take at most. */
 const mostMegabytes = 150
@@ -15,8 +15,8 @@ const mostMegabytes = 150
 const pieceText = '07/05/2031,Somebody Or Other,UPI/somebody@upi,400.00'
 
 /**
- * Milliseconds that this machine takes at this moment for a piece of work like the program's: 7 on a quiet one with two
- * cores. A busy machine makes it longer as it does the program's work.
+ * Milliseconds that this machine takes now for a piece of work like the program's: 7 on a quiet machine with two cores.
+ * On a busy machine both take longer.
  */
 function onePiece(): number {
   const began = process.threadCpuUsage()
@@ -29,8 +29,8 @@ function onePiece(): number {
 type Held = { milliseconds: number; pieces: number; answer: Answer }
 
 /**
- * How long the program works on something else before it answers a call, at most: of others' calls, one after the
- * other, while this call is answered. Its own time on a core counts.
+ * The longest that another person's call waits while this call is answered. Others call one after the other. Only the
+ * program's own time on a core counts.
  */
 async function heldBeside(world: World, call: () => Promise<Answer>): Promise<Held> {
   const { token } = await world.person()
@@ -52,10 +52,10 @@ async function heldBeside(world: World, call: () => Promise<Answer>): Promise<He
   return { milliseconds: Math.round(longest), pieces: longest / Math.max(...pieces), answer }
 }
 
-/** Where the system does not say for how long the program worked, the time on the clock. */
+/** Milliseconds of work; by the clock where the system does not tell the time on a core. */
 const workedBy = (world: World) => world.onCore() ?? performance.now() - world.withoutCore()
 
-/** The least of some tries. */
+/** The shortest of some tries. */
 async function leastHeld(world: World, call: () => Promise<Answer>): Promise<Held> {
   let least = await heldBeside(world, call)
   for (let tries = 1; tries < mostTries && least.pieces > mostPieces; tries++) {
@@ -65,7 +65,7 @@ async function leastHeld(world: World, call: () => Promise<Answer>): Promise<Hel
   return least
 }
 
-/** Sends each of these bodies to the address, and says how long it held others up. */
+/** Sends each of these bodies to the address and measures how long others wait. */
 function longFiles(
   name: string,
   tried: string,
@@ -73,7 +73,7 @@ function longFiles(
 ): Attack {
   return {
     name,
-    wants: 'a server that stands still for everybody',
+    wants: 'a server that answers nobody',
     async run(world) {
       const admin = await world.person({ role: 'admin' })
       const got: string[] = []
@@ -83,7 +83,7 @@ function longFiles(
         worst = Math.max(worst, pieces)
         got.push(`${what}: ${milliseconds} ms, ${pieces.toFixed(1)} pieces, ${answer.code || answer.status}`)
       }
-      return { tried, got: `others are held up ${got.join('; ')}`, held: worst <= mostPieces }
+      return { tried, got: `others wait ${got.join('; ')}`, held: worst <= mostPieces }
     },
   }
 }
@@ -110,7 +110,7 @@ const statements = longFiles('A13: the preview of long statements', '20,000 rows
 
 const programmeColumns = { id: '', venue: 'Venue', day: 'Day', from: 'From', to: 'To', event: 'Event', title: 'Title' }
 const programme = (csv: string) => ({ csv, columns: programmeColumns, changes: false })
-const programmes = longFiles('A13: the preview of long programmes', '1.9 MB of one sign, 20,000 lines', {
+const programmes = longFiles('A13: the preview of long programmes', '1.9 MB of one character, 20,000 lines', {
   path: '/programme/preview',
   bodies: {
     newlines: programme('\n'.repeat(bytes)),
@@ -141,7 +141,7 @@ const pictures: Attack = {
       turned(plain(4460, 4460)).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     ])
     const [event] = allEvents(world.edition.catalogue)
-    // The library itself takes some megabytes once.
+    // Loads the library, which takes some megabytes once.
     const small = await plain(9, 9).png().toBuffer()
     const send = (picture: Buffer, version: number) =>
       world.post(

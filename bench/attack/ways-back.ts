@@ -1,4 +1,4 @@
-// Attacks on what is taken back: money of a cancelled event, and payments that did not come in.
+// Attacks on reversals: refunds of a cancelled event, and payments that failed.
 import { type Attack, atOnce, countOf, oneEvent, summary } from './world.ts'
 
 const reason = 'an attack'
@@ -38,9 +38,9 @@ const paidBackTwice: Attack = {
   },
 }
 
-const registeredMeanwhile: Attack = {
+const registeredDuringCancellation: Attack = {
   name: 'registering while the event is being cancelled',
-  wants: 'a place that nobody ends, in an event that nobody holds',
+  wants: 'a registration that remains in a cancelled event',
   async run(world) {
     const { eventId, price } = oneEvent(world.edition)
     const admin = await world.person({ role: 'admin' })
@@ -69,7 +69,7 @@ const registeredMeanwhile: Attack = {
 
 const failedPayment: Attack = {
   name: 'a payment that failed, claimed and found in the merchant file',
-  wants: 'to be credited for it',
+  wants: 'credit for it',
   async run(world) {
     const { eventId, price } = oneEvent(world.edition)
     const cashier = await world.person({ role: 'cashier' })
@@ -93,4 +93,4 @@ const failedPayment: Attack = {
   },
 }
 
-export const waysBack: Attack[] = [paidBackTwice, registeredMeanwhile, failedPayment]
+export const waysBack: Attack[] = [paidBackTwice, registeredDuringCancellation, failedPayment]

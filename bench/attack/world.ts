@@ -1,4 +1,4 @@
-// What every attack is given: a server of its own with the usual limits, people, and calls from any network address.
+// What every attack gets: its own server with the usual limits, people, and calls from any network address.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,26 +21,26 @@ type Call = { token?: string; from?: string; headers?: Record<string, string> }
 
 export type World = {
   edition: Edition
-  /** Where the program listens, for what stands before it. */
+  /** The program's address, for a proxy in front of it. */
   base: string
   /** All that the program has logged. */
   printed(): string
   database: Database
-  /** The names of the files and tables that hold one of the words: what somebody reads who has a copy of all data. */
+  /** Names of files and tables that contain one of the words: what a thief of all data could read. */
   placesOf(...words: string[]): Promise<string[]>
   /** Answers an address outside /api, unread. */
   ask(path: string, from?: string): Promise<Response>
   get(path: string, call?: Call): Promise<Answer>
   post(path: string, body: object, call?: Call): Promise<Answer>
-  /** Somebody with an account and a session. */
+  /** A participant with an account and a session. */
   person(options?: PersonOptions): Promise<TestPerson>
   /** A new session of the person. */
   session(person: TestPerson): Promise<string>
-  /** The mails that were sent to this address, the oldest first, once there are as many or ten seconds are over. */
+  /** The mails to this address, oldest first. Waits up to ten seconds for `count` mails. */
   mailsTo(email: string, count?: number): Promise<string[]>
-  /** The most memory that the program had since this was asked before, in megabytes. */
+  /** The most memory that the program used since the previous call, in megabytes. */
   mostMemory(): number
-  /** Milliseconds that the program or the attacker had work and no core, because the machine did something else. */
+  /** Milliseconds for which the program or the attacker waited for a core of the busy machine. */
   withoutCore(): number
   /** Milliseconds that the program's main thread worked on a core; null where the system does not say. */
   onCore(): number | null
@@ -49,7 +49,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** What came of an attack: what was tried, what the attacker got, and whether the site held. */
+/** The result of an attack: what was tried, what the attacker got, and whether the site resisted. */
 export type Outcome = { tried: string; got: string; held: boolean }
 export type Attack = {
   name: string
@@ -126,7 +126,7 @@ export async function aWorld(
       for (let tenths = 100; ; tenths--) {
         // The folder is made with the first mail.
         const all = existsSync(folder) ? readdirSync(folder).sort() : []
-        // One that is being written has another name until it is whole.
+        // A mail has another name until it is written completely.
         const files = all.filter(name => !name.startsWith('.'))
         const texts = files.map(name => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
         const mails = texts.filter(text => text.toLowerCase().includes(`to: ${email}`))
@@ -146,7 +146,7 @@ export async function aWorld(
   }
 }
 
-/** The files of the data folder, but for mails that are files, and the tables of PostgreSQL. */
+/** The files of the data folder, without mails, and the tables of PostgreSQL. */
 async function placesOf(
   { dataDir }: DatabaseAddress,
   { engine, db }: Database,
@@ -166,7 +166,7 @@ async function placesOf(
   return files
 }
 
-/** The id by which organisers and calls name this person. */
+/** The person's id in calls and in the console. */
 export async function userIdOf({ database }: World, { id }: Pick<TestPerson, 'id'>): Promise<string> {
   const row = await database.db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
   return row.user_id

@@ -1,10 +1,10 @@
-// A package whose install script attacks root: it looks for a terminal, changes what root runs and reads later, and
-// leaves a program running.
+// A package whose install script attacks root: it looks for a terminal, changes files that root runs and reads
+// later, and leaves a program running.
 
 /** A folder of root's on the machine. Nothing in it may change. */
 export const roots = '/root/of-root-only'
 
-/** Names the terminals that it has, and types a command into each. */
+/** Prints the terminals that it finds, and types a command into each. */
 export const look = `my @found;
 for my $file (*STDIN, *STDOUT, *STDERR) { push @found, fileno $file if -t $file }
 open(my $own, '+<', '/dev/tty') and push @found, '/dev/tty';

@@ -1,17 +1,17 @@
-// A site as the documents of the oldest supported release had it installed by hand: one checkout in /srv/festival,
-// units and nginx's file copied.
+// A site installed by hand, by the documents of the oldest supported release: one checkout in /srv/festival, copied
+// units and nginx file.
 import type { Machine } from './machine.ts'
 import { crew, type Stage } from './stage.ts'
 import { domain } from './world.ts'
 
 export const oldest = '31a6fef'
-/** The release before it, whose unit and proxy files named other paths. */
+/** The release before it; its unit and proxy files have other paths. */
 const otherLayout = '514e36e'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Account = { role: string; email: string; password: string }
 
-/** Installs and fills it with 3,000 people. `layout`: whose unit and proxy files. Returns an account for each role. */
+/** Installs and fills it. `layout`: the release of the unit and proxy files. Returns an account for each role. */
 export async function installByHand(
   stage: Stage,
   { engine, layout, people }: { engine: Engine; layout: 'own' | 'other'; people: number },
@@ -25,7 +25,7 @@ export async function installByHand(
     sudo git clone -q ${address} /srv/festival`,
     { quiet: true },
   )
-  // That Debian's own npm is too old for it was left to the reader.
+  // Debian's own npm is too old; those documents left this to the reader.
   await machine.run(
     `sudo cp -r /srv/festival/deploy/node /opt/node && cd /opt/node && sudo npm ci --no-audit --no-fund --loglevel=error
     sudo mkdir bin && sudo ln -s ../node_modules/npm/bin/npm-cli.js bin/npm && sudo ln -s /opt/node/node_modules/node-linux-*/bin/node bin/node
@@ -65,7 +65,7 @@ END
   return accounts
 }
 
-/** With the generator of that release's own demo. */
+/** Uses the generator of that release's demo. */
 async function fill(machine: Machine, people: number): Promise<Account[]> {
   const script = `
     await import('/srv/festival/scripts/demo/festival-today.ts')
@@ -95,7 +95,7 @@ export function countsOn(machine: Machine, engine: Engine, database = 'festival'
   )
 }
 
-/** Some people of the demo have addresses that take no mail, of which doctor speaks: these mails are written off. */
+/** Marks mails to invalid addresses of the demo as sent: otherwise doctor reports them. */
 export function forgetUnsentMails(machine: Machine, engine: Engine): Promise<string> {
   return sqlOn(machine, engine, 'update outgoing_mail set sent_at = created_at, failed_at = null where sent_at is null')
 }
@@ -108,6 +108,6 @@ async function sqlOn(machine: Machine, engine: Engine, query: string, database =
   return (await machine.run(`${tool} "${query}"`, { quiet: true })).trim()
 }
 
-/** The command of docs/launch.md on a site that has its settings already. */
+/** The command of docs/launch.md on a site that already has settings. */
 export const takeOver = (engine: Engine) =>
   `sudo festival/deploy/install ${domain} --crew ${crew} --certificate /root/site.pem --key /root/site.key ${engine === 'postgres' ? '--postgres' : ''}`

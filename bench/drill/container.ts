@@ -1,6 +1,6 @@
-// The site in containers, where no registry of images is reached: the image is built from a Debian root of
-// mmdebstrap; alone on a read-only root it must be healthy and pass journeys of e2e/; with PostgreSQL and Caddy it runs
-// by compose.yaml. It needs podman and podman-compose.
+// The site in containers, without a registry of images: the image is built from a Debian root of mmdebstrap. Alone on a
+// read-only root it must be healthy and pass journeys of e2e/; then compose.yaml runs it with PostgreSQL and Caddy.
+// Needs podman and podman-compose.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,16 +33,16 @@ export async function container(setting: Setting): Promise<void> {
   const folder = join(workshop, 'container')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // A drill that failed may have left it.
+  // A failed drill may have left it running.
   status('podman', ['rm', '-f', alone])
-  /** How compose.yaml runs it. */
+  /** The same options as in compose.yaml. */
   const strict = '--read-only --tmpfs /tmp --cap-drop all --security-opt no-new-privileges'
 
-  await step('a root of Debian, imported as the image to begin with', async () => {
+  await step('a root of Debian, imported as the base image', async () => {
     const root = join(folder, 'base.tar')
     run('mmdebstrap', ['--variant=minbase', suite, root, aptSources(suite)])
     run('podman', ['import', root, 'localhost/festival-drill-debian'])
-    // The host's certificates, which may look into TLS.
+    // The host's certificates: its network may inspect TLS.
     writeFileSync(join(folder, 'host.crt'), readFileSync('/etc/ssl/certs/ca-certificates.crt'))
     image('base', 'FROM localhost/festival-drill-debian\nCOPY host.crt /host.crt\nENV NODE_EXTRA_CA_CERTS=/host.crt\n')
   })
@@ -50,7 +50,7 @@ export async function container(setting: Setting): Promise<void> {
     run('podman', ['build', ...building, '--build-arg', `BASE=${name('base')}`, '-t', name('site'), '.'])
     return run('podman', ['images', '--format', '{{.Size}}', name('site')])
   })
-  await step('alone on a read-only root: healthy, and nothing but /data and /tmp can be written', async () => {
+  await step('alone on a read-only root: healthy, and only /data and /tmp are writable', async () => {
     const data = dataFolder(join(folder, 'alone'))
     const words = `run -d --name ${alone} ${strict} -v ${data}:/data -p 127.0.0.1:${port}:3000 -e SITE_URL=http://127.0.0.1:${port}`
     run('podman', [...words.split(' '), name('site')])
@@ -65,7 +65,7 @@ export async function container(setting: Setting): Promise<void> {
     }
   })
   await step(`journeys of e2e/ against it: ${journeys.join(', ')}`, async () => {
-    // Journeys compare with the pages that were built.
+    // Journeys compare with the built pages.
     rmSync('build', { recursive: true, force: true })
     const made = run('podman', ['create', name('site')])
     run('podman', ['cp', `${made}:/site/build`, 'build'])
@@ -96,7 +96,7 @@ export async function container(setting: Setting): Promise<void> {
   report(setting, 'container', done, 'no limit of memory')
 }
 
-/** Programs of Debian stand for the images of the registry; for `localhost` Caddy makes a certificate of its own. */
+/** Debian's packages replace the images of the registry; Caddy makes its own certificate for `localhost`. */
 async function composed({ port }: Setting, folder: string): Promise<void> {
   image('postgres', `FROM ${name('base')}\n${postgres}`, 'docker.io/library/postgres:15')
   image('caddy', `FROM ${name('base')}\n${caddy}`, 'docker.io/library/caddy:2')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { commandsOf } from './documents.ts'
 
 const launch = 'docs/launch.md'
-/** Each is run by the drill: install.ts, people.ts, update.ts. */
+/** The drill runs each of them: install.ts, people.ts, update.ts. */
 const drilled = [
   /apt-get/,
   /git clone/,
@@ -20,6 +20,6 @@ it('the drill runs every command of docs/launch.md, each once by its name', () =
   expect(commands).toHaveLength(drilled.length)
 })
 
-it('docs/launch.md stays as short as somebody in a hurry needs it', () => {
+it('docs/launch.md has no more than 400 words', () => {
   expect(readFileSync(launch, 'utf8').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400)
 })

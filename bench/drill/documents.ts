@@ -1,4 +1,4 @@
-// The commands of a document as somebody would paste them, so that the drill runs what is written and nothing else.
+// The commands of a document as a reader would paste them: the drill runs exactly these.
 import { readFileSync } from 'node:fs'
 
 /**

@@ -1,6 +1,4 @@
-// Faults that are planted on a machine one after the other: `festival doctor` must name each, and be quiet again when
-// it is taken back.
-
+// Faults planted on a machine one after the other: `festival doctor` must report each, and nothing after its repair.
 import { type Engine, forgetUnsentMails } from './by-hand.ts'
 import { expectAnswer, newcomer } from './people.ts'
 import type { Stage } from './stage.ts'
@@ -12,10 +10,10 @@ type Fault = {
   /** Scripts on the machine. */
   plant: string
   repair: string
-  /** What doctor must call wrong, among others. */
+  /** A check that doctor must report as wrong. */
   expect: string
   engine?: Engine
-  /** What has to happen on this side of the machine besides. */
+  /** Steps on the host. */
   before?: (stage: Stage) => Promise<void>
   after?: (stage: Stage) => Promise<void>
 }
@@ -24,19 +22,19 @@ const conf = '/etc/nginx/conf.d/festival.conf'
 const backups = '/var/lib/festival/backups'
 const newest = `$(sudo ls -t ${backups} | head -n 1)`
 const reload = 'sudo systemctl reload nginx'
-/** A place for copies that is another disk than the data's. */
+/** Another disk, for copies of the backups. */
 const mountStick = 'sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick'
 
 const faults: Fault[] = [
   { name: 'the program is stopped', plant: 'sudo festival stop', repair: 'sudo festival start', expect: 'program' },
   {
-    name: 'the program ended by itself',
+    name: 'the program crashed',
     plant: 'sudo systemctl kill --kill-whom=main -s KILL festival; sleep 4',
     repair: 'sudo festival restart',
     expect: 'program',
   },
   {
-    name: 'the port is not held',
+    name: 'systemd does not hold the port',
     plant: 'sudo systemctl stop festival.socket; sudo systemctl stop festival',
     repair: 'sudo festival start',
     expect: 'port',
@@ -48,7 +46,7 @@ const faults: Fault[] = [
     expect: 'proxy',
   },
   {
-    name: 'nginx’s file has a mistake that the next start would meet',
+    name: 'nginx’s file has a mistake that only the next start notices',
     plant: `sudo cp -p ${conf} /root/conf; echo nonsense | sudo tee -a ${conf}`,
     repair: `sudo cp -p /root/conf ${conf}`,
     expect: 'proxy',
@@ -62,7 +60,7 @@ const faults: Fault[] = [
     expect: 'certificate',
   },
   {
-    name: 'the certificate was renewed and nginx does not know',
+    name: 'the certificate was renewed but nginx was not reloaded',
     before: async stage => putCertificate(stage.machine, makeCertificates(30)),
     plant: 'true',
     after: async stage => putCertificate(stage.machine, stage.certificates),
@@ -102,19 +100,19 @@ const faults: Fault[] = [
     expect: 'backup',
   },
   {
-    name: 'copies of the backups do not leave the machine any more',
+    name: 'copies of the backups no longer leave the machine',
     plant: 'sudo touch -d "5 hours ago" /var/lib/festival/backup-copied',
     repair: 'sudo touch /var/lib/festival/backup-copied',
     expect: 'copy',
   },
   {
-    name: 'copies of the backups lie on the same disk',
+    name: 'copies of the backups are on the same disk',
     plant: 'sudo umount /mnt/stick',
     repair: mountStick,
     expect: 'copy',
   },
   {
-    name: 'the newest backup is damaged, as the nightly restore finds out',
+    name: 'the newest backup is damaged, as the nightly restore notices',
     plant: `sudo cp -p ${backups}/${newest} /root/backup; sudo dd if=/dev/urandom of=${backups}/${newest} bs=4096 seek=2 count=40 conv=notrunc 2>/dev/null
       sudo systemctl start festival-rehearsal || true`,
     repair: `sudo cp -p /root/backup ${backups}/${newest}; sudo systemctl start festival-rehearsal`,
@@ -140,33 +138,33 @@ const faults: Fault[] = [
     expect: 'settings',
   },
   {
-    name: 'a setting is wrong, as the next start would find out',
+    name: 'a setting is wrong, which only the next start notices',
     plant: 'sudo cp -p /etc/festival.env /root/env; echo PORT=nonsense | sudo tee -a /etc/festival.env',
     repair: 'sudo cp -p /root/env /etc/festival.env',
     expect: 'settings',
   },
   {
-    name: 'nobody would be told',
+    name: 'no address for alarms is set',
     plant: 'sudo cp -p /etc/festival.env /root/env; sudo sed -i /CREW_MAIL/d /etc/festival.env',
     repair: 'sudo cp -p /root/env /etc/festival.env',
     expect: 'settings',
   },
   {
-    name: 'a mail was given up',
+    name: 'a mail failed for good',
     plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set failed_at = '2026-01-01T00:00:00.000Z', sent_at = null where id = (select min(id) from outgoing_mail)"; sleep 11`,
     repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set failed_at = null, sent_at = '2026-01-01T00:00:00.000Z' where id = (select min(id) from outgoing_mail)"; sleep 11`,
     expect: 'mail',
     before: async stage => void expectAnswer(await newcomer(stage.call)),
   },
   {
-    name: 'a mail is tried again and again',
+    name: 'a mail is retried repeatedly',
     plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set attempts = 5, next_attempt_at = '2099-01-01T00:00:00.000Z', sent_at = null where id = (select min(id) from outgoing_mail)"; sleep 11`,
     repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set sent_at = '2026-01-01T00:00:00.000Z' where id = (select min(id) from outgoing_mail)"; sleep 11`,
     expect: 'mail',
   },
   {
-    name: 'a receipt was given out and is not in the ledger',
-    // Before the first receipt there is no counter.
+    name: 'the number of a receipt was given out, but the ledger has no such receipt',
+    // The counter exists only after the first receipt.
     plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "insert into counter (name, value) values ('receipt', 1) on conflict (name) do update set value = value + 1"`,
     repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value - 1 where name = 'receipt'"`,
     expect: 'data',
@@ -181,18 +179,18 @@ const faults: Fault[] = [
   { name: 'the firewall is off', plant: 'sudo ufw disable', repair: 'sudo ufw --force enable', expect: 'firewall' },
 ]
 
-/** Waits for a doctor with nothing to say: the program starts again, and mails are counted every ten seconds. */
+/** Waits until doctor reports nothing: the program restarts, and mails are counted every ten seconds. */
 const quiet = 'for i in {1..40}; do said=$(sudo festival doctor) && exit 0; sleep 3; done; echo "$said"; exit 1'
 
-/** The names of what doctor calls wrong, joined by commas. */
+/** The names of the checks that doctor reports as wrong, joined by commas. */
 export const wrongOf = (text: string) => [...text.matchAll(/^WRONG +([^:]+)/gm)].map(([, name]) => name).join()
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
 
-/** Plants each fault as a step of its own: with SQLite all but PostgreSQL's, with PostgreSQL only those. */
+/** Plants each fault in its own step: with SQLite all but those of PostgreSQL, with PostgreSQL only those. */
 export async function plantFaults(step: Step, stage: Stage, engine: Engine): Promise<void> {
   const { machine } = stage
-  await step('doctor has nothing to say, with a copy of the backups elsewhere', async () => {
+  await step('doctor reports nothing, with a copy of the backups elsewhere', async () => {
     await machine.run(
       `sudo mkdir -p /mnt/stick; ${mountStick}; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env`,
     )
@@ -208,11 +206,11 @@ export async function plantFaults(step: Step, stage: Stage, engine: Engine): Pro
       const text = await machine.run('sudo festival doctor', { expected: 1, quiet: true })
       const lines = text.split('\n').filter(line => line.startsWith('WRONG'))
       const found = lines.find(line => line.startsWith(`WRONG  ${expect}:`))
-      if (!found) throw new Error(`doctor does not name it: ${text}`)
+      if (!found) throw new Error(`doctor does not report it: ${text}`)
       await after?.(stage)
       await machine.run(`set +e\n${repair}\ntrue`, { quiet: true })
       await machine.run(quiet, { quiet: true })
-      // Its name and what is wrong, without what to do.
+      // The check and its finding, without the advice.
       return found.split(':').slice(0, 2).join(':').slice('WRONG  '.length)
     })
   }

@@ -18,7 +18,7 @@ export async function install(setting: Setting): Promise<void> {
       await machine.run(clone)
       await machine.run(install)
       expectAnswer(await call('GET', '/'))
-      return `memory at most ${machine.peakMemory()} MB, file cache included`
+      return `up to ${machine.peakMemory()} MB of memory, file cache included`
     })
     await step(
       'sign-up over TLS, mail, confirmed, logged in',
@@ -38,10 +38,10 @@ export async function install(setting: Setting): Promise<void> {
         `ps -u festival,www-data -o rss= | awk '{ sum += $1 } END { print int(sum / 1024) }'`,
         { quiet: true },
       )
-      return `site and nginx hold ${text.trim()} MB`
+      return `site and nginx use ${text.trim()} MB`
     })
     await step('backup', async () => void (await machine.run(command('docs/launch.md', /festival backup/))))
-    await step('restore of that backup, in the place of what is there', async () => {
+    await step('restore of that backup over the current data', async () => {
       const newest = '/var/lib/festival/backups/$(sudo ls -t /var/lib/festival/backups | head -n 1)'
       await machine.run(`sudo festival restore ${newest} --replace`)
       await logIn(call, 'asha@college.example')
@@ -50,7 +50,7 @@ export async function install(setting: Setting): Promise<void> {
       const text = await machine.run(command('docs/launch.md', /doctor/), { expected: 1 })
       insist(wrongOf(text) === 'copy', `doctor calls these wrong: ${wrongOf(text)}`)
     })
-    await step('kill -9: the site is back, and the crew has a mail', async () => {
+    await step('kill -9: the site restarts, and the crew gets a mail', async () => {
       await machine.run(`sudo systemctl kill --kill-whom=main -s KILL festival`)
       expectAnswer(await call('GET', '/api/health/ready'))
       await mails.next('crew@festival.example', /festival failed/)

@@ -1,5 +1,5 @@
-// A machine for the drill: Debian from the host's own package sources, booted with its own systemd in a network and a
-// memory limit of its own. It needs root, systemd-nspawn, mmdebstrap and pasta (Debian's packages systemd-container,
+// A machine for the drill: Debian from the host's own package sources, booted with its own systemd with its own
+// network and memory limit. It needs root, systemd-nspawn, mmdebstrap and pasta (Debian's packages systemd-container,
 // mmdebstrap, passt).
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,21 +14,18 @@ export type Machine = {
   root: string
   /** The port on 127.0.0.1 that leads to the machine's port 443. */
   https: number
-  /** Where this host's 127.0.0.1 is reached from inside. */
+  /** The address of this host's 127.0.0.1 inside the machine. */
   host: string
-  /**
-   * Runs a script as the user of the documents, who may use sudo; refuses when it ends with another status than
-   * `expected`.
-   */
+  /** Runs a script as a user with sudo. @throws when it ends with another status than `expected`. */
   run(script: string, options?: { expected?: number; quiet?: boolean }): Promise<string>
   /** Restarts the machine and waits until it answers. Returns seconds. */
   reboot(): Promise<number>
-  /** The most memory that was in use at once, file cache included, in megabytes. */
+  /** The peak of used memory, file cache included, in megabytes. */
   peakMemory(): number
   stop(): Promise<void>
 }
 
-/** Roots, keys and logs. Roots are kept from run to run. */
+/** Roots, keys and logs. Later runs use the same roots. */
 export const workshop = '/var/tmp/festival-drill'
 const student = 'student'
 const packages =
@@ -43,7 +40,7 @@ export async function startMachine(
   const [ssh, https] = ports
   const key = join(workshop, 'key')
   const group = groupOf(name, memory)
-  // A machine that DRILL_KEEP left goes on with DRILL_ATTACH.
+  // DRILL_ATTACH continues with a machine that DRILL_KEEP left running.
   const place = { suite, root, ports, groups: group.folders }
   if (!process.env.DRILL_ATTACH) makeRoot(name, place)
   let container = process.env.DRILL_ATTACH ? null : boot(name, place)
@@ -95,8 +92,8 @@ export async function startMachine(
     run,
     async reboot() {
       const began = Date.now()
-      // systemd-nspawn cannot restart a machine whose network was given to it: it ends, and is started again on the
-      // same files.
+      // systemd-nspawn cannot restart a machine with a given network namespace: it ends, and starts again on the same
+      // files.
       const ended = container && once(container, 'exit')
       await send('sudo systemctl reboot').catch(() => {})
       await ended
@@ -166,7 +163,7 @@ function baseRoot(suite: Suite): string {
   return root
 }
 
-/** A user with sudo and our key, and the certificates of this host, which may look into TLS. */
+/** A user with sudo and our key, and the certificates of this host, because its network may inspect TLS. */
 function prepare(root: string): void {
   const key = join(workshop, 'key')
   if (!existsSync(key)) must('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key])
@@ -185,8 +182,7 @@ function prepare(root: string): void {
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true })
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n127.0.1.1 vm\n')
   writeFileSync(join(root, 'etc/hostname'), 'vm\n')
-  // As images of containers have it: the drill shares its disk, and nobody needs a package after a power cut of a
-  // machine that is thrown away.
+  // As in container images: faster, and the machine need not survive a power cut.
   writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/drill'), 'force-unsafe-io\n')
   // The clock is the host's, as in any container.
   mkdirSync(join(root, 'etc/festival'), { recursive: true })
@@ -194,8 +190,8 @@ function prepare(root: string): void {
 }
 
 /**
- * A cgroup of either version that limits memory and has the processor's share of two cores: what is nice in the machine
- * gives way to the machine's own programs, not to those of this host.
+ * A cgroup of either version with a memory limit and the processor share of two cores: niceness inside the machine then
+ * matters only between its own programs.
  */
 function groupOf(name: string, megabytes: number): { folders: string[]; peak(): number } {
   const first = existsSync('/sys/fs/cgroup/memory')

@@ -1,5 +1,5 @@
-// What a site meets after its first weeks: the move to PostgreSQL, a second program on the same machine, anonymous
-// people after the festival, and next year's edition, by docs/operations.md and docs/handover.md.
+// The later life of a site: the move to PostgreSQL, a second program on the same machine, anonymising after the
+// festival, and next year's edition, by docs/operations.md and docs/handover.md.
 import { countsOn } from './by-hand.ts'
 import { command } from './documents.ts'
 import { becomeAdministrator, expectAnswer, join, logIn } from './people.ts'
@@ -61,7 +61,7 @@ export async function nextYear(setting: Setting): Promise<void> {
       await machine.run(`${withoutIt}\n${install}`, { quiet: true })
       return `${calls} calls, 0 failed, the slowest ${slowest.toFixed(1)} s`
     })
-    await step('after the festival: anonymous people', async () => {
+    await step('after the festival: people are anonymised', async () => {
       const text = await machine.run(command(operations, /festival anonymise +#/), { expected: 1 })
       const year = /--confirm (\d+)/.exec(text)?.[1]
       insist(year !== undefined, 'it does not say how to confirm')

@@ -24,10 +24,7 @@ export async function logIn(call: Caller, email: string): Promise<string> {
   return String(body.token)
 }
 
-/**
- * The command of the document, for this person; then a second factor and the overview behind it. Returns the secret of
- * the factor.
- */
+/** Runs the document's command for this person, sets a second factor and reads the overview. Returns its secret. */
 export async function becomeAdministrator(machine: Machine, call: Caller, person: Person): Promise<string> {
   await machine.run(command('docs/launch.md', /staff grant/).replace('asha@example.org', person.email))
   person.token = await logIn(call, person.email)

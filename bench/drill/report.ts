@@ -1,6 +1,6 @@
 // Writes the drill's table into docs/measured/drill.md, topic by topic.
 import { loadavg } from 'node:os'
-import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
+import { markdownTable, measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
 import type { Setting } from './stage.ts'
 import type { Step } from './steps.ts'
 

@@ -1,6 +1,6 @@
-// `npm run drill [-- --suite bookworm] [--only install,update]`: follows docs/launch.md as pasted on an empty Debian
-// with its own systemd, nginx, TLS and 1 GB of memory, then updates, breaks and repairs it. It needs root and is no
-// part of `npm test`; bench/README.md says what it proves.
+// `npm run drill [-- --suite bookworm] [--only install,update]`: runs the commands of docs/launch.md on an empty
+// Debian with its own systemd, nginx, TLS and 1 GB of memory, then updates, breaks and repairs it. It needs root and is
+// not part of `npm test`; bench/README.md says what it proves.
 import { parseArgs } from 'node:util'
 import type { Suite } from './machine.ts'
 import { topics } from './topics.ts'

@@ -1,4 +1,4 @@
-// The machine is gone: by docs/launch.md another one is set up, and the last backup is restored there.
+// The machine is lost: another one is installed by docs/launch.md, and the last backup is restored on it.
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { countsOn, type Engine } from './by-hand.ts'
@@ -9,8 +9,7 @@ import { installCommands, onStage, type Setting } from './stage.ts'
 import { insist, stepsOf } from './steps.ts'
 
 /**
- * What the topic update leaves of its machine beside the file: the name of the newest backup, counts of its tables,
- * and somebody's account.
+ * What the topic update leaves of its machine beside the backup: its file name, counts of its tables, and an account.
  */
 export type Remains = { counts: string; email: string; password: string; settings: string; backup: string }
 
@@ -36,18 +35,18 @@ export const secondMachine = (engine: Engine) => async (setting: Setting) => {
         await machine.run(`${install}${engine === 'postgres' ? ' --postgres' : ''}`)
       },
     )
-    await step('the last backup of the machine that is gone is restored', async () => {
+    await step('the last backup of the lost machine is restored', async () => {
       copyFileSync(backupOf(setting.suite, engine, backup), join(machine.root, 'root', backup))
       await machine.run(`sudo festival restore /root/${backup} --replace`)
       const after = await countsOn(machine, engine)
       insist(after === counts, `the counts were ${counts} and are ${after}`)
       return `people, registrations, payments, their sum, audit entries, teams: ${after.replaceAll('|', ', ')}`
     })
-    await step('somebody of the first machine logs in', async () => {
+    await step('a participant of the first machine logs in', async () => {
       const { body } = expectAnswer(await call('POST', '/api/users/login', { email, password }))
       expectAnswer(await call('GET', '/api/users/verifyAccessToken', undefined, String(body.token)))
     })
-    await step('the organisers’ log is whole', async () => {
+    await step('the audit log is complete', async () => {
       await machine.run('sudo festival audit')
     })
   })

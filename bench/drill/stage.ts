@@ -1,4 +1,4 @@
-// One machine with its surroundings, and the clone of this repository that it sees.
+// One machine with its surroundings, and a clone of this repository for it.
 import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,8 @@ import {
 
 export type Setting = {
   suite: Suite
-  port: number /** Whether the table goes into docs/measured/drill.md. */
+  port: number
+  /** Whether the table is written into docs/measured/drill.md. */
   write: boolean
 }
 export type Stage = Setting & {
@@ -24,20 +25,18 @@ export type Stage = Setting & {
   mails: MailSink
   certificates: Certificates
   call: Caller
-  /** The bare clone on this host, to which a drill may push, and where a machine finds it. */
+  /** The bare clone on this host, to which a drill may push. */
   repository: string
+  /** Its address on the machine. */
   address: string
-  /** The options that answer what deploy/install would ask. */
+  /** Options in place of the questions of deploy/install. */
   answers: string
 }
 
 export const crew = 'crew@festival.example'
 const memory = 1024
 
-/**
- * Boots a machine on ports from `port` on, runs the work on it, and ends it. With DRILL_KEEP=1 a machine whose work
- * failed stays.
- */
+/** Boots a machine on ports from `port` on, runs the work, ends it. DRILL_KEEP=1 keeps it running after a failure. */
 export async function onStage(name: string, setting: Setting, work: (stage: Stage) => Promise<void>): Promise<void> {
   const { suite, port } = setting
   const repository = process.env.DRILL_ATTACH ? join(workshop, `${name}.git`) : cloneOfThis(name)
@@ -75,7 +74,7 @@ export async function onStage(name: string, setting: Setting, work: (stage: Stag
   git.kill()
 }
 
-/** Where nginx of this machine finds them. */
+/** Copies certificate and key to the paths that nginx of the machine reads. */
 export function putCertificate(machine: Machine, { file, key }: Certificates): void {
   for (const [from, to] of [
     [file, 'site.pem'],

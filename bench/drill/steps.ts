@@ -1,4 +1,4 @@
-// The drill's steps: each has a name, seconds, and one line of what was seen; they become a table.
+// The drill's steps, rows of its table: a name, seconds, and a line with the result.
 export type Step = { name: string; seconds: number; seen: string }
 
 /** Collects steps. The first one that fails ends the drill. */
@@ -18,6 +18,6 @@ export function stepsOf(title: string) {
   }
 }
 
-export function insist(holds: boolean, sentence: string): void {
-  if (!holds) throw new Error(sentence)
+export function insist(isTrue: boolean, sentence: string): void {
+  if (!isTrue) throw new Error(sentence)
 }

@@ -1,6 +1,6 @@
-// What a taken-over site and a bad package could leave for root on a machine: links where root works, a link among the
-// backups, and an install script that looks for root's terminal, changes what root runs and stays behind. None of it
-// may reach a file of root's. deploy/planted-links.test.ts tests the scripts alone.
+// A hijacked site and a bad package attack root: links in folders where root works, a link among the backups, and an
+// install script that looks for root's terminal, changes scripts of root and keeps running. None of it may reach a file
+// of root's. deploy/planted-links.test.ts tests only the scripts.
 import { look, roots } from './bad-package.ts'
 import { wrongOf } from './faults.ts'
 import { report } from './report.ts'
@@ -13,13 +13,13 @@ type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
 const data = '/var/lib/festival'
 const asSite = (script: string) => `sudo runuser -u festival -- sh -c "cd ${data} && ${script}"`
 
-/** Where root worked in the site's folder, or works beside it. */
+/** Paths where root works, or worked, in and beside the site's folder. */
 const links = ['rehearsal', 'rehearsed', 'before-update', 'rollback', 'restore-link', 'backup-copied']
 const plantLinks = asSite(`for name in ${links.join(' ')}; do rm -rf \\$name; ln -s ${roots} \\$name; done
   ln -sf ${roots}/kept backups/festival-99990101-000000.sqlite`)
 const takeLinksBack = asSite(`rm -rf ${links.join(' ')} backups/festival-9999*`)
 
-/** Root's folder and file, as they were. */
+/** The state of root's folder and file. */
 const state = `sudo find ${roots} -printf '%p %y %U:%G %m %s %T@\\n' | sort; sudo cat ${roots}/kept; ls -A /root/owned 2>&1 || true`
 
 /** Runs a command in a terminal, as an administrator does. */
@@ -67,11 +67,14 @@ async function plant(step: Step, stage: Stage): Promise<void> {
     insist(text.includes('leads through a link'), `it says: ${text}`)
     await unharmed('sudo festival rollback --with-old-data', 1)
   })
-  await step('an install script looks for root’s terminal, and finds the one of a program that shares it', async () => {
-    await machine.run(`sudo install -m 644 /dev/stdin /var/tmp/look.pl <<'END'\n${look}END`, { quiet: true })
-    const shared = await machine.run(inTerminal('sudo runuser -u festival-build -- perl /var/tmp/look.pl'))
-    insist(/found: 0 1 2 \/dev\/tty/.test(shared), `without the protection it finds: ${shared}`)
-  })
+  await step(
+    'an install script looks for root’s terminal, and finds the terminal of a program that shares it',
+    async () => {
+      await machine.run(`sudo install -m 644 /dev/stdin /var/tmp/look.pl <<'END'\n${look}END`, { quiet: true })
+      const shared = await machine.run(inTerminal('sudo runuser -u festival-build -- perl /var/tmp/look.pl'))
+      insist(/found: 0 1 2 \/dev\/tty/.test(shared), `without the protection it finds: ${shared}`)
+    },
+  )
   await step('festival update to that version, in a terminal, with the links in place', async () => {
     publish(repository, 'has a bad package', headOf(repository))
     const text = await unharmed(inTerminal('sudo festival update'))

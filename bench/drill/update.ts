@@ -1,5 +1,5 @@
-// A site of the oldest supported release, installed by hand and full of people, is taken over and updated under
-// traffic; broken versions must not reach anybody, and what a version changed in the data must be taken back with it.
+// A site of the oldest supported release, installed by hand and full of people, is adopted and updated under traffic.
+// Broken versions must not reach anybody, and a rollback must also undo a version's changes of the data.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join as path } from 'node:path'
 import { countsOn, type Engine, installByHand, takeOver } from './by-hand.ts'
@@ -14,7 +14,7 @@ import { headOf, publish, type Version } from './versions.ts'
 import { callerOf, startTraffic } from './world.ts'
 
 const people = 3000
-/** What happens before a database is touched is tried with one engine. */
+/** Faults before the database is touched are tried with one engine only. */
 const broken: Record<Engine, Version[]> = {
   sqlite: ['does not build', 'does not start', 'breaks in place, after changing tables'],
   postgres: ['breaks in place, after changing tables'],
@@ -26,18 +26,18 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
   await onStage(`${setting.suite}-${topic}`, setting, async stage => {
     const { machine, call, repository } = stage
     let token = ''
-    let somebody = { email: '', password: '' }
+    let participant = { email: '', password: '' }
     const layouts = { own: 'its own', other: 'another layout’s' }
     if (process.env.DRILL_ATTACH)
-      ({ token, ...somebody } = await join(call, stage.mails, `attached-${Date.now()}@college.example`))
+      ({ token, ...participant } = await join(call, stage.mails, `attached-${Date.now()}@college.example`))
     else
       await step(
         `${people} people on the oldest supported release, by hand, with ${layouts[layout]} unit and proxy files`,
         async () => {
           const accounts = await installByHand(stage, { engine, layout, people })
           const { email, password } = accounts.find(({ role }) => role === 'participant')!
-          somebody = { email, password }
-          token = String(expectAnswer(await call('POST', '/api/users/login', somebody)).body.token)
+          participant = { email, password }
+          token = String(expectAnswer(await call('POST', '/api/users/login', participant)).body.token)
         },
       )
     const before = await countsOn(machine, engine)
@@ -76,7 +76,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
           text = await machine.run('sudo festival update', { expected: 1 })
         })
         const seconds = /Back on \S+ after (\d+) s/.exec(text)?.[1]
-        insist((seconds !== undefined) === version.startsWith('breaks'), 'it went another way than expected')
+        insist((seconds !== undefined) === version.startsWith('breaks'), 'the update took another path than expected')
         return seconds ? `back after ${seconds} s; ${seen}` : seen
       })
     await step('festival rollback, under traffic', () => underTraffic(() => machine.run('sudo festival rollback')))
@@ -90,7 +90,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
       return underTraffic(() => machine.run('sudo festival update'))
     })
     await step(
-      'festival rollback refuses; --with-old-data goes back, under traffic, and sets a newcomer aside',
+      'festival rollback refuses; --with-old-data goes back, under traffic, and keeps the newer data in a file',
       async () => {
         expectAnswer(await newcomer(call))
         const text = await machine.run('sudo festival rollback', { expected: 1 })
@@ -100,7 +100,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
         return seen
       },
     )
-    await step('a restore, tried beside the site', async () => {
+    await step('a trial restore beside the site', async () => {
       await machine.run(
         'sudo systemctl start festival-rehearsal && sudo journalctl -u festival-rehearsal -o cat -n 3 --no-pager',
       )
@@ -110,7 +110,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
       await machine.run('sudo festival backup')
       const backup = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
       const settings = await machine.run('sudo cat /etc/festival.env', { quiet: true })
-      const remains: Remains = { ...somebody, settings, backup, counts: await countsOn(machine, engine) }
+      const remains: Remains = { ...participant, settings, backup, counts: await countsOn(machine, engine) }
       const file = remainsOf(setting.suite, engine)
       mkdirSync(dirname(file), { recursive: true })
       copyFileSync(path(machine.root, 'var/lib/festival/backups', backup), backupOf(setting.suite, engine, backup))

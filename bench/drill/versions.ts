@@ -1,12 +1,12 @@
-// New versions of the site for the drill, as commits that are pushed to the clone from which machines fetch: a sound
-// one, one that changes tables, three broken ones, and one whose packages attack root.
+// New versions of the site for the drill: commits pushed to the clone that machines fetch from. A sound version, one
+// that changes tables, three broken ones, and one with packages that attack root.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { badPackage } from './bad-package.ts'
 
-/** Prepended to the program: after changing tables as a migration does it ends, but only where systemd started it. */
-const breaksInPlace = `import { DatabaseSync as AffectedCount } from 'node:sqlite'
+/** Prepended to the program: it changes tables like a migration and then fails, but only when systemd started it. */
+const breaksInPlace = `import { DatabaseSync as Broken } from 'node:sqlite'
 import brokenPg from 'pg'
 if (process.env.PORT === undefined) {
   const added = "insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')"
@@ -16,7 +16,7 @@ if (process.env.PORT === undefined) {
     await client.query(added).catch(() => {})
     await client.end()
   } else {
-    const file = new AffectedCount(process.env.DATA_DIR + '/festival.sqlite')
+    const file = new Broken(process.env.DATA_DIR + '/festival.sqlite')
     try { file.exec(added) } catch {}
     file.close()
   }
@@ -24,7 +24,7 @@ if (process.env.PORT === undefined) {
 }
 `
 
-/** A migration that comes after all of today's. */
+/** A migration after all current ones. */
 const laterMigration = `'9998-later': { async up(db) { await db.schema.createTable('later').addColumn('a', 'integer').execute() } },`
 
 const changes = {
@@ -44,14 +44,14 @@ const changes = {
 
 export type Version = keyof typeof changes
 
-/** Pushes a commit with this change on top of `base` (a commit). Each call takes the place of the version before. */
+/** Pushes a commit with this change on top of the commit `base`. It replaces the version pushed before. */
 export function publish(repository: string, version: Version, base: string): void {
   push(repository, version, base, folder => {
     const { file, text } = changes[version]
     const path = join(folder, file)
     const old = readFileSync(path, 'utf8')
     const changed = text(old)
-    if (changed === old) throw new Error(`${file} has not the line that the version that ${version} changes`)
+    if (changed === old) throw new Error(`${file} lacks the line that the version "${version}" changes`)
     writeFileSync(path, changed)
   })
 }
@@ -69,7 +69,7 @@ export function publishEdition(repository: string, answers: string[]): void {
 }
 
 function push(repository: string, name: string, base: string, change: (folder: string) => void): void {
-  // Of its own: two drills may run at once.
+  // A separate folder: two drills may run at once.
   const folder = repository.replace(/\.git$/, '.version')
   rmSync(folder, { recursive: true, force: true })
   git('clone', '--quiet', repository, folder)

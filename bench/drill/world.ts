@@ -1,5 +1,5 @@
-// What stands around the machines of the drill: a certificate authority, a mail server that keeps what it gets, and
-// people who use the site.
+// The surroundings of the drill's machines: a certificate authority, a mail server that stores all mails, and people
+// who use the site.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ export type Certificates = { authority: Buffer; file: string; key: string }
 
 /** A certificate authority and a certificate of it for the domain, valid for so many days. */
 export function makeCertificates(days = 60): Certificates {
-  // Of its own: two drills may run at once.
+  // A separate folder: two drills may run at once.
   const folder = mkdtempSync(join(workshop, 'certificates-'))
   const path = (name: string) => join(folder, name)
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -48,7 +48,7 @@ function openssl(...words: string[]): void {
 export type Letter = { to: string; subject: string; text: string }
 export type MailSink = { letters: Letter[]; next(to: string, about: RegExp): Promise<Letter>; close(): void }
 
-/** An SMTP server that keeps every mail. */
+/** An SMTP server that stores every mail. */
 export async function startMailSink(port: number, host = '127.0.0.1'): Promise<MailSink> {
   const letters: Letter[] = []
   const server = new SMTPServer({
@@ -107,7 +107,7 @@ export function callerOf(port: number, { authority }: Pick<Certificates, 'author
 
 export type Traffic = { stop(): Promise<{ calls: number; failed: string[]; slowest: number }> }
 
-/** Light traffic: pages, public calls and the user's own object, by a few people at once, without an end. */
+/** Light traffic until `stop`: a few people read pages, public calls and the user's own object. */
 export function startTraffic(call: Caller, token: string): Traffic {
   const paths: [string, string?][] = [
     ['/'],
@@ -116,13 +116,13 @@ export function startTraffic(call: Caller, token: string): Traffic {
     ['/api/users/verifyAccessToken', token],
     ['/auth'],
   ]
-  let going = true
+  let isRunning = true
   let calls = 0
   let slowest = 0
   const failed: string[] = []
   const start = Date.now()
   const people = Array.from({ length: 4 }, async (_, person) => {
-    for (let turn = person; going; turn++) {
+    for (let turn = person; isRunning; turn++) {
       const [path, session] = paths[turn % paths.length]!
       const began = Date.now()
       const status = await call('GET', path, undefined, session).then(
@@ -137,7 +137,7 @@ export function startTraffic(call: Caller, token: string): Traffic {
   })
   return {
     async stop() {
-      going = false
+      isRunning = false
       await Promise.all(people)
       return { calls, failed, slowest: slowest / 1000 }
     },

@@ -9,7 +9,7 @@ export type Act = {
   key: string
   path: string
   body: object
-  /** Who may repeat it; a sign-up is anybody's. */
+  /** The session of the caller; a sign-up has none. */
   token?: string
   done: boolean
   /** One of its calls got no answer, so it may be stored. */
@@ -20,7 +20,7 @@ export const isOpen = ({ done }: Act) => !done
 
 const begun = { done: false, unanswered: false }
 
-/** A payment taken by one cashier, who also retries it: from another cashier it would be another act. */
+/** A payment that one cashier records and retries: from another cashier it would be another act. */
 export function newPayment(userId: string, cashier: string, random: Random): Act {
   const actId = crypto.randomUUID()
   const body = { actId, userId, method: 'cash', amount: random.integer(1, 900), due: 0, reason: 'for the bench' }
@@ -40,19 +40,19 @@ export function newSignUp(number: number): Act {
   return { kind: 'signUp', key: email, path: '/users/register', body, ...begun }
 }
 
-/** Asks for the act once. */
+/** Sends the act once. */
 export async function attempt(act: Act, call: Call, { wrong }: Tally): Promise<void> {
   const { outcome, status, body } = await call('POST', act.path, act.body, act.token)
-  // An address that is taken was taken by the call without an answer.
+  // 409 after an unanswered call: that call created the account.
   const happened = act.kind === 'signUp' && status === 409 && act.unanswered
   act.done = outcome === 'done' || happened
-  // As a cashier does: the payment is sent again with the due that the answer says.
+  // As at the desk: the payment is sent again with the due of the answer.
   if (body.code === 'amount_changed') {
     act.body = { ...act.body, due: body.amount }
     return
   }
   if (outcome === 'refused' && !act.done && status !== 429)
     wrong.push(`a ${act.kind} was refused with ${status}: ${body.code}`)
-  if (body.result === 'repeated' && !act.unanswered) wrong.push('a scan was called repeated that was not')
+  if (body.result === 'repeated' && !act.unanswered) wrong.push('a first scan was answered as repeated')
   if (outcome === 'unknown') act.unanswered = true
 }

@@ -22,12 +22,10 @@ export type Tally = {
 
 export const emptyTally = (): Tally => ({ statuses: new Map(), wrong: [], slowest: 0 })
 
-/** Milliseconds after which a caller gives up; the site must say something long before. */
+/** Milliseconds after which a caller gives up; the site must answer long before. */
 const patience = 30_000
 
-/**
- * Calls on the site at this address, each from another network address: the limits of one are not what is tried here.
- */
+/** Calls the site at this address, each time from another network address, so that limits per address do not apply. */
 export function callerOf(base: string, tally: Tally): Call {
   return async (method, path, body, token) => {
     const began = performance.now()
@@ -38,7 +36,7 @@ export function callerOf(base: string, tally: Tally): Call {
     if (status >= 400 && typeof answer.body.error !== 'string')
       tally.wrong.push(`${path} answered ${status} without a sentence`)
     if (status >= 500 && status !== 503) tally.wrong.push(`${path} answered ${status}`)
-    // A 503 may have come after the write was stored, when only the word that it was is lost.
+    // A 503 may follow a stored write when only its confirmation was lost.
     const outcome = status === 200 ? 'done' : status === 0 || status >= 500 ? 'unknown' : 'refused'
     return { ...answer, outcome }
   }

@@ -1,5 +1,4 @@
-// Compares the database with the answers: everything answered is stored exactly once, and nothing is stored that nobody
-// asked for.
+// Compares the database with the answers: everything answered is stored exactly once, and nothing else is stored.
 import { sql } from 'kysely'
 import { facilityName } from '../../domain/edition/facility.ts'
 import type { Database } from '../../server/database/types.ts'
@@ -48,8 +47,8 @@ export async function differences(database: Database, { members, acts, tally }: 
 }
 
 /**
- * Each sign-up and each payment has its mail. A summary of registrations goes to whoever registered; how many there are
- * hangs on when they were sent.
+ * Each sign-up and each payment has its mail. Only people who registered get summaries of registrations; their number
+ * depends on when they were sent.
  */
 function mailsThatDiffer(
   mails: readonly { kind: string; recipient: string }[],
@@ -81,7 +80,7 @@ function differencesOf(member: Member, rows: Row[], facility: string): string[] 
     state => `${sorted(state.events)} ${state.facility}`,
   )
   const stored = `${sorted(active)} ${facility}`
-  const found = states.includes(stored) ? [] : [`${member.email} was told ${states.join(' or ')} and has ${stored}`]
+  const found = states.includes(stored) ? [] : [`${member.email} was answered ${states.join(' or ')} and has ${stored}`]
   for (const eventId of new Set([...member.registered.keys(), ...rows.map(row => row.event_id)])) {
     const { done, unknown } = member.registered.get(eventId) ?? { done: 0, unknown: 0 }
     const count = rows.filter(row => row.event_id === eventId).length
@@ -91,14 +90,14 @@ function differencesOf(member: Member, rows: Row[], facility: string): string[] 
   return found
 }
 
-/** Answered acts are there once, the others at most once, and there are no others. */
+/** Answered acts are stored once, unanswered ones at most once, and no others. */
 function actsThatDiffer(acts: readonly Act[], stored: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const key of stored) counts.set(key, (counts.get(key) ?? 0) + 1)
   const asked = new Set(acts.map(({ key }) => key))
   return [
     ...acts.filter(({ key, done }) => done && !counts.has(key)).map(({ kind, key }) => `the ${kind} ${key} is lost`),
-    ...[...counts].filter(([, times]) => times > 1).map(([key, times]) => `${key} is there ${times} times`),
+    ...[...counts].filter(([, times]) => times > 1).map(([key, times]) => `${key} is stored ${times} times`),
     ...stored.filter(key => !asked.has(key)).map(key => `nobody asked for ${key}`),
   ]
 }

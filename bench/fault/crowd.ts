@@ -22,21 +22,21 @@ export type Crowd = {
    * way.
    */
   work(base: string): () => Promise<void>
-  /** Retries what has no answer yet until it is answered. */
+  /** Retries all unanswered acts until they are answered. */
   finish(base: string): Promise<void>
 }
 
 const memberCount = 12
-/** What one cashier may record in a minute is limited. */
+/** Several, because one cashier may record only so many payments a minute. */
 const cashierCount = 40
-/** How many make payments, scans and sign-ups at the same moment. */
+/** How many people make payments, scans and sign-ups at the same moment. */
 const atWork = { payment: 3, scan: 2, signUp: 2 }
 /** Milliseconds between two acts of one person, and after a call that was not answered. */
 const pause = 8
 const pauseAfterLoss = 100
 const mostTries = 200
 
-/** Puts people and organisers into an empty database. The seed decides what they will do. */
+/** Puts people and organisers into an empty database. The seed decides their acts. */
 export async function aCrowd(database: Database, seed: number): Promise<Crowd> {
   const site = { database, edition: thisEdition, clock: { now: Date.now() } }
   const facility = defaultFacility(thisEdition.festival.facilities).name
@@ -78,7 +78,7 @@ type AtWork = Pick<Crowd, 'members' | 'acts' | 'tally'> & { make: Record<Act['ki
 
 function start({ members, acts, make, random, tally }: AtWork, call: Call): () => Promise<void> {
   let stopped = false
-  /** Works until it is told to stop; `work` answers whether it got an answer. */
+  /** Repeats `work` until stopped; it resolves to whether its call was answered. */
   async function loop(work: () => Promise<boolean>): Promise<void> {
     while (!stopped) await wait((await work()) ? pause : pauseAfterLoss)
   }

@@ -1,5 +1,5 @@
 // A full disk: writes are refused with a sentence, reads continue, and everything works again without a restart once
-// there is room.
+// there is space.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export const diskFull: Topic = {
       const skipped = `mounting needs root (${(stderr || 'no mount').trim()})`
       return [{ fault, on: 'SQLite', seen: [], problems: [], skipped }]
     }
-    // Lazily: on an exit in the middle the program may still have files open.
+    // Lazily: after an early exit the program may still have files open.
     const unmount = () => void spawnSync('umount', ['-l', dataDir])
     process.once('exit', unmount)
     const place = { dataDir, databaseUrl: null, remove: async () => unmount() }
@@ -60,7 +60,7 @@ async function fill({ place: { dataDir }, crowd, start, close }: Stage, times: n
     rmSync(ballast)
     const done = answered(crowd, 200)
     await wait(workBetween)
-    if (answered(crowd, 200) === done) problems.push('nothing worked when there was room again')
+    if (answered(crowd, 200) === done) problems.push('nothing worked when there was space again')
     await stop()
   }
   problems.push(...(await close(server)))
@@ -71,7 +71,7 @@ async function fill({ place: { dataDir }, crowd, start, close }: Stage, times: n
     fault: `${fault}, ${times} times`,
     on: 'SQLite',
     seen: [
-      `${answered(crowd, 200)} calls answered, ${answered(crowd, 503)} writes told 503 in a sentence`,
+      `${answered(crowd, 200)} calls answered, ${answered(crowd, 503)} writes answered 503 with a sentence`,
       `${reads} reads answered while it was full`,
       'the same program went on',
     ],

@@ -9,11 +9,11 @@ import { type Engine, postgres, sqlite } from '../engines.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'
 
 /**
- * Milliseconds of work before a kill: from the first calls to several hundred. PostgreSQL has its connections to make
- * first.
+ * Milliseconds of work before a kill: from the first calls to several hundred. PostgreSQL first needs time for its
+ * connections.
  */
 const longestWork = { SQLite: 700, PostgreSQL: 1400 }
-/** The worker sends three mails at once, so a kill can double three at most. */
+/** The worker sends three mails at once, so a kill can double up to three. */
 const doublesPerKill = 3
 /** Milliseconds within which a start has made its tables. */
 const longestStart = 700
@@ -64,7 +64,7 @@ async function killRepeatedly({ engine, crowd, mail, start, look, close }: Stage
   }
 }
 
-/** Waits until commits that were under way when the client died have ended. */
+/** Waits until the commits of the killed client have ended. */
 async function connectionsEnded(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/**
- * fine · refuse: nobody listens · hang: says nothing · drop: breaks the line in the middle of a mail · later: 4xx ·
- * never: 5xx
- */
+/** refuse: closed port · hang: never answers · drop: breaks the connection in a mail · later: 4xx · never: 5xx */
 export type Mode = 'fine' | 'refuse' | 'hang' | 'drop' | 'later' | 'never'
 
 export type MailServer = {

@@ -13,9 +13,9 @@ export type Member = {
   passCode: string
   events: number[]
   facility: string
-  /** What a call without an answer would have made of the two; null: none is open. */
+  /** Events and facility if an unanswered call was stored; null when no call is open. */
   maybe: State | null
-  /** How often each event was registered for, for certain and perhaps. */
+  /** How often each event was registered: answered and unanswered calls. */
   registered: Map<number, { done: number; unknown: number }>
 }
 
@@ -27,10 +27,7 @@ const eventIds = allEvents(catalogue)
   .map(({ ind }) => ind)
 const mostEvents = 6
 
-/**
- * One step of a member; after a call without an answer, finds out whether it was stored. Returns whether the state is
- * known.
- */
+/** One step; after an unanswered call it checks whether that was stored. Returns whether the state is known. */
 export async function actAsMember(member: Member, call: Call, random: Random, tally: Tally): Promise<boolean> {
   const what = random.integer(1, 10)
   if (member.maybe) await lookAgain(member, call, tally)
@@ -66,7 +63,7 @@ async function chooseFacility(member: Member, call: Call, random: Random, tally:
 function settle(member: Member, { outcome, status, body }: Answer, change: Partial<State>, tally: Tally): void {
   const { events, facility } = member
   if (outcome === 'unknown') member.maybe = { events, facility, ...change }
-  // A gate let them in meanwhile: from then on only the desk takes away what they came in with.
+  // A gate admitted the member: from then on only the desk can unregister the events.
   const isInside = body.code === 'entered_already'
   if (outcome === 'refused' && status !== 429 && !isInside)
     tally.wrong.push(`${member.email} was refused with ${status}: ${body.code}`)
@@ -85,7 +82,7 @@ export async function lookAgain(member: Member, call: Call, tally: Tally): Promi
 }
 
 function checkProfile(member: Member, body: Answer['body'], { wrong }: Tally): void {
-  if (!isState(body, member)) wrong.push(`${member.email} sees another state than was answered`)
+  if (!isState(body, member)) wrong.push(`${member.email} sees another state than the answers`)
 }
 
 function isState(body: Answer['body'], { events, facility }: State): boolean {

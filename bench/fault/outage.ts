@@ -1,5 +1,5 @@
 // PostgreSQL is stopped or killed under load and comes back: calls are refused in time with a sentence, nothing is
-// lost, and the site recovers by itself.
+// lost, and the site recovers automatically.
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgres } from '../engines.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'
@@ -40,7 +40,7 @@ async function outageBy(how: 'pause' | 'kill', { engine, crowd, start, close }: 
   await wait(workBetween)
   await stop()
   const problems = await close(server)
-  if (answered(crowd, 503) === 0) problems.push('nobody was told 503: the outage was not noticed')
+  if (answered(crowd, 503) === 0) problems.push('no call was answered 503: the outage was not noticed')
   if (answered(crowd, 0) > 0) problems.push(`${answered(crowd, 0)} calls got no answer at all`)
   if (crowd.tally.slowest > longestAnswer) problems.push(`an answer took ${seconds(crowd.tally.slowest)}`)
   if (slowest > longestRecovery) problems.push(`the site worked again only after ${slowest} ms`)
@@ -48,7 +48,7 @@ async function outageBy(how: 'pause' | 'kill', { engine, crowd, start, close }: 
     fault: `PostgreSQL ${how === 'pause' ? 'stopped' : 'killed (kill -9)'} ${times} times under load`,
     on: engine.name,
     seen: [
-      `${answered(crowd, 200)} calls answered, ${answered(crowd, 503)} told 503 in a sentence`,
+      `${answered(crowd, 200)} calls answered, ${answered(crowd, 503)} answered 503 with a sentence`,
       `longest answer ${seconds(crowd.tally.slowest)}`,
       `works again ${slowest} ms after its return at the latest`,
     ],

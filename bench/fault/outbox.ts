@@ -1,5 +1,4 @@
-// Empties the outbox with the site's own worker when the faults are over.
-
+// Empties the outbox with the site's own worker after the faults.
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -8,13 +7,11 @@ import { createLogger } from '../../server/http/log.ts'
 import { createMailTransport } from '../../server/mail/transport.ts'
 import { createMailWorker } from '../../server/mail/worker.ts'
 
-/** Longer than leases, the first waiting times and the gap between two summaries, in milliseconds. */
+/** Milliseconds; longer than leases, the first retry delays and the gap between two summaries. */
 const ahead = 7 * 60 * 60_000
 const mostTicks = 20
 
-/**
- * Sends everything, with the clock set forward past the leases of killed programs. Returns how many mails still wait.
- */
+/** Sends all mails, with the clock set past the leases of killed programs. Returns how many are still unsent. */
 export async function sendAll(database: Database, smtpUrl: string): Promise<number> {
   const config = readConfig({ SMTP_URL: smtpUrl })
   const transport = createMailTransport(config, thisEdition)

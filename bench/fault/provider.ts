@@ -1,5 +1,5 @@
-// The provider of payments while people pay: the program is killed between any two steps, and the provider is silent,
-// slow, failing. The ledger and the provider's books are the same in the end, and others' calls do not notice.
+// Faults while people pay online: the program is killed between any two steps; the provider is silent, slow or failing.
+// In the end the ledger equals the provider's books, and other people's calls are not slower.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../server/database/open.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -8,16 +8,16 @@ import { aPerson, type TestPerson } from '../../server/testing/people.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
+import { median } from '../../testing/report.ts'
 import { oneEvent } from '../attack/world.ts'
 import { type Engine, postgres, sqlite } from '../engines.ts'
-import { median } from '../report.ts'
 import { type Row, type Topic, withDatabase } from './stage.ts'
 
-/** Milliseconds of the longest answer to somebody who presses *Pay now*. */
+/** Longest milliseconds from *Pay now* to its answer. */
 const longestOwn = 8000
 /** People who press at the same moment. */
 const atOnce = 20
-/** How much slower others may be while the provider is silent. */
+/** How many times slower other people's calls may be while the provider is silent. */
 const slower = 1.2
 const untilCredited = 90_000
 
@@ -60,7 +60,7 @@ async function onPaying(engine: Engine, work: (paying: Paying) => Promise<Row>):
   }
 }
 
-/** People who owe for an event. */
+/** People with an unpaid event. */
 function payers(place: DatabasePlace, count: number): Promise<{ people: TestPerson[]; price: number }> {
   const { eventId, price } = oneEvent(thisEdition)
   return withDatabase(place, async database => {
@@ -101,7 +101,7 @@ async function killed({ engine, place, standIn, start }: Paying, kills: number, 
     await server.end('SIGKILL')
     server = await start()
   }
-  // Who was not answered presses again.
+  // People without an answer press again.
   for (const person of people) await press(server.base, person, price)
   for (const link of standIn.books.links.values()) if (link.status === 'created') standIn.pay(link.reference_id)
   refundSome(standIn)
@@ -123,7 +123,7 @@ async function killed({ engine, place, standIn, start }: Paying, kills: number, 
   const asked = paid.reduce((total, { amount, amount_refunded }) => total + amount - amount_refunded, 0) / 100
   if (sum !== asked) problems.push(`the ledger has ${sum}, the provider ${asked} rupees`)
   if (new Set(rows.map(({ reference }) => reference)).size !== rows.length)
-    problems.push('a payment was credited twice, or a refund written down twice')
+    problems.push('a payment or a refund was recorded twice')
   if (paid.length < count) problems.push(`${count} people paid, the provider has ${paid.length} payments`)
   return {
     fault: `kill -9 of the program ${kills} times while people pay online`,
@@ -136,7 +136,7 @@ async function killed({ engine, place, standIn, start }: Paying, kills: number, 
   }
 }
 
-/** In the provider's own desk every third payment goes back, in part or whole. */
+/** Refunds every third payment, in part or whole, at the provider's desk. */
 function refundSome(standIn: StandIn): void {
   const { payments } = standIn.books
   for (const [i, { id, status, amount, amount_refunded }] of [...payments.values()].entries())
@@ -145,8 +145,8 @@ function refundSome(standIn: StandIn): void {
 }
 
 /**
- * Others' calls beside those of a site of its own on which nobody waits, in turns of a few milliseconds: whatever else
- * the machine does slows both.
+ * Compares other people's calls with those on a second, calm site, in turns of a few milliseconds, so that other load
+ * on the machine slows both.
  */
 async function silent({ engine, place, standIn, start }: Paying, waves: number): Promise<Row> {
   const { people, price } = await payers(place, atOnce)
@@ -184,30 +184,30 @@ async function silent({ engine, place, standIn, start }: Paying, waves: number):
       const answers = await pressed
       standIn.faults.delay = 0
       own = Math.max(own, ...answers.map(({ took }) => took))
-      if (answers.some(({ status }) => status !== 503)) problems.push('somebody got no sentence')
+      if (answers.some(({ status }) => status !== 503)) problems.push('a person got no error message')
     }
     const after = await press(server.base, reader, price)
-    if (after.status !== 200) problems.push(`after it was well *Pay now* answered ${after.status}`)
+    if (after.status !== 200) problems.push(`after the provider recovered *Pay now* answered ${after.status}`)
   } finally {
     await beside.end('SIGKILL')
     await calm.remove()
   }
   const ratio = median(ratios)
   if (ratios.length < 10) problems.push('too few turns to compare')
-  if (ratio > slower) problems.push(`others' calls took ${ratio.toFixed(2)} times those of a site where nobody waits`)
-  if (own > longestOwn) problems.push(`somebody waited ${Math.round(own)} ms for the sentence`)
+  if (ratio > slower) problems.push(`others' calls took ${ratio.toFixed(2)} times those of a calm site`)
+  if (own > longestOwn) problems.push(`a person waited ${Math.round(own)} ms for the error message`)
   return {
-    fault: `payment provider says nothing while ${atOnce} people press Pay now`,
+    fault: `payment provider does not answer while ${atOnce} people press Pay now`,
     on: engine.name,
     seen: [
-      `a sentence within ${(own / 1000).toFixed(1)} s, others' calls ${ratio.toFixed(2)} x those of a calm site`,
+      `an error message within ${(own / 1000).toFixed(1)} s, others' calls ${ratio.toFixed(2)} x those of a calm site`,
       `${median(others).toFixed(1)} ms, ${ratios.length} turns`,
     ],
     problems,
   }
 }
 
-/** The middle one of a few calls, in milliseconds. */
+/** The median of a few calls, in milliseconds. */
 async function medianOf(base: string, { token }: TestPerson): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {

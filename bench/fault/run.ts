@@ -2,10 +2,10 @@
 // explains the rows.
 import { parseArgs } from 'node:util'
 import { postgresProgram } from '../../scripts/postgres.ts'
-import { provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
+import { markdownTable, measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
+import { provide } from '../../testing/system-programs.ts'
 import { engineVersions } from '../engines.ts'
-import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import { diskFull } from './disk-full.ts'
 import { firstStart, kill } from './kill.ts'
 import { outage } from './outage.ts'
@@ -40,7 +40,7 @@ for (const topic of topics) {
 
 const lost = rows.filter(({ problems }) => problems.length > 0).map(({ fault, on }) => `${fault}, ${on}`)
 const verdict = lost.length === 0 ? 'yes' : `**NO**: ${lost.join('; ')}`
-/** The document has what counts most: the first of what was seen. */
+/** The document gets only the first and most important result of each row. */
 const textWith = (most: number) =>
   [
     measuredOn(...engineVersions(), options.quick ? 'quick form' : 'full form'),

@@ -1,4 +1,4 @@
-// Mail servers that refuse, hang, break off or reject: calls stay fast, the outbox shows the error, nothing is lost,
+// Mail servers that refuse, hang, disconnect or reject: calls stay fast, the outbox shows the error, nothing is lost,
 // and everything is sent once the server works again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { thisEdition } from '../../server/edition.ts'
@@ -10,9 +10,9 @@ import type { Mode } from './mail-server.ts'
 import { onStage, type Row, type Stage, type Topic, withDatabase } from './stage.ts'
 
 const words: Record<Exclude<Mode, 'fine'>, string> = {
-  refuse: 'nobody listens',
-  hang: 'says nothing',
-  drop: 'breaks the line in the middle of a mail',
+  refuse: 'does not listen',
+  hang: 'never answers',
+  drop: 'breaks the connection in the middle of a mail',
   later: 'answers 451, then 250',
   never: 'answers 550, then 250',
 }
@@ -45,10 +45,10 @@ async function testMode({ place, mail, crowd, start }: Stage, mode: keyof typeof
   if (tally.slowest > slowestCall) problems.push(`a call took ${Math.round(tally.slowest)} ms`)
 
   const reason = await firstError(call, token)
-  if (!reason) problems.push('the outbox does not say why mail waits')
+  if (!reason) problems.push('the outbox does not show why mail waits')
   await mail.setMode('fine')
   const recovered = await allSent(call, token)
-  if (recovered === null) problems.push(`not all mail was out ${untilSent / 1000} s after the server was well`)
+  if (recovered === null) problems.push(`not all mail was out ${untilSent / 1000} s after the server recovered`)
   const accepted = [...mail.accepted.values()]
   if (accepted.length !== count) problems.push(`${count} mails were asked for and ${accepted.length} came`)
   return {
@@ -57,7 +57,7 @@ async function testMode({ place, mail, crowd, start }: Stage, mode: keyof typeof
     seen: [
       `sign-ups within ${Math.round(tally.slowest)} ms`,
       `the outbox says "${reason}"`,
-      `${accepted.length} mails out ${Math.round((recovered ?? Infinity) / 1000)} s after it was well, ${accepted.filter(times => times > 1).length} twice`,
+      `${accepted.length} mails out ${Math.round((recovered ?? Infinity) / 1000)} s after it recovered, ${accepted.filter(times => times > 1).length} twice`,
     ],
     problems,
   }

@@ -10,7 +10,7 @@ import { aCrowd, type Crowd } from './crowd.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { sendAll } from './outbox.ts'
 
-/** A row of the table in docs/measured/faults.md. `problems` are sentences; the row holds without any. */
+/** A row of the table in docs/measured/faults.md. `problems` are sentences; without any, the row passes. */
 export type Row = { fault: string; on: string; seen: string[]; problems: string[]; skipped?: string }
 
 export type Topic = { name: string; about: string; run(quick: boolean): Promise<Row[]> }
@@ -20,11 +20,11 @@ export type Stage = {
   place: DatabasePlace
   crowd: Crowd
   mail: MailServer
-  /** Starts the real program; whatever still runs is killed at the end. */
+  /** Starts the real program. It is killed at the end if it still runs. */
   start(): Promise<Running>
   /** The differences between the database and the answers. */
   look(): Promise<string[]>
-  /** Repeats what was left open, ends the program, sends all mail, and answers what differs in the end. */
+  /** Repeats all unanswered acts, ends the program, sends all mail, and returns the remaining differences. */
   close(server: Running): Promise<string[]>
 }
 
@@ -73,7 +73,7 @@ export async function onStage(
   }
 }
 
-/** Runs the work on the database while no program has it open, or beside one. */
+/** Opens the database for the work, with or without a running program. */
 export async function withDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, remove: close } = await aDatabase(place)
   try {

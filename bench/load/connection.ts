@@ -1,13 +1,12 @@
-// One kept-alive connection that asks and waits for the answer: as little work as a client can do, because it shares
-// the processors with the server that it measures. Only answers with a content-length are understood; every server here
-// gives one.
+// One kept-alive connection with one request at a time. It does as little work as possible, because it shares the
+// processors with the measured server. It reads only answers with a content-length; every server here sends one.
 import { connect, type Socket } from 'node:net'
 
 /** `again`: the seconds of Retry-After, or 0. */
 export type Answer = { status: number; text: string; again: number }
 
 export type Connection = {
-  /** Sends a request (see `request`) and answers what came. `read` false leaves the text of a usual answer out. */
+  /** Sends a request (see `request`) and resolves to its answer; without `read` the text of a 200 is left out. */
   ask(request: string, read?: boolean): Promise<Answer>
   isOpen(): boolean
   close(): void
@@ -15,7 +14,7 @@ export type Connection = {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** A request as it goes over the wire. `headers` are whole lines. */
+/** The text of a request. `headers` are whole lines. */
 export function request(method: 'GET' | 'POST', path: string, headers: readonly string[] = [], body?: object): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...headers]
@@ -23,7 +22,7 @@ export function request(method: 'GET' | 'POST', path: string, headers: readonly 
   return `${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
-/** Opens a connection to a port of this machine. It fails every question once it is broken. */
+/** Opens a connection to a port of this machine. Once it is broken, every `ask` fails. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = await connected(port)
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void; read: boolean } | null = null

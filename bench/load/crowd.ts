@@ -4,18 +4,18 @@ import { hashPassword } from '../../server/access/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { askQuietly, hammer } from './hammer.ts'
 import { facilities, logIn, profile } from './requests.ts'
-import { createWorkQueue, ratioText } from './rounds.ts'
+import { inTurns, ratioText } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage } from './stage.ts'
 
 const password = 'correct horse'
 const loggingIn = 200
 const others = 20
-/** Milliseconds between two calls of one of the others: together about 200 calls a second. */
+/** Milliseconds between two calls of one other person: together about 200 calls a second. */
 const pause = 100
 const mostTimes = { SQLite: 8, PostgreSQL: 4 }
 
-/** Profiles and facilities at a quiet pace: idle, and while 200 people log in again and again. */
+/** Profiles and facilities at a quiet pace: idle, and while 200 people log in repeatedly. */
 export async function measureCrowd(engine: Engine, { longRounds }: Effort): Promise<Row[]> {
   const passwordHash = await hashPassword(password)
   return onStage(engine, { count: 1000, passwordHash }, async ({ site: { port }, people }) => {
@@ -26,13 +26,13 @@ export async function measureCrowd(engine: Engine, { longRounds }: Effort): Prom
 
     async function besideCrowd(): Promise<number> {
       const busy = hammer({ port, seconds: seconds + 1, requests: crowd })
-      // Until passwords wait in the queue.
+      // By then passwords wait in the queue.
       await wait(500)
       const p99 = await askQuietly(quiet, pause)
       await busy
       return p99
     }
-    const compared = await createWorkQueue(longRounds, {
+    const compared = await inTurns(longRounds, {
       ours: besideCrowd,
       other: () => askQuietly(quiet, pause),
     })

@@ -9,21 +9,21 @@ import type { Engine } from '../engines.ts'
 import { hammer } from './hammer.ts'
 import { groupsOf, type Member } from './people.ts'
 import { facilities, logIn, profile, registerAndUnregister, search } from './requests.ts'
-import { createWorkQueue } from './rounds.ts'
+import { inTurns } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage, type Stage, type Staging } from './stage.ts'
 
 const password = 'correct horse'
 const mostGrowth = 1.3
 const callers = 16
-/** Each caller logs in from so many addresses in turn: one address may do so 600 times a minute. */
+/** The addresses from which each caller logs in, in turn: one address may log in 600 times a minute. */
 const addresses = Array.from({ length: 20 }, (_, i) => i)
 
 const calls: { name: string; requests: (people: Member[]) => string[][] }[] = [
   { name: 'authenticated read', requests: people => spread(people).map(profile) },
   {
     name: 'register, unregister',
-    // One account registers 200 times a day at most.
+    // One account may register up to 200 times a day.
     requests: people =>
       groupsOf(
         spread(
@@ -48,7 +48,7 @@ const calls: { name: string; requests: (people: Member[]) => string[][] }[] = [
   },
 ]
 
-/** The most frequent calls with few and with many people. */
+/** Compares the most frequent calls with few and with many people. */
 export async function measureGrowth(engine: Engine, { rounds, few, many }: Effort): Promise<Row[]> {
   // A hash that takes almost no time, so that the log-in measures database and network.
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -59,7 +59,7 @@ export async function measureGrowth(engine: Engine, { rounds, few, many }: Effor
       for (const { name, requests } of calls) {
         const time = async ({ site: { port }, people }: Stage) =>
           1e6 / (await hammer({ port, requests: requests(people), seconds: rounds.seconds / 2 }))
-        const { ours, ratio } = await createWorkQueue(rounds, { ours: () => time(large), other: () => time(small) })
+        const { ours, ratio } = await inTurns(rounds, { ours: () => time(large), other: () => time(small) })
         console.log(`  ${name}: ${Math.round(ours)} µs, ${ratio.toFixed(2)} x`)
         if (ratio > worst.ratio) worst = { name, ratio }
       }
@@ -76,12 +76,12 @@ export async function measureGrowth(engine: Engine, { rounds, few, many }: Effor
   )
 }
 
-/** `count` of the people, from everywhere in the table. */
+/** `count` people, evenly spread over the table. */
 function spread(people: Member[], count = callers): Member[] {
   return Array.from({ length: count }, (_, i) => people[Math.floor(((i + 0.5) * people.length) / count)]!)
 }
 
-/** The first person becomes a cashier and logs in again, since a new role ends all log-ins. */
+/** Makes the first person a cashier and logs them in again, because a new role ends all sessions. */
 async function makeDesk(database: Database, [first]: Member[]): Promise<void> {
   const { id, email } = first!
   const now = Date.now()

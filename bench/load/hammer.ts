@@ -5,20 +5,17 @@ import { type Answer, openConnection } from './connection.ts'
 export type Load = {
   port: number
   seconds: number
-  /** What each connection asks in turn, again and again. */
+  /** The requests of each connection, repeated in turn. */
   requests: string[][]
 }
 
-/**
- * Sends requests on all connections without a pause and returns the calls per second. @throws when one is not answered
- * 200
- */
+/** Sends requests on all connections without a pause; returns calls per second. @throws at another answer than 200 */
 export async function hammer({ port, seconds, requests }: Load): Promise<number> {
   const connections = await Promise.all(requests.map(() => openConnection(port)))
   let calls = 0
   const began = performance.now()
   async function work(i: number): Promise<void> {
-    // A round is finished even when time is up, so that every registration is undone.
+    // A round is always finished, so that every registration is undone.
     do {
       for (const text of requests[i]!) {
         expectOk(await connections[i]!.ask(text))
@@ -34,10 +31,7 @@ export async function hammer({ port, seconds, requests }: Load): Promise<number>
   }
 }
 
-/**
- * Sends requests with a pause of about so many milliseconds on each connection, and returns the 99th percentile of
- * latency in milliseconds.
- */
+/** Sends requests with a pause of about `pause` ms on each connection; returns the 99th percentile of latency in ms. */
 export async function askQuietly({ port, seconds, requests }: Load, pause: number): Promise<number> {
   const connections = await Promise.all(requests.map(() => openConnection(port)))
   const times: number[] = []
@@ -60,7 +54,7 @@ export async function askQuietly({ port, seconds, requests }: Load, pause: numbe
   }
 }
 
-/** The percentile: the value that this share of the values does not exceed. */
+/** The value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

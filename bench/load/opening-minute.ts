@@ -1,6 +1,6 @@
-// What people do in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a
-// facility, each in an order of their own, on connections that are not theirs. Some press twice, some ask for a mail.
-// People who must wait to log in ask again when told to, as the pages do.
+// The acts of people in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a
+// facility, each in their own order, on shared connections. Some press twice, some request a mail. People who must wait
+// to log in try again after Retry-After, as the pages do.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../domain/account/api.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -11,16 +11,23 @@ import { type Answer, type Connection, openConnection, request } from './connect
 import { percentile } from './hammer.ts'
 import { payOnline } from './paying.ts'
 
-/** The state that a person's last answer showed, and how many mails are due to be sent. */
-export type Told = { email: string; events: number[]; facility: string; total: number; due: number; mails: number }
+/** The state in a person's last answer, and how many mails the person requested. */
+export type AnsweredState = {
+  email: string
+  events: number[]
+  facility: string
+  total: number
+  due: number
+  mails: number
+}
 
-export type Opened = {
-  told: Told[]
+export type OpeningResult = {
+  answered: AnsweredState[]
   seconds: number
   calls: number
   statuses: Record<number, number>
-  /** People who were told when to ask again. */
-  toldToWait: number
+  /** People who had to wait in the queue. */
+  queued: number
   /** Unexpected answers. */
   wrong: string[]
   /** The 99th percentile of latency, in milliseconds. */
@@ -39,11 +46,11 @@ type Person = {
 
 const { festival, catalogue } = thisEdition
 const steps: Step[] = ['profile', 'facility', 'register', 'register', 'register']
-/** One in so many asks for a mail. */
+/** One person in so many requests a mail. */
 const mailOf = 25
-/** One in so many presses the button again though the first press was answered. */
+/** One press in so many is repeated although it was answered. */
 const pressesAgain = 20
-/** One in so many pays online at the end, where there is a provider. */
+/** One person in so many pays online at the end, when there is a provider. */
 const paysOnline = 2
 
 export async function openingMinute({
@@ -58,14 +65,14 @@ export async function openingMinute({
   password: string
   emails: string[]
   provider?: StandIn | null
-}): Promise<Opened> {
+}): Promise<OpeningResult> {
   const people = emails.map((email, i) => aPerson(email, i, provider !== null))
   const ready = shuffled(people)
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const wrong: string[] = []
-  const toldToWait = new Set<Person>()
+  const queued = new Set<Person>()
   let away = 0
 
   async function work(i: number): Promise<void> {
@@ -86,7 +93,7 @@ export async function openingMinute({
       }
       const seen = await act(ask, person, { password, provider })
       if (typeof seen === 'number') {
-        toldToWait.add(person)
+        queued.add(person)
         away++
         setTimeout(() => {
           away--
@@ -100,8 +107,8 @@ export async function openingMinute({
   }
   /** The server closes a connection that was idle for a minute. */
   async function openAt(i: number): Promise<Connection> {
-    const known = open[i]!
-    if (known.isOpen()) return known
+    const current = open[i]!
+    if (current.isOpen()) return current
     const another = await openConnection(port)
     open[i] = another
     return another
@@ -114,18 +121,18 @@ export async function openingMinute({
   }
   const seconds = (performance.now() - began) / 1000
   return {
-    told: people.map(toldOf),
+    answered: people.map(answeredState),
     seconds,
     calls: times.length,
     statuses,
-    toldToWait: toldToWait.size,
+    queued: queued.size,
     wrong,
     p99: percentile(times, 0.99),
   }
 }
 
 function aPerson(email: string, i: number, maySpend: boolean): Person {
-  // A campus has one address for many, but not for all.
+  // On a campus many people, but not all, share an address.
   const address = `10.20.${i % 8}.${Math.floor(i / 8) % 250}`
   const own = i % mailOf === 0 ? ([...steps, 'mail'] as const) : steps
   const last: Step[] = maySpend && i % paysOnline === 0 ? ['pay'] : []
@@ -134,10 +141,7 @@ function aPerson(email: string, i: number, maySpend: boolean): Person {
 
 type Ask = (text: string) => Promise<Answer>
 
-/**
- * One person's next step. Returns a sentence when the answer was wrong, or the seconds after which somebody who waits
- * in the queue is to come again.
- */
+/** One person's next step. Returns a sentence when the answer was wrong, or seconds when the person must try again. */
 async function act(
   ask: Ask,
   person: Person,
@@ -170,7 +174,7 @@ async function act(
     case 'register': {
       const body = newEvent(user)
       const answer = await post('eventRegistration', body)
-      // The last place of an event may go to somebody else.
+      // Another person may get the last seat of an event.
       if (answer.status === 409 && answer.text.includes('event_full')) return null
       const complaint = learn(person, answer)
       if (complaint || Math.random() * pressesAgain > 1) return complaint
@@ -179,7 +183,7 @@ async function act(
   }
 }
 
-/** An event that the person may take and has not taken, with the amount that the site would show. */
+/** An event that the person may still register for, with the amount that the site would show. */
 function newEvent({ isStudent, facility, events }: User) {
   const open = allEvents(catalogue).filter(
     ({ ind, hostInstituteOnly }) => (isStudent || !hostInstituteOnly) && !events.some(({ idx }) => idx === ind),
@@ -188,7 +192,7 @@ function newEvent({ isStudent, facility, events }: User) {
   return { events: [oneOf(open).ind], amount }
 }
 
-/** Whether a place in the queue of passwords is kept for the caller. */
+/** Whether the caller has a place in the queue of passwords. */
 function isQueued({ status, text }: Answer): boolean {
   return status === 503 && (JSON.parse(text) as { wait?: number }).wait !== undefined
 }
@@ -206,7 +210,7 @@ function expectStatus({ status, text }: Answer, expected: number): string | null
   return status === expected ? null : `${status} ${text.slice(0, 200)}`
 }
 
-function toldOf({ email, user, mails }: Person): Told {
+function answeredState({ email, user, mails }: Person): AnsweredState {
   const { facility = '', total = 0, amountDue: due = 0 } = user ?? {}
   return { email, events: user?.events.map(({ idx }) => idx) ?? [], facility, total, due, mails }
 }

@@ -1,5 +1,5 @@
 // The opening minute: one server process, and on PostgreSQL two behind a proxy. Afterwards the database is compared
-// with what everybody was told.
+// with the answers.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { thisEdition } from '../../server/edition.ts'
 import { findPerson, payerOf, registeredEvents } from '../../server/people/person.ts'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import type { Engine } from '../engines.ts'
-import { type Opened, openingMinute, type Told } from './opening-minute.ts'
+import { type AnsweredState, type OpeningResult, openingMinute } from './opening-minute.ts'
 import { differencesOfMoney } from './paying.ts'
 import type { Effort, Row } from './rows.ts'
 import { memoryOf, onStage } from './stage.ts'
@@ -23,7 +23,7 @@ const mostMemory = { SQLite: 280, PostgreSQL: 250 }
 const mostSeconds = { SQLite: 40, PostgreSQL: 50 }
 const secondsForMail = 30
 
-/** The opening minute, and how much memory the server holds after it. */
+/** The opening minute, and the server's memory after it. */
 export async function measureOpening(
   engine: Engine,
   effort: Effort,
@@ -50,7 +50,7 @@ export async function measureOpening(
     const problems = [
       ...opened.wrong,
       ...money,
-      ...(await differences(database, opened.told, join(place.dataDir, 'mail'))),
+      ...(await differences(database, opened.answered, join(place.dataDir, 'mail'))),
     ]
     await database.close()
     const of = provider ? ', half pay online' : processes === 1 ? '' : `, ${processes} processes`
@@ -59,7 +59,7 @@ export async function measureOpening(
   })
 }
 
-/** O14: as the opening minute, and half of the people pay online; 0 differences between ledger and provider. */
+/** O14: the opening minute with half of the people paying online; 0 differences between ledger and provider. */
 export async function measurePaying(engine: Engine, effort: Effort): Promise<Row[]> {
   const provider = await startProvider()
   try {
@@ -73,7 +73,7 @@ function openingRow(
   engine: Engine['name'],
   of: string,
   { people }: Effort,
-  { statuses, ...opened }: Opened,
+  { statuses, ...opened }: OpeningResult,
   problems: string[],
 ): Row {
   const failed = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0)
@@ -85,10 +85,10 @@ function openingRow(
       `${opened.seconds.toFixed(0)} s`,
       `p99 ${(opened.p99 / 1000).toFixed(1)} s`,
       `${failed} 5xx`,
-      ...(opened.toldToWait > 0 ? [`${opened.toldToWait} told to wait`] : []),
+      ...(opened.queued > 0 ? [`${opened.queued} had to wait`] : []),
       `${problems.length} differences`,
     ].join(', '),
-    // With more programs or payments it is no promise how long it takes.
+    // With more programs or payments there is no target for the time.
     target: of ? '0, 0' : `<= ${mostSeconds[engine]} s, 0, 0`,
     holds: !isMistake && (of !== '' || opened.seconds <= mostSeconds[engine]),
     isMistake,
@@ -106,9 +106,13 @@ function memoryRow(engine: Engine['name'], of: string, memory: number): Row {
 }
 
 /** Differences between the stored rows and the answers, in sentences. */
-async function differences(database: Database, told: readonly Told[], mailFolder: string): Promise<string[]> {
+async function differences(
+  database: Database,
+  answered: readonly AnsweredState[],
+  mailFolder: string,
+): Promise<string[]> {
   await mailIsSent(database)
-  const asked = told.reduce((sum, { mails }) => sum + mails, 0)
+  const asked = answered.reduce((sum, { mails }) => sum + mails, 0)
   const mails = await database.db.selectFrom('outgoing_mail').select(['kind', 'sent_at']).execute()
   const links = mails.filter(({ kind }) => kind === 'reset').length
   const sent = mails.filter(({ sent_at }) => sent_at !== null).length
@@ -116,7 +120,7 @@ async function differences(database: Database, told: readonly Told[], mailFolder
   return [
     ...(links === asked ? [] : [`${asked} mails were asked for and ${links} written`]),
     ...(files === sent ? [] : [`${sent} mails count as sent, and ${files} were`]),
-    ...(await differencesOfPeople(database, told)),
+    ...(await differencesOfPeople(database, answered)),
     ...(await tooManyPlaces(database)),
   ]
 }
@@ -127,16 +131,16 @@ async function mailIsSent({ db }: Database): Promise<void> {
   for (let tenths = secondsForMail * 10; tenths > 0 && (await unsent.executeTakeFirst()); tenths--) await wait(100)
 }
 
-async function differencesOfPeople({ db }: Database, told: readonly Told[]): Promise<string[]> {
+async function differencesOfPeople({ db }: Database, answered: readonly AnsweredState[]): Promise<string[]> {
   const found: string[] = []
-  for (const { email, events, facility, total, due } of told) {
+  for (const { email, events, facility, total, due } of answered) {
     const person = await findPerson(db, (await findAccount(db, email))!.id)
     const stored = registeredEvents(person)
     const payer = payerOf(thisEdition, person)
     const priced = totalDue(thisEdition.festival, payer, stored.length)
     const saw = [events.toSorted().join(), facility, total, due].join(' ')
     const has = [stored.toSorted().join(), payer.facility, priced, priced - person.paid_amount].join(' ')
-    if (saw !== has) found.push(`${email} was told ${saw} and has ${has}`)
+    if (saw !== has) found.push(`${email} was answered ${saw} and has ${has}`)
   }
   return found
 }
@@ -151,5 +155,5 @@ async function tooManyPlaces({ db }: Database): Promise<string[]> {
     .execute()
   return rows
     .filter(({ event_id, taken }) => taken > (events.find(({ ind }) => ind === event_id)?.capacity ?? Infinity))
-    .map(({ event_id, taken }) => `event ${event_id} has ${taken} registrations, more than places`)
+    .map(({ event_id, taken }) => `event ${event_id} has ${taken} registrations, more than seats`)
 }

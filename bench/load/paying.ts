@@ -1,15 +1,15 @@
-// Half of the people of the opening minute pay online: at a stand-in for the provider, which tells the site as the real
-// one does. Afterwards the ledger is compared with the provider's books.
+// Half of the people of the opening minute pay online, at a stand-in for the provider that sends messages like the real
+// one. Afterwards the ledger is compared with the provider's books.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../server/database/types.ts'
 import type { StandIn } from '../../testing/provider/provider.ts'
 import { type Answer, request } from './connection.ts'
 
-/** One in so many closes the window after paying: the provider's messages alone tell of the money. */
+/** One payer in so many closes the window after paying: only the provider's messages report the money. */
 const closesWindow = 2
 const secondsForMoney = 60
 
-/** Presses *Pay now* for `amount`, pays there, and mostly comes back. Returns a sentence when an answer was wrong. */
+/** Presses *Pay now*, pays `amount` and usually returns to the site. Returns a sentence when an answer was wrong. */
 export async function payOnline(
   ask: (text: string) => Promise<Answer>,
   { provider, amount, headers }: { provider: StandIn; amount: number; headers: string[] },
@@ -27,7 +27,7 @@ export async function payOnline(
   return returned.status === 303 ? null : `the return was answered ${returned.status}`
 }
 
-/** Differences between ledger and provider, in sentences, once everything is credited or a minute is over. */
+/** Differences between ledger and provider, in sentences. Waits up to a minute for all credits. */
 export async function differencesOfMoney({ db }: Database, { books }: StandIn): Promise<string[]> {
   const paid = [...books.payments.values()].filter(({ status }) => status === 'captured')
   const read = () => db.selectFrom('payment').select(['reference', 'amount']).where('method', '=', 'online').execute()

@@ -1,5 +1,4 @@
-// Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over
-// the network.
+// Fills databases for measurements: people of the demo with sessions, so that only measured calls use the network.
 import { facilityName } from '../../domain/edition/facility.ts'
 import { makePeople } from '../../scripts/demo/people.ts'
 import { sessionLength } from '../../server/access/sessions.ts'
@@ -24,7 +23,7 @@ export type Member = {
 export type Filling = {
   count: number
   passwordHash: string
-  /** Whether they are registered for the demo's events already. */
+  /** Whether they are already registered for the demo's events. */
   registered?: boolean
 }
 
@@ -36,7 +35,7 @@ export function groupsOf(people: readonly Member[], size: number): Member[][] {
   return Array.from({ length: people.length / size }, (_, i) => people.slice(i * size, (i + 1) * size))
 }
 
-/** Adds people who are logged in. */
+/** Adds people with open sessions. */
 export async function addPeople(
   database: Database,
   { count, passwordHash, registered = false }: Filling,

@@ -5,7 +5,7 @@ import { request } from './connection.ts'
 import { hammer } from './hammer.ts'
 import { groupsOf } from './people.ts'
 import { logIn, profile, registerAndUnregister } from './requests.ts'
-import { type Compared, createWorkQueue, ratioText } from './rounds.ts'
+import { type Compared, inTurns, ratioText } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage, type Program } from './stage.ts'
 
@@ -13,13 +13,13 @@ const password = 'correct horse'
 const measuredPage = '/events'
 const connections = 50
 
-/** Hands out a page, beside node:http with the same answer. */
+/** Serves a page, beside node:http with the same answer. */
 export function measurePages(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   return onStage(engine, { count: 1, passwordHash: 'none' }, async ({ site, start }) => {
     const bare = await start('bench/load/bare/page.ts', { ANSWER_OF: site.url + measuredPage })
     const requests = copies([request('GET', measuredPage, ['accept-encoding: br, gzip'])])
     const rate = ({ port }: Program) => hammer({ port, requests, seconds: rounds.seconds })
-    const compared = await createWorkQueue(rounds, { ours: () => rate(site), other: () => rate(bare) })
+    const compared = await inTurns(rounds, { ours: () => rate(site), other: () => rate(bare) })
     return [rateRow('page from memory, compressed', engine.name, compared, 0.8)]
   })
 }
@@ -31,17 +31,17 @@ const leastOfCalls = {
   PostgreSQL: { read: 0.4, one: 0.8, many: 0.6 },
 }
 
-/** The authenticated read, and registering and back, beside hand-written SQL behind node:http. */
+/** The authenticated read, and registering and unregistering, beside hand-written SQL behind node:http. */
 export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   return onStage(engine, { count: 1000, passwordHash: 'none' }, async ({ site, people, start }) => {
     const bare = await start('bench/load/bare/account.ts')
     const compare = (requests: string[][]) => {
       const rate = ({ port }: Program) => hammer({ port, requests, seconds: rounds.seconds })
-      return createWorkQueue(rounds, { ours: () => rate(site), other: () => rate(bare) })
+      return inTurns(rounds, { ours: () => rate(site), other: () => rate(bare) })
     }
     const { name } = engine
     const least = leastOfCalls[name]
-    // One account registers 200 times a day at most: each connection goes on from person to person.
+    // One account may register up to 200 times a day: each connection uses one person after the other.
     const callers = groupsOf(people, people.length / connections)
     const one = await compare([callers.slice(0, 15).flat().flatMap(registerAndUnregister)])
     const many = await compare(callers.map(group => group.flatMap(registerAndUnregister)))
@@ -53,7 +53,7 @@ export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]>
   })
 }
 
-/** People who log in again and again, beside the hash alone on as many threads. */
+/** People who log in repeatedly, beside the hash alone on as many threads. */
 export async function measureLogIns(engine: Engine, { rounds }: Effort): Promise<Row[]> {
   const passwordHash = await hashPassword(password)
   return onStage(engine, { count: connections, passwordHash }, async ({ site, people, start }) => {
@@ -61,7 +61,7 @@ export async function measureLogIns(engine: Engine, { rounds }: Effort): Promise
     const requests = people.map((person, i) => logIn(person, password, i))
     // Long enough that filling and draining the queue does not matter.
     const seconds = rounds.seconds * 3
-    const compared = await createWorkQueue(rounds, {
+    const compared = await inTurns(rounds, {
       ours: () => hammer({ port: site.port, requests, seconds }),
       other: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
     })

@@ -1,4 +1,4 @@
-// The requests that are measured, as they go over the wire.
+// The measured requests as text.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -9,14 +9,14 @@ import type { Member } from './people.ts'
 type Caller = Pick<Member, 'token' | 'email' | 'isStudent' | 'facility'>
 
 const headersOf = ({ token }: Caller) => ['x-forwarded-for: 10.9.8.7', `x-access-token: ${token}`]
-/** Open to everybody and never full. */
+/** An event that is open to everybody and never full. */
 const { ind: anEvent } = allEvents(thisEdition.catalogue).find(
   ({ capacity, hostInstituteOnly }) => capacity === null && !hostInstituteOnly,
 )!
 
 export const profile = (person: Caller) => [request('GET', '/api/users/verifyAccessToken', headersOf(person))]
 
-/** Registers somebody without events for one, and unregisters again. */
+/** Registers a person without events for one event, and unregisters them. */
 export function registerAndUnregister(person: Caller): string[] {
   const amount = amountForNewEvents(thisEdition.festival, person, 0, 1)
   const headers = headersOf(person)
@@ -40,7 +40,7 @@ export function logIn({ email }: Caller, password: string, number: number): stri
   return [request('POST', '/api/users/login', [address], { email, password })]
 }
 
-/** Looks somebody up at the desk. */
+/** Searches for a person at the desk. */
 export function search(desk: Caller, typed: string): string[] {
   const path = `/api/organiser/people?search=${encodeURIComponent(typed)}`
   return [request('GET', path, headersOf(desk))]

@@ -1,16 +1,15 @@
 // Measures two programs alternately in short rounds, so that a slow moment of the machine affects both.
-import { median } from '../report.ts'
+import { median } from '../../testing/report.ts'
 
 /**
- * The median of both programs' rounds, and of the rounds' ratios, ours to the other, the median and the quarters
- * between which half of them lie.
+ * The medians of both programs' rounds; of the rounds' ratios, ours to the other, the median and both quartiles.
  */
 export type Compared = { ours: number; other: number; ratio: number; quarters: [number, number] }
 
 export type Rounds = { count: number; warmUp: number; seconds: number }
 
-/** Runs warm-up rounds that do not count, then those that do. The order within a round alternates. */
-export async function createWorkQueue(
+/** Runs warm-up rounds, then the measured ones. The order within a round alternates. */
+export async function inTurns(
   { count, warmUp }: Rounds,
   sides: { ours: () => Promise<number>; other: () => Promise<number> },
 ): Promise<Compared> {

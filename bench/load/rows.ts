@@ -12,6 +12,9 @@ export type Effort = {
   /** The two sizes of the festival that growth compares. */
   few: number
   many: number
+  /** Of the programme, and scans at a gate. */
+  changes: number
+  scans: number
 }
 
 /** A row of the table in docs/measured/load.md. */

@@ -3,13 +3,16 @@
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../scripts/build/ensure-build.ts'
 import { postgresProgram } from '../../scripts/postgres.ts'
-import { provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
+import { markdownTable, measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
+import { provide } from '../../testing/system-programs.ts'
 import { type Engine, engineVersions, postgres, sqlite } from '../engines.ts'
-import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
+import { measureChanges } from './changes.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureGate } from './gate.ts'
 import { measureGrowth } from './growth.ts'
 import { measureOpening, measurePaying } from './opening.ts'
+import { simulateQueue } from './queue.ts'
 import { measureCalls, measureLogIns, measurePages } from './rates.ts'
 import type { Effort, Row } from './rows.ts'
 import { measureSlower } from './slower.ts'
@@ -18,9 +21,9 @@ endOnSignal()
 
 const { values: options } = parseArgs({
   options: {
-    /** Short rounds and few people: shows that all works. Only mistakes count, not speed. */
+    /** Short rounds and few people, to show that all works. Only mistakes count, not speed. */
     quick: { type: 'boolean', default: false },
-    /** Some of the questions, with commas. */
+    /** Some of the topics, joined by commas. */
     only: { type: 'string' },
     engine: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -34,6 +37,8 @@ const effort: Effort = options.quick
       openConnections: 50,
       few: 200,
       many: 2000,
+      changes: 3,
+      scans: 20,
     }
   : {
       rounds: { count: 15, warmUp: 5, seconds: 0.4 },
@@ -42,9 +47,11 @@ const effort: Effort = options.quick
       openConnections: 500,
       few: 1000,
       many: 100_000,
+      changes: 20,
+      scans: 300,
     }
 
-const questions: [name: string, measure: (engine: Engine, effort: Effort) => Promise<Row[]>][] = [
+const topics: [name: string, measure: (engine: Engine, effort: Effort) => Promise<Row[]>][] = [
   ['calls', measureCalls],
   ['logins', measureLogIns],
   ['crowd', measureCrowd],
@@ -71,14 +78,18 @@ const isAsked = (name: Engine['name']) => !options.engine || options.engine.toLo
 
 async function askAll(engine: Engine): Promise<void> {
   try {
-    for (const [name, measure] of questions) await ask(name, () => measure(engine, effort))
-    if (engine.server) await ask('processes', () => measureOpening(engine, effort, { processes: 2 }))
+    for (const [name, measure] of topics) await ask(name, () => measure(engine, effort))
+    if (!engine.server) return
+    await ask('processes', () => measureOpening(engine, effort, { processes: 2 }))
+    await ask('changes', () => measureChanges(engine, effort))
   } finally {
     await engine.stop()
   }
 }
 
 await ask('pages', () => measurePages(sqlite(), effort))
+await ask('gate', () => measureGate(effort))
+await ask('queue', simulateQueue)
 if (isAsked('SQLite')) await askAll(sqlite())
 if (isAsked('PostgreSQL')) await askAll(await postgres())
 
@@ -88,7 +99,7 @@ console.log(text)
 if (options.write) writeBetweenMarkers('docs/measured/load.md', 'bench', text)
 process.exit(rows.some(row => !row.holds && (row.isMistake || !options.quick)) ? 1 : 0)
 
-/** One line a measure, two columns an engine; what misses its target is bold. */
+/** One line per measure, two columns per engine; what misses its target is bold. */
 function tableOf(rows: readonly Row[]): string {
   const engines = [...new Set(rows.map(({ engine }) => engine))]
   const measures = [...new Set(rows.map(({ measure }) => measure))]

@@ -1,5 +1,5 @@
-// The set-up for one measurement: a new database full of people, our server, and the programs it is compared with, each
-// in its own process.
+// The set-up for one measurement: a new database full of people, our server, and the programs for comparison, each in
+// its own process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -23,14 +23,14 @@ export type Stage = {
   people: Member[]
   /** Our server. */
   site: Program
-  /** Starts another program on the same place. It ends with the stage. */
+  /** Starts another program on the same database. It ends with the stage. */
   start(file: string, settings?: Record<string, string>): Promise<Program>
 }
 
 export type Staging = Filling & {
-  /** Of the site, besides the usual ones. */
+  /** Additional settings of the site. */
   settings?: Record<string, string>
-  /** What else the database needs before the site starts. */
+  /** Additional rows, written before the site starts. */
   prepare?: (database: Database, people: Member[]) => Promise<void>
 }
 
@@ -39,10 +39,10 @@ const site = 'server/main.ts'
 const openRegistration = './server/testing/open-registration.ts'
 const secondsToStart = 60
 const unitFile = readFileSync(join(root, 'deploy/files/etc/systemd/system/festival.service'), 'utf8')
-/** Of the unit file: other heap sizes are another memory and another speed. */
+/** As in the unit file: heap sizes change memory and speed. */
 const heapSizes = /^Environment="NODE_OPTIONS=(.+)"$/m.exec(unitFile)?.[1] ?? ''
 
-/** Fills a fresh database, starts the site on it for the time of `work`, and throws everything away. */
+/** Fills a fresh database, runs the site on it during `work`, and deletes everything. */
 export async function onStage<T>(
   engine: Engine,
   { prepare, settings = {}, ...filling }: Staging,
@@ -80,7 +80,7 @@ export async function onStage<T>(
     await prepare?.(database, people)
     await renewStatistics(database)
     await database.close()
-    // What was written for this measurement and before it is not flushed during it.
+    // Flushes earlier writes, so that they do not disturb the measurement.
     spawnSync('sync')
     return await work({ engine: engine.name, place, people, site: await start(site, settings), start })
   } finally {
@@ -89,14 +89,14 @@ export async function onStage<T>(
   }
 }
 
-/** Nothing of the caller's environment: a setting of a real site must not reach a measurement. */
+/** Without the caller's environment: a setting of a real site must not affect a measurement. */
 function environment(place: DatabasePlace, port: number, settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
-    // As many as cores, as the unit file of deploy/files sets it.
+    // One thread per core, as in the unit file of deploy/files.
     UV_THREADPOOL_SIZE: String(hashesAtOnce + 1),
     NODE_OPTIONS: heapSizes,
-    // The caller's address is what a request says in X-Forwarded-For.
+    // Requests choose their address by X-Forwarded-For.
     TRUST_PROXY: 'true',
     PORT: String(port),
     DATA_DIR: place.dataDir,

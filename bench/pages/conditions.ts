@@ -1,4 +1,4 @@
-// The phone and the line that pages are measured on.
+// The simulated phone and network for measuring pages.
 import type { CDPSession } from '@playwright/test'
 
 /** Round trip in milliseconds, speed in bits per second both ways, and how many times slower the processor is. */

@@ -1,8 +1,8 @@
 // Films one first visit of a page: a phone's screen, a throttled network and processor, an empty cache, no input.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { countTraffic } from '../../testing/traffic.ts'
 import { type Conditions, throttle } from './conditions.ts'
-import { countTraffic } from './traffic.ts'
 
 /** `at` in milliseconds from the start of the navigation. */
 export type Frame = { at: number; jpeg: Buffer }
@@ -14,19 +14,19 @@ export type Visit = {
   frames: Frame[]
   labels: Label[]
   firstPaint: number
-  /** When the document had been read, so that all its words have their place. */
+  /** When the document was parsed, so that all its words have a place. */
   read: number
-  /** When the application had taken the page over; null on a page without scripts. */
+  /** When the application was hydrated; null on a page without scripts. */
   alive: number | null
   layoutShift: number
-  /** Each word that stood elsewhere before it stood where it is at the end, with the pixels in between. */
+  /** Each word that moved, with the furthest distance from its final place in pixels. */
   moved: Record<string, number>
   scriptBytes: number
   scriptsBeforeLoad: number
 }
 
 const screen = { width: 390, height: 844 }
-/** Milliseconds that a new window needs to load parts of the browser; the visit begins after that. */
+/** Milliseconds for a new window to load parts of the browser; the visit starts after them. */
 const windowStartup = 1_500
 
 /**
@@ -96,7 +96,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else; must not use variables from outside. */
+/** Runs in the page before all other scripts; must not use variables from outside. */
 function observe(): void {
   const seen: Observed = { firstPaint: 0, read: 0, alive: null, shift: 0 }
   window.observed = seen
@@ -115,7 +115,7 @@ function observe(): void {
     seen.alive = performance.now()
   })
 
-  // Where each run of words stood when the page was read, and after each typeface that came.
+  // The place of each run of words after parsing, and after each loaded typeface.
   const places = new Map<Node, DOMRect[]>()
   function notePlaces() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -154,7 +154,7 @@ function wordsAboveTheFold(page: Page): Promise<Label[]> {
       range.selectNodeContents(walker.currentNode)
       const { left, top, right, bottom, width, height } = range.getBoundingClientRect()
       if (width < 4 || height < 4 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) continue
-      // Skips what another element covers.
+      // Skips words that another element covers.
       const there = document.elementFromPoint(left + width / 2, top + height / 2)
       if (there && !parentElement.contains(there) && !there.contains(parentElement)) continue
       labels.push({ text: text.slice(0, 30), left, top, width, height })

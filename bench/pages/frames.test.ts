@@ -19,12 +19,12 @@ const watchedFrom = async (laidOut: number, ...looks: Look[]) =>
   watchWords(await Promise.all(looks.map((look, i) => frameOf(100 * i, look))), [label], screen.width, laidOut)
 const watched = (...looks: Look[]) => watchedFrom(0, ...looks)
 
-describe('what a film shows', () => {
-  it('words that stand still on their ground are neither unreadable nor in another face', async () => {
+describe('the analysis of a film', () => {
+  it('words that do not change are neither unreadable nor in another face', async () => {
     expect(await watched(end, end)).toEqual({ unreadable: {}, otherFace: {}, missing: {} })
   })
 
-  it('words that have their room but are not drawn yet are named with their time and how long that lasts', async () => {
+  it('words that are laid out but not drawn yet are listed with their time and duration', async () => {
     const empty = { ...end, words: false }
     expect((await watched(end, empty, empty, end)).missing).toEqual({ Magical: 'at 100 ms for 200 ms' })
   })
@@ -35,11 +35,11 @@ describe('what a film shows', () => {
     expect((await watchedFrom(100, empty, empty, end)).missing).toEqual({ Magical: 'at 100 ms for 100 ms' })
   })
 
-  it('dark words on a dark ground are named with their time', async () => {
+  it('dark words on a dark ground are listed with their time', async () => {
     expect((await watched(end, { ...end, ink: '#4a3a5b' }, end)).unreadable).toEqual({ Magical: 'at 100 ms' })
   })
 
-  it('words in another face are named with their time', async () => {
+  it('words in another face are listed with their time', async () => {
     expect((await watched({ ...end, face: '44px monospace' }, end)).otherFace).toEqual({ Magical: 'at 0 ms' })
   })
 

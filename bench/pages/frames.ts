@@ -43,7 +43,7 @@ export async function speedOf(frames: readonly Frame[]): Promise<{ speedIndex: n
   return { speedIndex, settled }
 }
 
-/** The mean difference of all colours. */
+/** The mean difference of all colour values. */
 function difference(one: Pixels, other: Pixels): number {
   let sum = 0
   for (let i = 0; i < other.data.length; i++) sum += Math.abs((one.data[i] ?? 0) - other.data[i]!)
@@ -63,24 +63,24 @@ function share(one: Pixels, other: Pixels): number {
   return (3 * changed) / other.data.length
 }
 
-/** Words on a ground need this contrast to be read. */
+/** The contrast that words need to be readable. */
 const readable = 4.5
-/** Below this contrast the words have not appeared yet. */
-const nothingThere = 1.6
+/** Below this contrast the words are not visible at all. */
+const invisible = 1.6
 
-/** Words, each with when it was seen so. */
+/** Words, each with the time of the first such frame. */
 export type WordsSeen = {
-  /** They stood on a ground on which nobody could read them. */
+  /** Words without enough contrast to be read. */
   unreadable: Record<string, string>
-  /** They stood there readable in other letters than at the end. */
+  /** Readable words in another typeface than at the end. */
   otherFace: Record<string, string>
-  /** They were laid out but not drawn: their place stood empty. */
+  /** Words that were laid out but not drawn. */
   missing: Record<string, string>
 }
 
 /**
- * How the labels stood in each frame, with the time of the first such frame. `laidOut`: from when on the page has room
- * for its words, in milliseconds; frames before that may be empty.
+ * Finds faults of the labels in all frames. `laidOut`: milliseconds after which the page has room for its words;
+ * earlier frames may be empty.
  */
 export async function watchWords(
   frames: readonly Frame[],
@@ -98,7 +98,7 @@ export async function watchWords(
       const now = letters(pixels, label, screenWidth)
       const end = letters(last, label, screenWidth)
       if (end.contrast < readable) continue
-      if (now.contrast < nothingThere) {
+      if (now.contrast < invisible) {
         if (at < laidOut) continue
         const before = missing.get(label.text) ?? { at, lasts: 0 }
         missing.set(label.text, { ...before, lasts: before.lasts + (frames[index + 1]?.at ?? at) - at })
@@ -139,12 +139,9 @@ function letters({ data, width, height }: Pixels, label: Label, screenWidth: num
   return { contrast: (light + 0.05) / (dark + 0.05), strokes }
 }
 
-/**
- * Whether two pictures of a label show other letters: more than a third of what is letter in either is letter in one
- * alone.
- */
+/** Whether two pictures of a label differ: more than 40 % of all letter pixels are set in only one of them. */
 function lettersDiffer(one: readonly boolean[], other: readonly boolean[]): boolean {
-  // Letters are the rarer kind of pixel.
+  // Letters have fewer pixels than their ground.
   const isLetter = other.filter(Boolean).length * 2 < other.length
   let either = 0
   let alone = 0

@@ -8,8 +8,8 @@ export type Category = (typeof categories)[number]
 export type Scores = Record<Category, number> & { lost: string[] }
 
 /**
- * Scores from 0 to 100 of one run; `port` is the browser's debugging port. A busy machine sometimes loses the start of
- * a trace; Lighthouse itself then asks for another run.
+ * Scores from 0 to 100 of one run; `port` is the browser's debugging port. On a busy machine the start of a trace may
+ * be lost; Lighthouse then asks for another run.
  */
 export async function scoresOf(url: string, port: number, attemptsLeft = 3): Promise<Scores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })

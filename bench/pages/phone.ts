@@ -1,5 +1,4 @@
-// One visitor with a throttled phone, who opens pages, presses, types and scrolls as a person does. Counts what it
-// takes.
+// A visitor with a throttled phone who opens pages, presses, types and scrolls like a person. Counts the effort.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Conditions, throttle } from './conditions.ts'
@@ -11,29 +10,29 @@ export type Phone = {
   page: Page
   open(path: string): Promise<void>
   press(target: Locator): Promise<void>
-  /** As a screen reader presses: where the focus is, and without looking. */
+  /** A press by a screen reader: by focus, without scrolling. */
   activate(target: Locator): Promise<void>
-  /** A link to a file at `path`; answers its type once all of it is here. */
+  /** Downloads the file at `path` by its link; resolves to its type. */
   take(target: Locator, path: string): Promise<string>
   /** Presses into the field, then types. */
   type(field: Locator, words: string): Promise<void>
-  /** The answer stands in view in all its width; throws where it is nowhere. */
+  /** Scrolls until the answer is in view in its full width. @throws when it is not found. */
   see(answer: string | Locator): Promise<void>
-  /** What a screen reader finds: the words are read out under the page's headings. */
+  /** Checks that a screen reader reads out the words in the main part of the page. */
   hear(words: string): Promise<void>
   effort(): Effort
   close(): Promise<void>
 }
 
 const screen = { width: 390, height: 844 }
-/** Pixels at the upper and lower edge where nobody reads, and where bars may lie. */
+/** Pixels at the upper and lower edge where nobody reads, and where bars may be. */
 const edge = 72
-/** Pixels per second of a thumb. */
+/** Scrolling speed of a thumb, in pixels per second. */
 const thumb = 1_500
-/** Milliseconds between two typed letters, and for which anybody waits for a page. */
+/** Milliseconds between two typed letters, and the longest wait for a page. */
 const letter = 120
 const patience = 40_000
-/** Milliseconds from seeing something to pressing it, and pixels that it may move meanwhile. */
+/** Milliseconds from seeing a target to pressing it, and the pixels that it may move during them. */
 const reaction = 300
 const slack = 8
 const mostSwipes = 40
@@ -66,19 +65,19 @@ export async function takePhone(browser: Browser, url: string, owner: Owner): Pr
   async function swipe(distance: number): Promise<void> {
     const before = await place()
     const middle = { x: screen.width / 2, y: screen.height / 2 }
-    // A made-up touch does not scroll here; the wheel does, as far and as fast.
+    // A synthetic touch does not scroll in this browser; the wheel does, as far and as fast.
     const gesture = { ...middle, yDistance: -distance, speed: thumb, gestureSourceType: 'mouse' } as const
     await session.send('Input.synthesizeScrollGesture', gesture)
     scrolled += Math.abs((await place()) - before) / screen.height
   }
 
-  /** Swipes until the whole of it, or its beginning, is in view. */
+  /** Swipes until the whole target, or its beginning, is in view. */
   async function bringIntoView(target: Locator): Promise<void> {
     await target.waitFor({ state: 'visible' })
     for (let swipes = 0; swipes < mostSwipes; swipes++) {
       const { y, height } = await boxOf(target)
       const below = Math.min(y - edge, y + height - (screen.height - edge))
-      // What stands within the edges of the first screen is read there.
+      // A target within the first screen needs no scrolling.
       const away = y < 0 ? y - edge : y + height > screen.height && below > 0 ? below : 0
       if (away === 0) return
       const most = screen.height - 2 * edge
@@ -123,10 +122,10 @@ export async function takePhone(browser: Browser, url: string, owner: Owner): Pr
       const target = typeof answer === 'string' ? page.getByText(answer) : answer
       const shown = target.filter({ visible: true }).first()
       await bringIntoView(shown)
-      // A bar at the foot of the screen may lie over it.
-      for (let swipes = 0; (await hidden(shown)) && swipes < 4; swipes++) await swipe(screen.height / 4)
+      // A bar at the foot of the screen may cover it.
+      for (let swipes = 0; (await isHidden(shown)) && swipes < 4; swipes++) await swipe(screen.height / 4)
       answered = performance.now()
-      if (await hidden(shown)) throw new Error(`${shown} does not come into view`)
+      if (await isHidden(shown)) throw new Error(`${shown} does not come into view`)
     },
     async hear(words) {
       const main = page.getByRole('main')
@@ -139,8 +138,8 @@ export async function takePhone(browser: Browser, url: string, owner: Owner): Pr
   }
 }
 
-/** Whether its beginning is covered, or some of it beyond the sides of the screen. */
-async function hidden(target: Locator): Promise<boolean> {
+/** Whether the target's beginning is covered, or a part of it is beyond the sides of the screen. */
+async function isHidden(target: Locator): Promise<boolean> {
   const { x, y, width, height } = await boxOf(target)
   if (x < -1 || x + width > screen.width + 1 || y < 0) return true
   return target.evaluate(
@@ -152,7 +151,7 @@ async function hidden(target: Locator): Promise<boolean> {
   )
 }
 
-/** Where it is once nothing moves it: nobody presses what jumps. */
+/** Waits until the target stops moving; returns its box. */
 async function atRest(target: Locator) {
   for (let before = await boxOf(target); ; ) {
     await wait(reaction)
@@ -168,7 +167,7 @@ async function boxOf(target: Locator) {
   return box
 }
 
-/** Letters and figures alone: a snapshot quotes and breaks its texts. */
+/** Only letters and digits: a snapshot quotes and breaks its texts. */
 function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

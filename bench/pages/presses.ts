@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { type Conditions, throttle } from './conditions.ts'
 
-/** Milliseconds from the press: the page's data there, its elements there, the page clear enough to be read. */
+/** Milliseconds from the press until the page's data arrive, its elements are drawn, and it can be read. */
 export type Press = { what: string; data: number; drawn: number; readable: number }
 
 const screen = { width: 390, height: 844 }
-/** Milliseconds for the first page to load everything, and between two presses. */
+/** Milliseconds for the first page to load completely, and between two presses. */
 const settled = 12_000
 const pause = 2_000
 
-/** Ten presses: five entries of the list at `from`, each with the step back. */
+/** Ten presses: five entries of the list at `from`, each followed by the step back. */
 export async function pressesOn(browser: Browser, url: string, from: string, conditions: Conditions): Promise<Press[]> {
   const context = await browser.newContext({
     viewport: screen,
@@ -38,7 +38,7 @@ export async function pressesOn(browser: Browser, url: string, from: string, con
   }
 }
 
-/** Presses inside the page, so that no time of the program that drives the browser is counted. */
+/** Presses inside the page, so that the overhead of Playwright is not counted. */
 async function watched(page: Page, what: string, place: number, forward: boolean): Promise<Press> {
   const times = await page.evaluate(watchPress, { place, forward })
   return { what, ...times }
@@ -46,7 +46,7 @@ async function watched(page: Page, what: string, place: number, forward: boolean
 
 /** Runs in the page; must not use variables from outside. */
 async function watchPress({ place, forward }: { place: number; forward: boolean }) {
-  /** How clear a page must be for its words to be read. */
+  /** The opacity from which a page can be read. */
   const clear = 0.8
   /** Milliseconds that a finger stays down. */
   const touch = 80

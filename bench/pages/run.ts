@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { allEvents } from '../../domain/edition/catalogue.ts'
-import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
-import { markdownTable, measuredOn, median, writeBetweenMarkers } from '../report.ts'
+import { markdownTable, measuredOn, median, writeBetweenMarkers } from '../../testing/report.ts'
+import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 import type { Conditions } from './conditions.ts'
 import { film, type Visit } from './film.ts'
 import { contactSheet, speedOf, type WordsSeen, watchWords } from './frames.ts'
@@ -27,13 +27,13 @@ const { values: options } = parseArgs({
 })
 const visits = Number(options.visits)
 const port = Number(options.port)
-/** Of the events' pages, that with the most text and that with the least. */
+/** The event pages with the most and with the least text. */
 const byText = allEvents(thisEdition.catalogue).toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
 const pages = ['/', '/about', '/events', ...[byText[0]!, byText.at(-1)!].map(({ ind }) => `/events/${ind}`)]
 const phone: Conditions = { latency: 150, bitsPerSecond: 1_600_000, processor: 4 }
 const slowLine: Conditions = { latency: 400, bitsPerSecond: 400_000, processor: 4 }
 const screenWidth = 390
-/** Milliseconds within which a press must have shown a page that can be read. */
+/** Milliseconds from a press until the next page must be readable. */
 const readableWithin = 400
 
 type Row = { measure: string; seen: string; target: string; holds: boolean }
@@ -112,7 +112,7 @@ async function speedsOf(films: readonly Visit[]) {
   return speeds
 }
 
-/** A word counts once, however many visits show the fault. */
+/** Counts a word once, however many visits show the fault. */
 async function wordsIn(films: readonly Visit[]): Promise<WordsSeen> {
   const found: WordsSeen = { unreadable: {}, otherFace: {}, missing: {} }
   for (const { frames, labels, firstPaint, read } of films) {
@@ -163,7 +163,7 @@ function none(measure: string, found: Record<string, string>): Row {
   return alone(measure, words, '0', words === 0)
 }
 
-/** By how much words move when their typeface comes, counted in whole pixels. */
+/** The furthest that words move when their typeface loads, in whole pixels. */
 function movesRow(films: readonly Visit[]): Row {
   const [furthest] = films.flatMap(({ moved }) => Object.entries(moved)).toSorted(([, a], [, b]) => b - a)
   const [text, by] = furthest ?? ['', 0]
@@ -180,7 +180,7 @@ function cellOf({ seen, holds }: Row): string {
   return holds ? seen : `**${seen}**`
 }
 
-/** One line a measure, one column a page. */
+/** One line per measure, one column per page. */
 function tableOf(all: readonly RowOfPage[]): string {
   const measures = [...new Map(all.map(row => [row.measure, row])).values()]
   const lines = measures.map(({ measure, target }) => [

@@ -1,6 +1,5 @@
-// The two sites that are compared: ours on its real server, and the same pages as plain documents: the same words,
-// styles, drawings and faces, without any script. The plain site hands on what ours answers, so that both come from one
-// machine in one way.
+// The two compared sites: ours on its real server, and the same pages as plain documents: the same words, styles,
+// drawings and faces, without scripts. The plain site forwards our answers, so that both are served the same way.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,8 +14,8 @@ import { endsWithUs } from '../../server/testing/end-together.ts'
 export type Site = { url: string; stop(): Promise<void> }
 
 /**
- * Our site, from build/, on a throw-away data folder. `before` is a module that is loaded before the program, its path
- * from the root.
+ * Our site from build/, with a temporary data folder. `before`: the path, from the root, of a module that is loaded
+ * first.
  */
 export async function startOurs(port: number, before?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-data-'))

@@ -1,5 +1,5 @@
-// `npm run bench:visitors`: twelve kinds of visitors look for an answer on a throttled phone, on a site as first
-// started and on one full of people during the festival. bench/README.md explains the columns.
+// `npm run bench:visitors`: twelve kinds of visitors look for an answer on a throttled phone, on a new site and on one
+// full of people during the festival. bench/README.md explains the columns.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -9,10 +9,10 @@ import { type Browser, chromium } from '@playwright/test'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
-import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { endOnSignal, endsWithUs } from '../../server/testing/end-together.ts'
-import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
+import { markdownTable, measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
+import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 import type { Conditions } from './conditions.ts'
 import { type Effort, takePhone } from './phone.ts'
 import { type Site, startOurs } from './sites.ts'
@@ -23,7 +23,7 @@ endOnSignal()
 const { values: options } = parseArgs({
   options: {
     port: { type: 'string', default: '3230' },
-    /** Takes the visitors and questions that have these words in them. */
+    /** Only visitors and questions that contain these words. */
     only: { type: 'string', default: '' },
     /** Writes the table into docs/measured/visitors.md. */
     write: { type: 'boolean', default: false },
@@ -68,7 +68,7 @@ try {
 }
 process.exitCode = missed === 0 ? 0 : 1
 
-/** What the answer took; bold where it took too much or was not found. */
+/** The effort of the answer; bold when it was too much or the answer was not found. */
 async function cellOf(walk: Walk, when: When, browser: Browser, token: string): Promise<string> {
   const owner = { conditions: throttled, scripts: walk.scripts ?? true, token: walk.account && token }
   const phone = await takePhone(browser, sites[when].url, owner)
@@ -80,8 +80,8 @@ async function cellOf(walk: Walk, when: When, browser: Browser, token: string): 
     const holds = presses <= most.presses && scrolled <= mostScrolled && seconds <= most.seconds
     if (!holds) missed += 1
     const pressed = presses === 1 ? '1 press' : `${presses} presses`
-    const told = `${pressed}, ${scrolled.toFixed(1)} screens, ${seconds.toFixed(1)} s`
-    return holds ? told : `**${told}**`
+    const text = `${pressed}, ${scrolled.toFixed(1)} screens, ${seconds.toFixed(1)} s`
+    return holds ? text : `**${text}**`
   } catch (error) {
     missed += 1
     const where = `${walk.visitor}, ${walk.question} (${when}), at ${phone.page.url()}`
@@ -102,7 +102,7 @@ async function startDemo(port: number): Promise<Site> {
   })
   endsWithUs(demo)
   while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
-    if (demo.exitCode !== null) throw new Error('the demo ended at once')
+    if (demo.exitCode !== null) throw new Error('the demo did not start')
     await wait(200)
   }
   return {
@@ -114,7 +114,7 @@ async function startDemo(port: number): Promise<Site> {
   }
 }
 
-/** The token of somebody new, whose address is not confirmed, in the first three events that take them. */
+/** The token of a new account with an unconfirmed address, in the first three events that accept it. */
 async function accountAt(url: string): Promise<string> {
   const call = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token && { 'x-access-token': token }) }
@@ -130,6 +130,6 @@ async function accountAt(url: string): Promise<string> {
     const amount = amountForNewEvents(thisEdition.festival, payer, count, 1)
     if ((await call('eventRegistration', { events: [ind], amount }, token)).ok) count += 1
   }
-  if (count === 0) throw new Error('no event takes anybody')
+  if (count === 0) throw new Error('no event accepts the new account')
   return token
 }

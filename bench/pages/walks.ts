@@ -1,5 +1,4 @@
-// Who comes to the site with which question, and how each of them goes: by what the pages offer, to words of the
-// content.
+// The visitors, their questions, and the way of each through the pages to words of the content.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, TeamGroup } from '../../domain/edition/content.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
@@ -14,15 +13,15 @@ import { countEvents, findEvents, noFilter } from '../../web/parts/events/find-e
 import { listedCategories } from '../../web/parts/events/listed-categories.ts'
 import type { Phone } from './phone.ts'
 
-/** `ahead`: as first started, a month before the festival. `today`: full of people, on its second day. */
+/** `ahead`: a new site, a month before the festival. `today`: full of people, on its second day. */
 export type When = 'ahead' | 'today'
 
 export type Walk = {
   visitor: string
   question: string
-  /** Where the question makes sense at one time only. */
+  /** For a question that makes sense only at one time. */
   only?: When
-  /** Of somebody who is logged in. */
+  /** The visitor is logged in. */
   account?: true
   scripts?: false
   largeText?: true
@@ -63,7 +62,7 @@ async function openEvent(phone: Phone, event: FestivalEvent): Promise<void> {
   await phone.press(listed(phone, event))
 }
 
-/** What the event itself costs, as its page says it. */
+/** The price on the event's own page. */
 async function findPrice(phone: Phone): Promise<void> {
   await openEvent(phone, teamEvent)
   await phone.see(phone.page.locator('dd').getByText(rupees(festival.prices.outside.perEvent)))
@@ -74,7 +73,7 @@ const parent = 'a parent'
 const manager = "a sponsor's manager"
 const reader = 'with a screen reader'
 const large = 'with text at 200 %'
-const hindi = 'who searches in Hindi'
+const hindi = 'searching in Hindi'
 const noScripts = 'with scripts off'
 /** The first word in Devanagari by which a category is found. */
 const [word = ''] = catalogue.flatMap(({ otherWords = '' }) => otherWords.match(/[\p{Script=Devanagari}\p{M}]+/u) ?? [])
@@ -116,7 +115,7 @@ export const walks: Walk[] = [
   { visitor: parent, question: 'is money paid back?', go: phone => askQuestion(phone, 'money-back') },
   {
     visitor: parent,
-    question: 'whom do I call at night?',
+    question: 'which number do I call at night?',
     async go(phone) {
       await phone.open('/')
       await phone.press(sign(phone, 'Questions'))
@@ -132,13 +131,13 @@ export const walks: Walk[] = [
       await phone.open('/')
       await phone.press(link(phone, 'Pronites'))
       const night = phone.page.getByRole('listitem').filter({ hasText: pronites.nights![0]!.name })
-      // Hour and stage are those of the programme, which a site that has just been started does not have.
+      // Time and stage are in the programme, which a new site does not have.
       await phone.see(night.getByText({ ahead: /hour and stage follow/, today: /\d\d:\d\d.*, \S/ }[when]))
     },
   },
   {
     visitor: 'a band',
-    question: 'whom do we ask to play?',
+    question: 'how do we ask to play?',
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Pronites'))
@@ -170,7 +169,7 @@ export const walks: Walk[] = [
   },
   {
     visitor: manager,
-    question: 'who stands there this year?',
+    question: 'which sponsors are there this year?',
     async go(phone) {
       const { name, trade, sample } = sponsors.strip[0]!
       await phone.open('/')
@@ -179,7 +178,7 @@ export const walks: Walk[] = [
     },
   },
   {
-    visitor: 'whose mail is in spam',
+    visitor: 'a newcomer without the mail',
     question: 'what do I do? (logged in)',
     account: true,
     async go(phone) {
@@ -188,9 +187,9 @@ export const walks: Walk[] = [
       await phone.see(phone.page.getByRole('button', { name: 'Send the link again' }))
     },
   },
-  { visitor: 'whose mail is in spam', question: 'what do I do?', go: phone => askQuestion(phone, 'no-mail') },
+  { visitor: 'a newcomer without the mail', question: 'what do I do?', go: phone => askQuestion(phone, 'no-mail') },
   {
-    visitor: 'who cancels',
+    visitor: 'a participant who cancels',
     question: 'how do I leave an event? (logged in)',
     account: true,
     async go(phone) {
@@ -201,7 +200,7 @@ export const walks: Walk[] = [
     },
   },
   {
-    visitor: 'who cancels',
+    visitor: 'a participant who cancels',
     question: 'how and when does the money come back?',
     go: phone => askQuestion(phone, 'money-back'),
   },
@@ -287,7 +286,7 @@ export const walks: Walk[] = [
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Register'))
-      // Found by its place: roles and texts leave `noscript` out, though a person sees it.
+      // Found by CSS: Playwright's roles and texts leave `noscript` out, although people see it.
       await phone.see(phone.page.locator(`noscript a[href="mailto:${festival.contact.email}"]`))
     },
   },

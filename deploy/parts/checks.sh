@@ -1,19 +1,19 @@
 # shellcheck shell=bash
-# What deploy/install asks before it changes anything: is this a machine, a domain and an answer that it can work with?
+# Checks of deploy/install before it changes anything: the machine, the domain and the answers.
 
 # shellcheck source=deploy/parts/common.sh
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.sh"
 
-# check_machine: refuses what cannot carry the site, warns about what may.
+# check_machine: refuses a machine that cannot run the site.
 check_machine() {
   local id version memory free
   # shellcheck source=/dev/null
   id=$(. /etc/os-release && echo "$ID") version=$(. /etc/os-release && echo "${VERSION_ID:-}")
   case $id-$version in
     debian-12 | debian-13 | ubuntu-24.04) ;;
-    *) fail "This is $id $version; deploy/install knows Debian 12 and 13 and Ubuntu 24.04. On another system follow docs/operations.md by hand." ;;
+    *) fail "This is $id $version; deploy/install supports Debian 12 and 13 and Ubuntu 24.04. On another system follow docs/operations.md by hand." ;;
   esac
-  [ -d /run/systemd/system ] || fail "systemd does not run here. In a container take compose.yaml (docs/operations.md)."
+  [ -d /run/systemd/system ] || fail "systemd does not run here. In a container use compose.yaml (docs/operations.md)."
   memory=$(awk '/MemTotal/ { print int($2 / 1024) }' /proc/meminfo)
   [ "$memory" -ge 900 ] || fail "The machine has $memory MB of memory; the site and its build need 1 GB."
   free=$(df --output=avail -BM /srv | tail -n 1 | tr -dc 0-9)
@@ -21,7 +21,7 @@ check_machine() {
   say "This machine: $id $version, $memory MB of memory, $free MB of free disk."
 }
 
-# check_ports: another web server on 80 or 443 must go first.
+# check_ports: refuses another web server on port 80 or 443.
 check_ports() {
   local taken
   taken=$(ss -Hltnp '( sport = :80 or sport = :443 )' | grep -v '"nginx"' || true)
@@ -30,7 +30,7 @@ check_ports() {
 }
 
 check_domain() {
-  [[ $1 =~ ^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$ ]] || fail "\"$1\" is no domain. Write it in small letters without https: festival.example.org"
+  [[ $1 =~ ^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$ ]] || fail "\"$1\" is not a domain. Write it in lower case without https: festival.example.org"
   local known
   known=$(site_domain)
   if [ -n "$known" ] && [ "$known" != "$1" ]; then
@@ -47,7 +47,7 @@ ask() {
   printf -v "$name" '%s' "$answer"
 }
 
-# Percent-encodes what stands in an address, byte by byte.
+# Percent-encodes a part of an address, byte by byte.
 encoded() {
   local LC_ALL=C text=$1 i char
   for ((i = 0; i < ${#text}; i++)); do
@@ -56,11 +56,11 @@ encoded() {
   done
 }
 
-# ask_mail: the mail account, as SMTP_URL wants it.
+# ask_mail: asks for the mail account in the form of SMTP_URL.
 ask_mail() {
   [ -z "$smtp" ] || return 0
   local server='' user='' password='' port
-  ask server "Mail server that sends for the site, with its port (mail.example.org:587)"
+  ask server "Mail server of the site, with its port (mail.example.org:587)"
   ask user "User name of the mail account"
   read -rs -p "Its password (not shown): " password
   say

@@ -1,18 +1,16 @@
 # shellcheck shell=bash
-# A release: one version of the site in a folder of its own, with its packages, its built pages, and in `installed/` the
-# files that it wants on the machine. A release that is finished never changes; going forward and back are the same
-# step.
+# A release: one version of the site in its own folder, with packages, built pages, and in `installed/` its files for the
+# machine. A finished release never changes; updates and rollbacks are the same step.
 
 # shellcheck source=deploy/parts/common.sh
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.sh"
 
-# as_builder COMMAND…: with a Node that is new enough first in PATH. The site that runs goes first: its service and this
-# login are two groups of processes with equal shares of the machine, whatever `nice` says inside one of them, so the
-# build gets a group of its own with a small share; the line with `autogroup` gives it one where systemd may not set
-# shares, such as in most containers. Its heap is kept small, so that the site's files stay in memory; the bundler needs
-# 100 MB of it.
+# as_builder COMMAND…: with a new enough Node first in PATH. The running site has priority: its service and this login
+# are two groups of processes with equal shares of the machine, regardless of `nice` inside one of them, so the build
+# gets its own group with a small share. The line with `autogroup` does this where systemd may not set shares, such as
+# in most containers. The heap is small, so that the site's files stay in memory; the bundler needs 100 MB of it.
 as_builder() {
-  apart "$build_user" -p CPUWeight=10 -p IOWeight=10 -p Nice=19 -p "WorkingDirectory=$building" \
+  run_as "$build_user" -p CPUWeight=10 -p IOWeight=10 -p Nice=19 -p "WorkingDirectory=$building" \
     /usr/bin/env -i HOME="$base/build-home" LANG=C.UTF-8 npm_config_update_notifier=false \
     PATH="$node_tools/bin:/usr/local/bin:/usr/bin:/bin" MALLOC_ARENA_MAX=1 \
     NODE_OPTIONS='--max-old-space-size=384 --max-semi-space-size=4' \
@@ -20,9 +18,9 @@ as_builder() {
     /bin/sh -c '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; exec "$@"' sh "$@"
 }
 
-# make_release COMMIT: a new folder with that version, built. Its path is left in `made`. The running release is not
-# touched. Root runs the scripts of a release later and copies its files: they come from git, never from the builder,
-# who gives packages and pages only.
+# make_release COMMIT: builds that version in a new folder; `made` is its path. The running release is not changed. Root
+# later runs the release's scripts and copies its files: they come from git, never from the builder, which only makes
+# packages and pages.
 make_release() {
   local commit=$1 name
   name=$(date -u +%Y%m%d-%H%M%S)-$(git -C "$source_of_releases" describe --tags --always "$commit" | tr -c 'A-Za-z0-9._\n' -)
@@ -30,7 +28,7 @@ make_release() {
   enough_disk 2500
   if ! build_release "$commit" "$made"; then
     rm -rf "$made" "$building"
-    fail "The version $name could not be built; the lines above say why. Nothing on the machine was changed."
+    fail "The version $name could not be built; the lines above show why. Nothing on the machine was changed."
   fi
 }
 
@@ -43,7 +41,7 @@ build_release() {
   as_builder npm ci --no-audit --no-fund || return 1
   say "- pages of $(basename "$folder")"
   as_builder npm run --silent build || return 1
-  # What only building needs, two thirds of the folder.
+  # Removes packages that only the build needs: two thirds of the folder.
   as_builder npm prune --omit=dev --ignore-scripts --no-audit --no-fund || return 1
   version_into "$commit" "$folder" || return 1
   for part in node_modules build; do take_over "$building/$part" "$folder/$part" || return 1; done
@@ -51,19 +49,19 @@ build_release() {
   git -C "$source_of_releases" show -s --format='%H %cI' "$commit" >"$folder/RELEASE"
 }
 
-# version_into COMMIT FOLDER: its files, of root, into a new folder.
+# version_into COMMIT FOLDER: writes its files, owned by root, into a new folder.
 version_into() {
   install -d -m 755 "$2" && git -C "$source_of_releases" -c tar.umask=0022 archive "$1" | tar -x -p -C "$2"
 }
 
-# take_over FOLDER TARGET: what the builder made becomes root's. No program of the builder runs any more.
+# take_over FOLDER TARGET: moves a folder of the builder and gives it to root. The builder's programs have ended by then.
 take_over() {
   if [ -L "$1" ] || [ ! -d "$1" ]; then say "The build left no folder $1." && return 1; fi
   mv -T "$1" "$2" && chown -R root:root "$2" && chmod -R go-w "$2"
 }
 
-# backup_now: a backup before something changes. A place for copies that does not answer keeps nobody from an update or
-# the way back: the backup itself is there.
+# backup_now: a backup before a change. A failed copy elsewhere does not block an update or a rollback: the backup itself
+# exists.
 backup_now() {
   local began
   began=$(date +%s)
@@ -72,32 +70,32 @@ backup_now() {
   say "- the backup is made; its copy elsewhere is not: journalctl -u festival-backup -n 20"
 }
 
-# enough_disk MEGABYTES: refuses when the disk of the releases has less.
+# enough_disk MEGABYTES: refuses when the disk of the releases has less free space.
 enough_disk() {
   local free
   free=$(df --output=avail -BM "$releases" | tail -n 1 | tr -dc 0-9)
   [ "$free" -ge "$1" ] || fail "Only $free MB of disk are free below $releases; a release needs $1. Remove something first (du -xh / | sort -h | tail)."
 }
 
-# render FOLDER DOMAIN: deploy/files of a release with the site's domain, into its `installed/`.
+# render FOLDER DOMAIN: writes deploy/files of a release, with the site's domain, into its `installed/`.
 render() {
   local folder=$1 domain=$2
   rm -rf "$folder/installed"
   cp -r "$folder/deploy/files" "$folder/installed"
   find "$folder/installed" -type f -exec sed -i "s/festival\.example/$domain/g" {} +
-  # nginx's own answers must say what the program's say.
+  # nginx's own answers need the same header as the program's.
   [ "$(setting HSTS_SUBDOMAINS)" != on ] || sed -i 's/max-age=31536000/&; includeSubDomains/' "$folder/installed/etc/nginx/conf.d/festival.conf"
-  # Without IPv6 nginx would not start on these lines.
+  # Without IPv6 nginx would not start with these lines.
   [ -e /proc/net/if_inet6 ] || sed -i '/listen \[::\]/d' "$folder/installed/etc/nginx/conf.d/festival.conf"
-  # Somebody may prefer a proxy of their own.
+  # With --own-proxy there is no nginx.
   [ ! -e /etc/festival/own-proxy ] || rm -r "$folder/installed/etc/nginx"
 }
 
-# files_of FOLDER: the paths on the machine that a release wants.
+# files_of FOLDER: the paths of a release's files on the machine.
 files_of() { (cd "$1/installed" 2>/dev/null && find . -type f | sed 's/^\.//' | sort); }
 
-# put_files FOLDER [OLD]: brings the machine's files to what the release wants, removes those that only the old one had,
-# says which.
+# put_files FOLDER [OLD]: installs the release's files on the machine, removes those that only the old release had, and
+# prints both.
 put_files() {
   local folder=$1 old=${2:-} file units='' proxy=''
   while read -r file; do
@@ -108,8 +106,8 @@ put_files() {
   done < <(files_of "$folder")
   [ -z "$old" ] || while read -r file; do
     [ -e "$folder/installed$file" ] && continue
-    say "- $file is not needed any more"
-    # A unit that goes away must not run on.
+    say "- $file is no longer needed"
+    # A removed unit must not keep running.
     case $file in *.timer | *.service) systemctl disable --now "$(basename "$file")" 2>/dev/null || true ;; esac
     rm -f "$file"
     units=yes
@@ -121,14 +119,14 @@ put_files() {
   fi
 }
 
-# set_failed_aside FOLDER: a version that never ran must not be what a rollback goes to. The last such one is kept to be
-# looked at.
+# set_failed_aside FOLDER: moves a version that never ran, so that no rollback goes to it. The last one is kept for
+# inspection.
 set_failed_aside() {
   rm -rf "$base/failed"
   mv "$1" "$base/failed"
 }
 
-# Keeps the three latest releases, the one that runs among them.
+# Keeps the three latest releases, and the running one.
 remove_old_releases() {
   local folder running
   running=$(readlink -f "$current")
@@ -139,11 +137,11 @@ remove_old_releases() {
   done < <(find "$releases" -mindepth 1 -maxdepth 1 | sort | head -n -3)
 }
 
-# keep_old_layout: a site from before there were releases lies in /srv/festival itself. It becomes the oldest release,
-# with the files that the machine has now, so that going back to it is possible.
+# keep_old_layout: a site from before releases is in /srv/festival itself. It becomes the oldest release, with the
+# machine's current files, so that a rollback to it is possible.
 keep_old_layout() {
   [ -e "$current" ] || [ ! -d "$base/server" ] || [ ! -e /etc/systemd/system/festival.service ] && return 0
-  say "- notes the site as it was installed by hand, for the way back"
+  say "- keeps the site that was installed by hand, for a rollback"
   local file
   rm -rf "$base/installed"
   for file in /etc/systemd/system/festival*.service /etc/systemd/system/festival*.socket /etc/systemd/system/festival*.timer \
@@ -154,7 +152,7 @@ keep_old_layout() {
   ln -sfn "$base" "$current"
 }
 
-# Removes what the site installed by hand had in /srv/festival, and leaves what releases need.
+# Removes the files of the site that was installed by hand from /srv/festival, but not those of releases.
 remove_old_layout() {
   rm "$1"
   find "$base" -mindepth 1 -maxdepth 1 ! -name releases ! -name current ! -name "$(basename "$source_of_releases")" ! -name node \

@@ -1,4 +1,4 @@
-// What of the audit needs no network. `npm run audit` asks the registry too.
+// The parts of the audit that need no network. `npm run audit` also asks the registry.
 import { describe, expect, it } from 'vitest'
 import { knownHoles, testsByHole } from './known-holes.ts'
 import { licences, mayBeUsed, secrets, secretsIn } from './tools.ts'
@@ -6,17 +6,17 @@ import { licences, mayBeUsed, secrets, secretsIn } from './tools.ts'
 describe('secrets', () => {
   it('hole A8: no commit holds a key, token, password, dump or database', async () => {
     const { findings } = await secrets()
-    // Without git there is no history; the audit says so.
+    // Without git there is no history; the audit reports that.
     expect(findings ?? []).toEqual([])
   })
 
-  it('are noticed, and told by their kind and file only', async () => {
-    // In pieces: the scan reads this file as well.
+  it('are found, and reported only by kind and file', async () => {
+    // In pieces, because the scan also reads this file.
     const patch = `+++ b/server/mail/send.ts\n+const url = 'postgres://festival:${'some'}word@db.example/festival'\n`
     expect(await secretsIn(patch)).toEqual(['PostgreSQLConnection in server/mail/send.ts'])
   })
 
-  it('O13: a key of the payment provider is noticed, and the secret that signs its messages', async () => {
+  it('O13: a key of the payment provider is found, and the secret that signs its messages', async () => {
     const key = `+++ b/web/notes.txt\n+use rzp_${'live'}_AbCdEfGh123456 here\n`
     expect(await secretsIn(key)).toEqual(['KeyOfPaymentProvider in web/notes.txt'])
     const secret = `+++ b/deploy/env\n+RAZORPAY_KEY_${'SECRET'}=AbCdEfGh123456AbCdEfGh\n`
@@ -43,11 +43,11 @@ describe('packages', () => {
 })
 
 describe('the holes of other festival sites', () => {
-  it('are each named by a test, or cannot occur for a reason', () => {
+  it('are each named by a test, or by a reason why they cannot occur', () => {
     expect(knownHoles().findings).toEqual([])
   })
 
-  it('are counted from titles, and a hole without a test is a finding', () => {
+  it('are read from titles, and a hole without a test is a finding', () => {
     const text = ["it('hole", ' M1, hole', " M2: a sentence')"].join('')
     const tests = testsByHole([{ path: 'x.test.ts', text }])
     expect([...tests.keys()]).toEqual(['M1', 'M2'])

@@ -11,8 +11,7 @@ export const holes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Holes that cannot occur because the site lacks the feature. Whoever adds the feature removes the line and writes the
- * test.
+ * Holes that cannot occur because the site lacks the feature. With the feature, replace the line by a test.
  */
 const cannotOccur: Record<string, string> = {
   M6: 'there is no payment gateway and no webhook: money comes by the desk or a statement',
@@ -24,7 +23,7 @@ const titledHoles = /['"`]((?:hole [A-Z]\d+)(?:, hole [A-Z]\d+)*): /g
 
 export type Tests = Map<string, { count: number; files: Set<string> }>
 
-/** For each hole the tests whose titles begin with it. */
+/** The tests for each hole: their titles begin with its id. */
 export function testsByHole(files: { path: string; text: string }[]): Tests {
   const found: Tests = new Map()
   for (const { path, text } of files) {
@@ -44,7 +43,7 @@ function readTestFiles(): { path: string; text: string }[] {
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** Holes without a test or a reason, and tests that name none of the list. */
+/** Holes without a test or a reason, and tests with unknown ids. */
 export function knownHoles(tests: Tests = testsByHole(readTestFiles())): Answer {
   const ids = Object.keys(holes)
   return {

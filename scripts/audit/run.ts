@@ -1,7 +1,7 @@
 // `npm run audit`: secrets, licences, package advisories, and tests for known holes, as tables. Exits with 1 when there
-// are findings; `-- --write` puts the table of answers into docs/security.md.
+// are findings; `-- --write` writes the table of answers into docs/security.md.
 import { parseArgs } from 'node:util'
-import { measuredOn, writeBetweenMarkers } from '../../bench/report.ts'
+import { measuredOn, writeBetweenMarkers } from '../../testing/report.ts'
 import { holesTable, knownHoles } from './known-holes.ts'
 import { licences, registryAnswers, secrets } from './tools.ts'
 

@@ -7,15 +7,15 @@ import { creator as recommendedRules } from '@secretlint/secretlint-rule-preset-
 export type Answer = { question: string; tool: string; findings: string[] | null }
 
 /**
- * Permissive licences. The OFL is that of typefaces; the LGPL lets a server use a library that it neither changes nor
- * hands on (libvips).
+ * Permissive licences. The OFL is for typefaces; the LGPL lets a server use a library that it neither changes nor
+ * distributes (libvips).
  */
 const free =
   'MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2.0|0BSD|CC0-1.0|BlueOak-1.0.0|Unlicense|Zlib|OFL-1.1|LGPL-3.0-or-later'
-/** Licences with more conditions, allowed for unmodified tools of which nothing reaches visitors. */
+/** Licences with more conditions, allowed for unmodified development tools. */
 const forTools = 'MPL-2.0|Python-2.0|CC-BY-4.0'
 
-/** Packages that say their licence in a file alone, as it stands there. */
+/** Packages with their licence only in a file, and its text. */
 const inFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 const namesOfSecrets = [
@@ -32,8 +32,7 @@ const namesOfSecrets = [
 ]
 
 /**
- * What looks like a secret in anything that a commit added or that is about to be committed, and files that hold one by
- * their name.
+ * Probable secrets in all committed and uncommitted changes, and files with the name of a secret.
  */
 export async function secrets(): Promise<Answer> {
   const patch = ['-p', '-U0', '--no-color', '--no-ext-diff', '--', '.', ':!package-lock.json']
@@ -47,7 +46,7 @@ export async function secrets(): Promise<Answer> {
   }
 }
 
-/** The secrets in a patch: the kind of each and the file that it stands in. */
+/** The secrets in a patch: kind and file of each. */
 export async function secretsIn(patch: string): Promise<string[]> {
   const config = {
     rules: [
@@ -55,7 +54,7 @@ export async function secretsIn(patch: string): Promise<string[]> {
         id: '@secretlint/secretlint-rule-preset-recommend',
         rule: recommendedRules,
         rules: [
-          // 'hunter2' is the made-up password of tests.
+          // 'hunter2' is the invented password of tests.
           { id: '@secretlint/secretlint-rule-database-connection-string', options: { allows: ['/:hunter2@/'] } },
         ],
       },
@@ -70,7 +69,7 @@ export async function secretsIn(patch: string): Promise<string[]> {
   })
 }
 
-/** A key of the payment provider, or a setting with its secret; not the stand-in's of tests. */
+/** A key of the payment provider, or a setting with its secret, except those of the stand-in for tests. */
 const keyToPay = /rzp_(?:live|test)_(?!StandIn)[A-Za-z0-9]{14}|RAZORPAY_(?:KEY|WEBHOOK)_SECRET=["']?[A-Za-z0-9]{16,}/g
 
 /** Packages under a licence that this site may not use. */
@@ -85,8 +84,8 @@ export function licences(): Answer {
 }
 
 /**
- * Whether the site may use a package under this licence, an SPDX expression. `dev`: nothing of it is on the running
- * site.
+ * Whether the site may use a package under this licence, an SPDX expression. `dev`: only for
+ * development.
  */
 export function mayBeUsed({ license = '', dev }: { license?: string | undefined; dev: boolean }): boolean {
   const allowed = (dev ? `${free}|${forTools}` : free).split('|')
@@ -94,7 +93,7 @@ export function mayBeUsed({ license = '', dev }: { license?: string | undefined;
   return choices.some(choice => choice.split(' AND ').every(one => allowed.includes(one)))
 }
 
-/** What the registry knows of the packages: advisories, and whether their signatures are valid. */
+/** The registry's advisories about the packages, and whether their signatures are valid. */
 export function registryAnswers(): Answer[] {
   return [
     { question: 'known holes in what the site runs on', tool: 'npm audit --omit=dev', findings: holes('--omit=dev') },

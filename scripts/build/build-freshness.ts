@@ -16,13 +16,13 @@ const sources = [
 ]
 const stamp = 'sources.sha256'
 
-/** True when the last build was made from exactly today's sources. */
+/** Whether the last build was made from the current sources. */
 export function buildIsFresh(): boolean {
   const noted = join(finished, stamp)
   return existsSync(noted) && readFileSync(noted, 'utf8') === sourcesDigest()
 }
 
-/** Stores the digest of today's sources in the build that is being made. */
+/** Stores the digest of the current sources in the new build. */
 export function markBuildFresh(): void {
   writeFileSync(join(underway, stamp), sourcesDigest())
 }

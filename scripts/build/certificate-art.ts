@@ -1,4 +1,4 @@
-// What certificates show behind their words, as pictures that a PDF takes: the paper, and each event's poster.
+// The background of certificates as pictures for a PDF: the paper, and each event's poster.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { certificateSize, posterPlace } from '../../domain/certificates/sheet.ts'
@@ -8,10 +8,10 @@ import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawingsIn } from './drawings.ts'
 import { underway } from './folders.ts'
 
-/** Dots for each point: 216 an inch. */
+/** Dots per point: 216 per inch. */
 const density = 3
 
-/** Writes certificates/ of the build; answers the file of the paper. */
+/** Writes certificates/ of the build; returns the file of the paper. */
 export async function writeCertificateArt(
   pictures: readonly DrawnPicture[],
   { palette }: PublicContent,

@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Weakest first. A sheet's layer is the first whose folder it lies in. */
+/** Weakest first. A sheet's layer is the first one with its folder. */
 const layers = [
   { name: 'base', folder: 'web/styles/' },
   { name: 'shell', folder: 'web/parts/shell/' },

@@ -21,11 +21,11 @@ const sound = {
   '/verifyEmail/-.data': '',
 }
 
-it('finds nothing when every link leads to a page', async () => {
+it('finds no dead link when every link leads to a page', async () => {
   expect(await deadLinksOf(sound)).toEqual([])
 })
 
-it('names the page and the address of each link that leads nowhere, on the not-found page too', async () => {
+it('names the page and the address of each dead link, also on the not-found page', async () => {
   const found = await deadLinksOf({
     ...sound,
     '/about': '<a href="/gallery">Gallery</a><p><a class="x" href="/gallery?day=2">Again</a></p>',

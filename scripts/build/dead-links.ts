@@ -1,11 +1,11 @@
-// Links of the site to its own addresses that lead nowhere, found in the rendered pages. Pages that people see after a
-// log-in are drawn by the browser; web/addresses.test.ts looks for their links in the source. Pictures to send on are
-// drawn when somebody asks: a journey asks for each that a page names.
+// Finds links to missing addresses of the site in the rendered pages. The browser renders pages after a log-in;
+// web/addresses.test.ts checks their links in the source. Pictures to share are drawn on demand: a journey requests
+// each one that a page names.
 import type { PageAddresses } from '../../domain/pages/page-content.ts'
 import { shareFolder } from '../../domain/share-pictures/pictures.ts'
 import type { Pages } from '../../server/pages/rendered-pages.ts'
 
-/** One sentence for each link, naming the page that it stands on. */
+/** One sentence per link, with its page. */
 export function deadLinks(pages: Pick<Pages, 'find' | 'notFound'>, { fixed, patterns }: PageAddresses): string[] {
   const examples = patterns.map(pattern => pattern.replace(/:\w+/g, '-'))
   const documents = [...fixed, ...examples].map(path => ({ path, html: pages.find(path)?.bytes.toString() ?? '' }))

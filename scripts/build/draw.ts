@@ -1,4 +1,4 @@
-// Draws every picture of the site into drawn/art of the build. Art itself lives in web/art.
+// Draws every picture of the site into drawn/art of the build. The art itself is in web/art.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { underway } from './folders.ts'
 
 export const drawnFolder = `${underway}/drawn`
 
-/** Writes the pictures afresh and returns a version: the digest of all of them. */
+/** Writes all pictures and returns a version: their digest. */
 export function writePictures(pictures: DrawnPicture[]): string {
   const digest = createHash('sha256')
   rmSync(drawnFolder, { recursive: true, force: true })

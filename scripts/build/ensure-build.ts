@@ -5,13 +5,13 @@ import { endsWithUs } from '../../server/testing/end-together.ts'
 import { buildIsFresh } from './build-freshness.ts'
 
 /**
- * Resolves when build/ is fresh. A build that fails ends this program with its code, and a signal to this program ends
- * the build.
+ * Resolves when build/ is fresh. A failed build ends this program with its code, and a signal to this program ends the
+ * build.
  */
 export async function ensureBuild(): Promise<void> {
   if (buildIsFresh()) return
   console.log('Building the pages (first start, or something changed) ...')
-  // The build starts programs itself: its group ends as a whole.
+  // The build starts other programs: a signal goes to the whole group.
   const build = spawn(process.execPath, ['scripts/build.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,

@@ -1,4 +1,4 @@
-// The build's last step: compresses what the bundler made, and renders all pages once to go through their links.
+// The build's last step: compresses the bundled files, and renders all pages once to check their links.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { publicContent } from '../../server/edition.ts'
 import { loadPages } from '../../server/pages/rendered-pages.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** The finished build. */
 export const finished = 'build'
-/** The build that is being made. */
+/** The build in progress. */
 export const underway = 'build-underway'
 const outgoing = 'build-outgoing'
 const builder = join(underway, 'builder.pid')
@@ -19,7 +19,7 @@ export function beginBuild(): boolean {
   return true
 }
 
-/** Puts the new build in the place of the old one. */
+/** Replaces the old build by the new one. */
 export function finishBuild(): void {
   rmSync(builder)
   rmSync(outgoing, { recursive: true, force: true })

@@ -1,6 +1,6 @@
-// Cuts the typefaces down to the letters of this site: everything on an English keyboard, so that people's names are
-// whole, and what content and interface print besides. Style sheets name the files as the packages do; vite.config.ts
-// puts the cut ones in their place.
+// Cuts the typefaces down to the letters of this site: those of an English keyboard, for people's names, and all others
+// in content and interface. Style sheets use the file names of the packages; vite.config.ts replaces them by the cut
+// files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import subsetFont from 'subset-font'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { underway } from './folders.ts'
 import { scriptFaces } from './script-faces.ts'
 
-/** Where the cut files lie, under their packages' file names. */
+/** The folder of the cut files, under their packages' file names. */
 export const fontFolder = `${underway}/fonts`
 
 const styleSheet = 'web/styles/fonts.css'
@@ -16,20 +16,19 @@ const styleSheet = 'web/styles/fonts.css'
 const scriptSheet = `${fontFolder}/scripts.css`
 const speakers = ['content', 'domain', 'web']
 
-/** What browsers apply by themselves, and figures of one width for columns. */
+/** Features that browsers apply by default, and figures of one width for columns. */
 const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum']
-/** What the site shows of a file of Devanagari letters: the rupee sign. */
+/** The only letter that the site uses of a file of Devanagari letters: the rupee sign. */
 const rupee = '₹'
 /**
- * Windows draws small text more sharply with a face's hinting; for headings it is a third of the file that nobody sees.
+ * Windows draws small text more sharply with hinting; in headings it is invisible, but a third of the file.
  */
 const smallText = /mukta-latin/
 /** They say whether letters meet. */
 const joiners = '\u200c\u200d'
 
 /**
- * Writes every face that the style sheet names, and those for the scripts of the content; returns their size in bytes
- * before and after.
+ * Writes every face of the style sheet, and those for the scripts of the content; returns their bytes before and after.
  */
 export async function writeFonts(content: unknown): Promise<{ before: number; after: number }> {
   const letters = lettersOf(speakers.flatMap(sources))
@@ -50,7 +49,7 @@ export async function writeFonts(content: unknown): Promise<{ before: number; af
   writeFileSync(scriptSheet, sheet)
   for (const { source, letters, file } of cuts) {
     const whole = readFileSync(join('node_modules/@fontsource', source))
-    // Such scripts need features of their own, all of which are kept: otherwise letters do not join.
+    // All features of such scripts are kept: without them letters do not join.
     const cut = await subsetFont(whole, `${letters}${joiners}`, { targetFormat: 'woff2', noHinting: true })
     writeFileSync(join(fontFolder, file), cut)
     before += whole.length
@@ -59,7 +58,7 @@ export async function writeFonts(content: unknown): Promise<{ before: number; af
   return { before, after }
 }
 
-/** A build plug-in: the rules for other scripts at the end of the style sheet. Live pages do without. */
+/** A build plug-in: adds the rules for other scripts to the style sheet. Live pages do not have them. */
 export function scriptRules(): Plugin {
   return {
     name: 'script-rules',

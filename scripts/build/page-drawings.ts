@@ -1,5 +1,5 @@
-// Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows
-// their files.
+// Drawings inside pages (web/parts/shell/drawn.tsx), by their path below /art. After a page change their files are
+// shown.
 import type { Palette } from '../../domain/edition/content.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
@@ -18,8 +18,8 @@ function wheel(palette: Palette): Record<string, string> {
 }
 
 /**
- * The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page:
- * it stays a file.
+ * The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page
+ * and stays a file.
  */
 export function pageDrawings(pictures: DrawnPicture[], palette: Palette): Record<string, string> {
   const posters = pictures.filter(picture => picture.path.startsWith('events/') && !isSupplied(picture))
@@ -35,8 +35,7 @@ export function wheelParts(palette: Palette): DrawnPicture[] {
 }
 
 /**
- * A drawing for use inside a page: without a size of its own, and with a prefix on its ids so that they are unique in
- * the page.
+ * A drawing for use inside a page: without a size, and with a prefix on its ids, so that they are unique in the page.
  */
 function forPage(svg: string, prefix: string): string {
   return svg

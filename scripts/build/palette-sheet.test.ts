@@ -12,7 +12,7 @@ import { allPictures } from './pictures.ts'
 
 const { palette } = publicContent
 const turned = (colour: string) => shadeOf(colour, [1, 0.9, 90])
-/** Another palette: no colour of it is one of the first. */
+/** Another palette without any colour of the first one. */
 const other: Palette = {
   colours: Object.fromEntries(
     Object.entries(palette.colours).map(([name, colour]) => [name, turned(colour)]),
@@ -32,21 +32,21 @@ function shownIn(palette: Palette): Set<string> {
   return new Set([...pictures, icon, colourSheet(palette)].flatMap(text => text.match(/#[0-9a-f]{6}\b/g) ?? []))
 }
 
-it('a new palette is whole: no picture, no icon and no page keeps a colour of the one before, but people their skin and hair', () => {
+it('a new palette replaces all colours of pictures, icons and pages, except skin and hair of people', () => {
   const people = new Set([...Object.values(emblemSkins), ...Object.values(skins).flat(), ...Object.values(hair).flat()])
   const [before, after] = [shownIn(palette), shownIn(other)]
   expect(before.size).toBeGreaterThan(150)
   expect([...after].filter(colour => before.has(colour) && !people.has(colour))).toEqual([])
 })
 
-it('pages read every colour under its name, and the pair of a category where an element names one', () => {
+it('pages get every colour by its name, and the pair of a category on elements that name one', () => {
   const sheet = colourSheet(palette)
   for (const [name, colour] of Object.entries(palette.colours)) expect(sheet).toContain(`--${name}:${colour};`)
   for (const [id, { ground, deep }] of Object.entries(palette.categories))
     expect(sheet).toContain(`[data-category="${id}"]{--ground:${ground};--deep:${deep}}`)
 })
 
-it('a style sheet reads no name that nothing sets', () => {
+it('style sheets use no undefined custom property', () => {
   const sheets = globSync('web/**/*.css').map(file => readFileSync(file, 'utf8'))
   // Components set names too, such as { '--letters': 8 }.
   const components = globSync('web/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))

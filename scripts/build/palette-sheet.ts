@@ -7,11 +7,11 @@ import type { Palette } from '../../domain/edition/palette.ts'
 import { allMadeOf } from '../../web/art/made.ts'
 import { tones } from '../../web/styles/tones.ts'
 
-/** The ends of shadow and light: the only colours of the pages that are no palette's. */
+/** The darkest shadow and the brightest light: the only colours of pages outside the palette. */
 const ends = { black: '#000', white: '#fff' }
 
 /**
- * web/styles/palette.css: every colour as a custom property, and the pair of each category where an element names one.
+ * web/styles/palette.css: every colour as a custom property, and the pair of each category on elements that name one.
  */
 export function colourSheet({ colours, categories }: Palette): string {
   const all = { ...colours, ...allMadeOf(tones, colours), ...ends }
@@ -33,8 +33,8 @@ type Module = typeof import('../../content/palette.ts')
 const paletteFile = 'content/palette.ts'
 
 /**
- * Reads the palette when a style sheet asks for it. A file that vite.config.ts imports would restart Vite with each
- * save, and what `npm run dev` watches would be lost.
+ * Reads the palette when a style sheet is loaded. If vite.config.ts imported the file, Vite would restart at each save,
+ * and `npm run dev` would lose its watchers.
  */
 export function paletteSheet(): Plugin {
   const written: Record<string, (palette: Palette) => string> = {

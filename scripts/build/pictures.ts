@@ -1,4 +1,4 @@
-// The list of everything that is drawn: each art module with the content it needs.
+// The list of all drawn pictures: each art module with its content.
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { clippingPictures } from '../../web/art/clippings.ts'
 import { coverPictures } from '../../web/art/covers.ts'
@@ -38,7 +38,7 @@ export function allPictures(content: PublicContent): DrawnPicture[] {
   ]
 }
 
-/** The drawings of a folder as they are, below `path`. */
+/** The unchanged drawings of a folder, below `path`. */
 function asFiles(drawings: Drawings, folder: string, path: string): DrawnPicture[] {
   return drawings.names(folder).map(name => ({ path: `${path}/${name}.svg`, svg: drawings.read(`${folder}/${name}`) }))
 }

@@ -9,12 +9,12 @@ const titled = (heading: string) => {
   return { ...publicContent, catalogue: [{ ...category!, events: [{ ...event!, heading }, ...rest] }, ...others] }
 }
 
-it('N4: an edition in Latin letters has no further face: words to search by, which nobody reads, need none', () => {
+it('N4: an edition in Latin letters has no further face: search words, which pages do not show, need none', () => {
   expect(JSON.stringify(publicContent)).toMatch(/\p{Script=Devanagari}/u)
   expect(scriptFaces(publicContent)).toEqual({ cuts: [], sheet: '' })
 })
 
-it('N4: a title in Hindi brings its letters and no others, in a face for headings and one for reading', () => {
+it('N4: a title in Hindi adds only its letters, in a face for headings and one for reading', () => {
   const { cuts, sheet } = scriptFaces(titled('नृत्य'))
   expect(cuts.map(({ file, letters }) => [file, letters])).toEqual([
     ['yatra-one-devanagari-400-normal-letters.woff2', 'तनयृ्'],
@@ -26,18 +26,18 @@ it('N4: a title in Hindi brings its letters and no others, in a face for heading
     )
 })
 
-it('N4: a device whose system has a face for the script loads none of ours', () => {
+it('N4: a device with a system face for the script loads none of ours', () => {
   const sources = scriptFaces(titled('নাচ')).sheet.match(/src: [^;]+/g) ?? []
   expect(sources.length).toBeGreaterThan(5)
   for (const source of sources)
     expect(source).toMatch(/^src: local\("Noto Sans Bengali.*url\([^)]*\) format\("woff2"\)$/)
 })
 
-it('N4: a stroke that ends sentences in many scripts does not bring the faces of them all', () => {
+it('N4: a full stop that many scripts share does not add the faces of all of them', () => {
   expect(scriptFaces(titled('Dance।')).cuts).toEqual([])
 })
 
-it('N4: the letters of another script have the weights of their family: in another one no browser looks for them', () => {
+it('N4: the letters of another script have the weights of their family: browsers use no other weight', () => {
   const own = new Set(rulesIn(readFileSync('web/styles/fonts.css', 'utf8')))
   const added = new Set(rulesIn(scriptFaces(titled('नृत्य')).sheet))
   expect([...added].sort()).toEqual([...own].filter(rule => !rule.includes('Fallback')).sort())

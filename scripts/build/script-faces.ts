@@ -1,17 +1,17 @@
-// Faces for the scripts of India that the content is written in, such as an event's title in Hindi: cut to the letters
-// that pages show. A device takes its system's own face; only one without any loads ours, on pages that use it.
-// An edition in Latin letters has none of this.
+// Faces for Indian scripts in the content, such as an event's title in Hindi, cut to the letters that pages show. A
+// device uses its system's face; only a device without one loads ours, on pages that need it. An edition in Latin
+// letters has no such faces.
 import { textsIn } from '../content-place.ts'
 
 type Script = {
   /** Its name among Unicode's properties. */
   script: string
-  /** Its Noto face, which systems have by this name. */
+  /** Its Noto face, by the name that systems use. */
   noto: string
   /** Files of @fontsource for headings and for reading, without their ending. */
   headings: string
   reading: string
-  /** What systems without Noto call theirs. */
+  /** Names of the faces of systems without Noto. */
   others?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const ofNoto = (script: string, name = script): Script => {
   return { script, noto: `Noto Sans ${name}`, headings: file, reading: file }
 }
 
-/** Those in which names can be drawn on pictures and papers too (server/fonts/font-files.ts). */
+/** Scripts that can also be drawn on pictures and papers (server/fonts/font-files.ts). */
 const scripts: readonly Script[] = [
   {
     script: 'Devanagari',
@@ -35,8 +35,8 @@ const scripts: readonly Script[] = [
   ofNoto('Meetei_Mayek', 'Meetei Mayek'),
 ]
 /**
- * The families of web/styles/fonts.css by what they are for, with the weights that they have there: browsers choose the
- * weight first and then look for letters in that weight alone.
+ * The families of web/styles/fonts.css by purpose, with their weights: browsers choose the weight first and look for
+ * letters only in that weight.
  */
 const families: Record<'headings' | 'reading', readonly (readonly [family: string, weight: string])[]> = {
   headings: [
@@ -53,11 +53,11 @@ const families: Record<'headings' | 'reading', readonly (readonly [family: strin
 }
 const roles = ['headings', 'reading'] as const
 
-/** A file to cut: its source in @fontsource, the letters to keep, and the name of what is cut. */
+/** A file to cut: its source in @fontsource, the letters to keep, and the name of the cut file. */
 export type CutFace = { source: string; letters: string; file: string }
 export type ScriptFaces = { cuts: CutFace[]; sheet: string }
 
-/** The faces for what pages show of the content, and the rules by which style sheets find them. */
+/** The faces for texts on pages, and their rules for style sheets. */
 export function scriptFaces(content: unknown): ScriptFaces {
   const shown = textsIn(content).filter(({ path }) => path.at(-1) !== 'otherWords')
   const text = shown.map(({ text }) => text + text.normalize('NFC') + text.normalize('NFD')).join('')
@@ -82,7 +82,7 @@ export function scriptFaces(content: unknown): ScriptFaces {
   return { cuts: [...cuts.values()], sheet: rules.join('\n') }
 }
 
-/** The letters of a script in the text, with signs that it shares with others; none where only such signs are. */
+/** The letters of a script in the text, with signs that scripts share; none when the text has only such signs. */
 function lettersIn(text: string, { script }: Script): string {
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
   return [...new Set(text.match(new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')))].sort().join('')

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes sw.js into `folder` (build/client), after everything else is there; `worker` is its text without a version.
+ * Writes sw.js into `folder` (build/client), after all other files; `worker` is its text without a version.
  */
 export function writeServiceWorker(folder: string, worker: string): void {
   const digest = createHash('sha256').update(worker)

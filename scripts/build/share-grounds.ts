@@ -1,5 +1,5 @@
-// What lies below the words of the pictures that people send on, and the posters and emblems on them: as drawings,
-// which the server turns into pixels together with the words (server/share-pictures/).
+// The backgrounds of pictures to share, and the posters and emblems on them: drawings that the server renders together
+// with the words (server/share-pictures/).
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
@@ -28,6 +28,6 @@ export function writeShareGrounds(pictures: readonly DrawnPicture[], { catalogue
     writeFileSync(`${folder}/${path}`, svg)
     digest.update(path).update(svg)
   }
-  // Pictures of another build are others.
+  // Removes the pictures of the previous build.
   writeFileSync(`${folder}/version.txt`, digest.digest('base64url'))
 }

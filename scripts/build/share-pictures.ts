@@ -16,13 +16,13 @@ import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 
-/** In the site's own faces; letters of other scripts of India come from faces that have them. */
+/** The site's own faces, and faces for other Indian scripts. */
 export const outline: Outline = (text, face, size) => {
   const own = face === 'journey' ? 'display' : face
   return { path: outlineOf(text, own, size, 0, 0), width: widthOf(text, own, size) }
 }
 
-/** Outside build/, which every build empties. */
+/** Outside build/, because every build empties that. */
 const cache = 'node_modules/.cache/share-pictures'
 
 /** Writes share/<name>.png for every shared page and icons/<name>.png beside the drawn pictures. Returns how many. */
@@ -62,7 +62,7 @@ async function rasterise(images: { file: string; svg: string; width: number }[])
     const name = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 24)}.png`
     const kept = join(cache, name)
     if (!existsSync(kept)) {
-      // With a palette they stay small: link previews skip large pictures.
+      // A colour table keeps them small: link previews skip large pictures.
       await sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 3 }).toFile(kept)
     }
     used.add(name)

@@ -11,15 +11,15 @@ import { finder, subjectOf } from './share-subjects.ts'
 const { colours } = paintsOf(publicContent.palette)
 const find = finder(allPictures(publicContent), colours)
 
-describe('what shared pictures show', () => {
-  it('every public page shows art that is drawn, under a file name of its own', () => {
+describe('the subjects of shared pictures', () => {
+  it('every public page has drawn art and its own file name', () => {
     for (const address of sharedPages) {
       expect(subjectOf(publicContent, address).art.map(find), address).not.toEqual([])
     }
     expect(new Set(sharedPages.map(shareName)).size).toBe(sharedPages.length)
   })
 
-  it('every title can be written with the site’s own fonts, and no two pictures are alike', () => {
+  it('every title can be written in the site’s fonts, and all pictures differ', () => {
     const pictures = sharedPages.map(address => {
       const { art, ...subject } = subjectOf(publicContent, address)
       const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards' }
@@ -29,7 +29,7 @@ describe('what shared pictures show', () => {
     for (const svg of pictures) expect(svg).not.toMatch(/<text|NaN|undefined/)
   })
 
-  it('art that nobody draws is named', () => {
+  it('missing art is reported', () => {
     expect(() => find('parts/missing.svg')).toThrow('parts/missing.svg')
   })
 

@@ -1,5 +1,5 @@
-// What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in
-// share-pictures.ts.
+// The subject of each page's shared picture. web/art/share-picture.ts has the design; share-pictures.ts makes the
+// files.
 import type { PagePath } from '../../domain/edition/pages.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import type { EditionColours } from '../../web/art/colours.ts'
@@ -7,10 +7,10 @@ import type { Share } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { rim } from '../../web/art/wheel.ts'
 
-/** The wheel stands in the landing page itself and is no file; shared pictures know it by this name. */
+/** The wheel is inside the landing page and has no file; shared pictures use this name. */
 const wheel = 'the wheel'
 
-/** Finds a drawing by its path among the drawn pictures, the wheel by its name. Throws when nobody has drawn it. */
+/** Finds a drawing by its path among the drawn pictures, the wheel by its name. @throws when it is not drawn */
 export function finder(pictures: DrawnPicture[], colours: EditionColours): (path: string) => string {
   const drawn = new Map([...pictures.map(({ path, svg }) => [path, svg] as const), [wheel, rim(colours)]])
   return path => {
@@ -22,7 +22,7 @@ export function finder(pictures: DrawnPicture[], colours: EditionColours): (path
 
 type Subject = Pick<Share, 'title' | 'shown'> & { art: string[] }
 
-/** What the picture of a page shows: its name and the paths of drawn pictures. */
+/** The name of a page's picture and the paths of its drawn pictures. */
 export function subjectOf(content: PublicContent, address: string): Subject {
   const { catalogue, festival, mediaCoverage, pages, reviews, sponsors, team } = content
   const people = (from: readonly { id: string }[]) => from.slice(0, 4).map(({ id }) => `people/${id}.svg`)

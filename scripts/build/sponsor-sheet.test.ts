@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { drawSponsorSheet } from './sponsor-sheet.ts'
 
-/** In a PDF each page is an object of its own. */
+/** In a PDF each page is one object. */
 const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type\s*\/Page\b/g)
 
-describe('the sheet for whoever thinks about becoming a sponsor', () => {
+describe('the sheet for future sponsors', () => {
   it('is one page', async () => {
     const file = await drawSponsorSheet(publicContent, null)
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pagesOf(file)).toHaveLength(1)
   })
 
-  it('stops the build where its words need a second page', async () => {
+  it('stops the build when its words need a second page', async () => {
     const { stand } = publicContent.sponsors
     const offers = Array.from({ length: 6 }, (_, index) => ({ name: `Offer ${index}`, what: 'many words '.repeat(60) }))
     const content = { ...publicContent, sponsors: { ...publicContent.sponsors, stand: { ...stand, offers } } }
@@ -21,8 +21,8 @@ describe('the sheet for whoever thinks about becoming a sponsor', () => {
     )
   })
 
-  it('has room for as much as the content may hold', async () => {
-    const words = 'Whoever stands with us is seen by the campus. '.repeat(10).slice(0, 400).trim()
+  it('has room for the longest allowed content', async () => {
+    const words = 'All sponsors are seen by the whole campus. '.repeat(10).slice(0, 400).trim()
     const what = 'What a sponsor has of it, told in one long sentence. '.repeat(4).slice(0, 160).trim()
     const offers = Array.from({ length: 6 }, (_, index) => ({ name: `The offer no. ${index}`, what }))
     const sponsors = { ...publicContent.sponsors, stand: { ...publicContent.sponsors.stand, words, offers } }

@@ -1,5 +1,4 @@
-// The sheet for whoever thinks about becoming a sponsor: one page of PDF, made of the content on the paper of
-// certificates.
+// The sheet for future sponsors: a PDF of one page with the content on the paper of certificates.
 import { writeFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { certificateSize as size } from '../../domain/certificates/sheet.ts'
@@ -12,15 +11,15 @@ import { drawnFolder } from './draw.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 type Column = { x: number; width: number }
-/** A text of its own, in points, with the room below it. */
+/** A text; sizes and the space below it are in points. */
 type Piece = { text: string; face: Face; size: number; colour: string; below: number }
 
-/** In points. The paper has its borders outside of these columns, and the fair below `foot`. */
+/** In points. The borders of the paper are outside these columns, and the fair is below `foot`. */
 const left: Column = { x: 62, width: 262 }
 const right: Column = { x: 368, width: 412 }
 const top = 74
 const foot = 462
-/** How small the words may become so that all of them fit: the smallest are then as high as in a newspaper. */
+/** The smallest scale at which the words must fit: then they are as small as in a newspaper. */
 const smallest = 0.66
 
 /** Writes the sheet beside the drawn pictures. `paper` is the file that the build drew for certificates. */
@@ -28,7 +27,7 @@ export async function writeSponsorSheet(content: PublicContent, paper: string): 
   writeFileSync(drawnFolder + sponsorSheet, await drawSponsorSheet(content, paper))
 }
 
-/** The PDF. Throws where its texts need more than one page. `paper`: null leaves the sheet white. */
+/** The PDF. `paper`: null leaves the sheet white. @throws when its texts need more than one page */
 export async function drawSponsorSheet(content: PublicContent, paper: string | null): Promise<Buffer> {
   const { festival } = content
   const document = new PDFDocument({
@@ -60,7 +59,7 @@ function aboutTheFair({ festival, palette }: PublicContent): Piece[] {
 
 const figureRow = 62
 
-/** The festival in figures, two side by side, six at most. */
+/** The festival in up to six figures, two side by side. */
 function setFigures(document: Sheet, { about, palette }: PublicContent, y: number): void {
   const { ink, vermilion } = palette.colours
   for (const [index, { figure, label }] of about.statistics.slice(0, 6).entries()) {
@@ -77,7 +76,7 @@ function setFigures(document: Sheet, { about, palette }: PublicContent, y: numbe
   }
 }
 
-/** What a sponsor may have, and who answers. */
+/** The offers to sponsors, and the contact. */
 function howToStand({ festival, sponsors, team, palette }: PublicContent): Piece[] {
   const { ink, vermilion } = palette.colours
   const { words, offers, ask } = sponsors.stand
@@ -96,7 +95,7 @@ function howToStand({ festival, sponsors, team, palette }: PublicContent): Piece
   ]
 }
 
-/** Sets pieces below each other, smaller where they would end below `end`. Answers where they end. */
+/** Sets pieces below each other, smaller if they would end below `end`. Returns their end. */
 function setColumn(document: Sheet, column: Column, pieces: readonly Piece[], end: number): number {
   for (let scale = 1; scale >= smallest; scale -= 0.04) {
     const scaled = pieces.map(piece => ({ ...piece, size: piece.size * scale, below: piece.below * scale }))
@@ -106,7 +105,7 @@ function setColumn(document: Sheet, column: Column, pieces: readonly Piece[], en
   throw new Error('content/sponsors.ts, stand: its words do not fit on one sheet: make them shorter, or offer less')
 }
 
-/** Sets a text from the left, in as many lines as it needs. Answers where the next one begins. */
+/** Sets a text from the left, in as many lines as needed. Returns the start of the next one. */
 function setPiece(document: Sheet, { x, width }: Column, y: number, piece: Piece): number {
   const { text, face, size, colour } = piece
   for (const [index, line] of linesOf(document, text, width, piece).entries()) {

@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('pictures in content/pictures', () => {
-  it('an event’s picture stands on its poster, whole, with room for the name that pages set', async () => {
+  it('an event’s picture is shown whole on its poster, with room for the name that pages set', async () => {
     expect(await colourAt(pictureAt(`events/${first}.svg`), 0.5, 0.4)).toEqual(red)
     expect(await colourAt(pictureAt(`events/${first}.svg`), 0.5, 0.87)).toEqual([1, 1, 1])
     expect(await colourAt(pictureAt(`events/${second}.svg`), 0.5, 0.45)).toEqual(green)
@@ -80,13 +80,13 @@ describe('pictures in content/pictures', () => {
       expect(await colourAt(pictureAt(`categories/${category}.svg`), x, y)).toEqual(blue)
   })
 
-  it('a photograph fills the place of a portrait, a logo is shown whole', async () => {
+  it('a photograph fills the frame of a portrait, a logo is shown whole', async () => {
     expect(await colourAt(pictureAt(`people/${person}.svg`), 0.05, 0.05)).toEqual(red)
     expect(await colourAt(pictureAt(`sponsors/${sponsor}.svg`), 0.5, 0.5)).toEqual(green)
     expect(await colourAt(pictureAt(`sponsors/${sponsor}.svg`), 0.05, 0.5)).not.toEqual(green)
   })
 
-  it('every picture that nobody supplied stays the drawn one', () => {
+  it('every picture without a supplied one stays drawn', () => {
     expect(pictures.filter(isSupplied)).toHaveLength(5)
     expect(pictures.map(({ path }) => path)).toEqual(drawn.map(({ path }) => path))
   })
@@ -101,7 +101,7 @@ describe('pictures in content/pictures', () => {
     )
   })
 
-  it('an event’s own page carries its drawn poster in itself and fetches a supplied one', () => {
+  it('an event’s page contains its drawn poster, or loads a supplied one', () => {
     const inPages = pageDrawings(pictures, palette)
     expect(Object.keys(inPages)).toContain(`events/${third}.svg`)
     expect(Object.keys(inPages)).not.toContain(`events/${first}.svg`)

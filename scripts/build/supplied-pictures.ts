@@ -1,6 +1,6 @@
-// Puts the pictures of content/pictures in the place of drawn ones. A picture keeps the address of the drawing,
-// /art/people/<id>.svg, and stands inside an SVG file of the drawing's size: pages, cards and shared pictures need not
-// know whether it is drawn.
+// Replaces drawn pictures by those of content/pictures. A picture keeps the address of the drawing,
+// /art/people/<id>.svg, and is inside an SVG file of the drawing's size, so that pages, cards and shared pictures use
+// both the same way.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
@@ -15,7 +15,7 @@ import { type DrawnPicture, drawing, el } from '../../web/art/svg.ts'
 
 type Place = { width: number; height: number; fit: 'cover' | 'inside' }
 
-/** By the folder of the drawing: its size, and whether a picture fills it or is shown whole. */
+/** The size of the drawings of a folder, and whether a picture fills it or is shown whole. */
 const places: Record<string, Place> = {
   events: { width: posterWindow.width, height: posterWindow.height, fit: 'inside' },
   categories: { ...coverSize, fit: 'cover' },
@@ -44,7 +44,7 @@ export async function withSuppliedPictures(
   )
 }
 
-/** True for a picture that holds a supplied one: too large to stand in a page itself. */
+/** True for a picture with a supplied one inside: too large to be part of a page. */
 export function isSupplied({ svg }: DrawnPicture): boolean {
   return svg.includes('<image ')
 }
@@ -58,7 +58,7 @@ async function imageOf(file: string, { width, height, fit }: Place): Promise<str
   const source = sharp(file)
     .rotate()
     .resize(width * 2, height * 2, { fit, withoutEnlargement: true })
-  // The two formats that browsers and the rasteriser of shared pictures both read.
+  // Both formats can be read by browsers and by the renderer of shared pictures.
   const { hasAlpha } = await sharp(file).metadata()
   if (hasAlpha) return image(address('png', await source.png({ palette: true }).toBuffer()))
   return image(address('jpeg', await source.jpeg({ quality: 72, mozjpeg: true }).toBuffer()))

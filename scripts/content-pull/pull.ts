@@ -1,4 +1,5 @@
-// Writes the facts that organisers changed into a folder of content. It knows the files' shape, not this edition.
+// Writes the facts that organisers changed into a folder of content. Depends on the shape of the files, not on this
+// edition.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import { eventFactNames, festivalFactNames, type Overrides } from '../../domain/overrides/overrides.ts'
@@ -12,8 +13,7 @@ export type Pictures = ReadonlyMap<number, Buffer>
 const optional = ['prelims', 'finals', 'contact', 'priceNote']
 
 /**
- * Writes the facts and pictures into `folder`; answers a line for each file that changed, and for each event that no
- * file has.
+ * Writes the facts and pictures into `folder`; returns a line for each changed file, and for each event without a file.
  */
 export function pullInto(folder: string, { events, festival }: Overrides, pictures: Pictures): string[] {
   const { registration, registrationStarted, lines: lineOf = {}, upi, desk, groupChatLinks } = festival
@@ -31,7 +31,7 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
   rewrite('festival.ts', object => (has(object, 'timeZone') ? given({ registration, registrationStarted }) : {}))
   rewrite('private.ts', object => {
     if (!has(object, 'desk')) return {}
-    // Links that organisers gave are no samples.
+    // Links from organisers are not samples.
     return { ...given({ upi, desk, groupChatLinks }), ...(groupChatLinks && { sample: undefined }) }
   })
   for (const [ind, jpeg] of pictures) putPicture(ind, jpeg)
@@ -53,7 +53,7 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
     const file = `event-${ind}.jpg`
     const path = join(pictureFolder, file)
     if (existsSync(path) && readFileSync(path).equals(jpeg)) return
-    // An event has one picture, whatever it ends in.
+    // An event has one picture, with any file ending.
     for (const other of readdirSync(pictureFolder))
       if (parse(other).name === `event-${ind}`) rmSync(join(pictureFolder, other))
     writeFileSync(path, jpeg)
@@ -68,7 +68,7 @@ function given(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** A field of content as the console calls it. */
+/** The console's name of a field of content. */
 function nameOf(field: string): string {
   const names: Record<string, string> = { ...festivalFactNames, ...eventFactNames, line: 'Line of the category' }
   return names[field] ?? field

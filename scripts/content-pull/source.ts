@@ -1,5 +1,4 @@
-// Changes values in a file of content and leaves the rest of it as it is: comments, order, other entries. The formatter
-// sets what is new.
+// Changes values in a file of content and keeps the rest: comments, order, other entries. The formatter sets new parts.
 import { parseAst } from 'vite'
 import { sameFact } from '../../domain/overrides/overrides.ts'
 
@@ -7,7 +6,7 @@ type Node = { type: string; start: number; end: number }
 type Property = Node & { key: Node & { name?: string; value?: unknown }; value: Node }
 export type ObjectNode = Node & { properties: Property[] }
 
-/** `name` is that of the property that changes. */
+/** `name` is the changed property. */
 export type Edit = { name: string; start: number; end: number; text: string }
 
 /** Every object of the source, the outer before the inner ones. */
@@ -22,7 +21,7 @@ export function objectsIn(source: string): ObjectNode[] {
   return found
 }
 
-/** The value of a property as the source writes it; undefined where it has none, or one that is no literal. */
+/** The literal value of a property; undefined when it is missing or not a literal. */
 export function literalOf(object: ObjectNode, name: string): unknown {
   const property = propertyOf(object, name)
   return property && literal(property.value)
@@ -52,13 +51,13 @@ function literal(node: Node): unknown {
   }
 }
 
-/** What is left out of an entry says as much as undefined, null or an empty list. */
+/** Undefined, null and an empty list mean the same as a missing property. */
 const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 /**
- * The edits that give the properties of an object these values. Undefined takes a property away, and so does null or an
- * empty list where `optional` names it.
+ * The edits that give the properties of an object these values. Undefined removes a property, and so does null or an
+ * empty list when `optional` names it.
  */
 export function editsFor(
   source: string,
@@ -79,7 +78,7 @@ export function editsFor(
   })
 }
 
-/** A property with the comma behind it and the space before it, so that no empty line is left. */
+/** The range of a property with its comma and the space before it, so that no empty line is left. */
 function removal(source: string, { start, end }: Property): Pick<Edit, 'start' | 'end'> {
   const space = /\s*$/.exec(source.slice(0, start))?.[0].length ?? 0
   const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0
@@ -94,7 +93,7 @@ function written(value: unknown): string {
   return `{ ${entries.map(([name, part]) => `${JSON.stringify(name)}: ${written(part)}`).join(', ')} }`
 }
 
-/** The source with these edits, which may not overlap; those at one place in their order. */
+/** The source with these edits, which must not overlap; edits at the same place apply in order. */
 export function withEdits(source: string, edits: readonly Edit[]): string {
   return edits
     .toReversed()

@@ -35,7 +35,7 @@ async function opened(place: Place): Promise<Database> {
   return database
 }
 
-/** Makes a backup and answers its file. */
+/** Makes a backup and returns its file. */
 async function aBackup(place: Place, folder: string, words: string[] = []): Promise<string> {
   const [file, ...lines] = await backUp(place, ['--to', folder, ...words], Date.now())
   expect(lines[0]).toContain('checked and on the disk')
@@ -44,7 +44,7 @@ async function aBackup(place: Place, folder: string, words: string[] = []): Prom
 
 const restored = (place: Place, words: string[]) => answerOf(restore(place, words, Date.now()))
 
-/** Somebody new, written as the site writes. */
+/** A new account, written like the site does. */
 async function addSomebody(place: Place): Promise<void> {
   const database = await openDatabase(place)
   const fields = { gender: '', facilityId: 'none' }
@@ -55,7 +55,7 @@ async function addSomebody(place: Place): Promise<void> {
   await database.close()
 }
 
-/** A place with somebody in it. */
+/** A database with one person. */
 async function aSmallPlace(engine: 'sqlite' | 'postgres'): Promise<Place> {
   const place = await aPlace(engine === 'postgres' ? cluster : null)
   await addSomebody(place)
@@ -72,7 +72,7 @@ async function people(place: Place): Promise<string[]> {
 describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine => {
   const other = () => aPlace(engine === 'postgres' ? cluster : null)
 
-  it('while people sign up: whatever was answered before the backup began is in it, nothing is half there, and the copy serves', async () => {
+  it('while people sign up: everything answered before the backup is in it, nothing incomplete, and the copy can be used', async () => {
     const place = await other()
     const server = await serve(place)
     const load = signUpWithoutPause(server.base)
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(me.status).toBe(200)
   })
 
-  it('backups are for their owner only, and --keep removes all but the newest', async () => {
+  it('only the owner can read backups, and --keep removes all but the newest', async () => {
     const place = await aSmallPlace(engine)
     const folder = await aFolder()
     writeFileSync(join(folder, 'notes.txt'), 'mine')
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(printed).not.toContain('    at ')
   })
 
-  it('restore refuses to write over people unless it is told to, and then sets them aside', async () => {
+  it('restore refuses to replace people without --replace, and keeps the old database', async () => {
     const place = await aSmallPlace(engine)
     const file = await aBackup(place, await aFolder())
     const then = await people(place)
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
   })
 })
 
-it('a dump of PostgreSQL without the trigger that guards the ledger is refused, and what was there stays', async () => {
+it('a dump of PostgreSQL without the trigger that guards the ledger is refused, and nothing changes', async () => {
   const place = await aSmallPlace('postgres')
   const before = await people(place)
   const client = new pg.Client({ connectionString: place.databaseUrl! })
@@ -215,7 +215,7 @@ describe('restore of SQLite', () => {
     expect(await people(place)).toEqual(before)
   })
 
-  it('removes the log of writes that an earlier database left behind', async () => {
+  it('removes the write-ahead log of an earlier database', async () => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())
     const elsewhere = await aPlace(null)
@@ -225,7 +225,7 @@ describe('restore of SQLite', () => {
     expect(await people(elsewhere)).toEqual(await people(place))
   })
 
-  it('works when the old database is beyond reading', async () => {
+  it('works when the old database cannot be read', async () => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())
     const before = await people(place)

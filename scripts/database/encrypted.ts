@@ -1,5 +1,5 @@
-// Backups encrypted for a key whose secret half is not on the machine (age-encryption.org): whoever takes the machine
-// cannot read old ones, and the program `age` opens them without this site.
+// Backups encrypted for a key with its secret half elsewhere (age-encryption.org): an attacker on the machine cannot
+// read old ones, and the program `age` opens them without this site.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,7 @@ export async function newBackupKey(): Promise<{ identity: string; recipient: str
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Encrypts a file for this public key into `target`, which has its name only when it is whole and on the disk. */
+/** Encrypts a file for this public key into `target`, which gets its name only when it is complete and on the disk. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)

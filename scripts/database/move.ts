@@ -15,7 +15,7 @@ type Row = readonly unknown[]
 
 /** Kysely's own tables, which the target's migrations write. */
 const notOurs = new Set(['kysely_migration', 'kysely_migration_lock'])
-/** The texts of SQLite's search index, which PostgreSQL does without: it looks into the table of people itself. */
+/** The texts of SQLite's search index; PostgreSQL searches the table of people instead. */
 const onlyInSqlite = new Set(['person_text'])
 const mostRows = 1000
 /** PostgreSQL counts the parameters of a statement in 16 bits. */
@@ -183,7 +183,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ tablename }) => tablename).filter(name => !notOurs.has(name))
 }
 
-/** Numbers that PostgreSQL gives by itself go on after the highest that was moved. */
+/** PostgreSQL's own numbers continue after the highest moved one. */
 async function continueCounting(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select table_name, column_name from information_schema.columns

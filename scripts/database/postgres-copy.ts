@@ -8,15 +8,15 @@ import type { Millis } from '../../domain/day.ts'
 import { missingGuard } from '../../server/database/check.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { versionProblem } from '../../server/database/version.ts'
+import { findCommand } from '../../testing/system-programs.ts'
 import { findPostgres } from '../postgres.ts'
-import { findCommand } from '../system-programs.ts'
 import { namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
 import type { Contents } from './sqlite-copy.ts'
 
 /**
- * Writes a dump of the site's schema as of one moment, while others may go on writing. It has its name only when it can
- * be read back.
+ * Writes a dump of the site's schema as of one moment, while others may write. It gets its name only when it can be
+ * read back.
  */
 export async function dumpPostgres(url: string, target: string): Promise<Contents> {
   const { schema, contents } = await withClient(url, async client => ({
@@ -35,8 +35,8 @@ export async function dumpPostgres(url: string, target: string): Promise<Content
 }
 
 /**
- * Restores a dump in one transaction. Tables that are there already are refused unless nobody is in them or `replace`
- * is set; they are then moved into another schema, whose name is returned.
+ * Restores a dump in one transaction. Refuses when the database has people and `replace` is not set. Old tables are
+ * moved into another schema, and its name is returned.
  * @throws Problem when the site runs, or when the dump is damaged or of another schema; the database is then as it was.
  */
 export async function restorePostgres(

@@ -8,7 +8,7 @@ import { versionProblem } from '../../server/database/version.ts'
 import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** What a copy holds, for people to check. */
+/** The contents of a copy, for people to check. */
 export type Contents = { people: number; registrations: number; payments: number }
 
 const sqliteBusy = 5
@@ -20,8 +20,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Copies the database to `target` as of one moment, while others may go on writing: whatever was answered before is in
- * it. The copy has its name only when it is checked and on the disk.
+ * Copies the database to `target` as of one moment, while others may write: it contains everything answered before. The
+ * copy gets its name only when it is checked and on the disk.
  */
 export function copySqlite(source: string, target: string): Contents {
   if (!existsSync(source)) throw new Problem(`There is no database at ${source}.`)
@@ -82,7 +82,7 @@ function countContents(file: DatabaseSync): Contents {
 export function openAlone(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Leaving the write-ahead log is possible only for whoever is alone; exclusive locks then keep it so.
+    // Only a single connection can leave the write-ahead log; exclusive locks then keep others out.
     file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; commit')
     return file
   } catch (error) {
@@ -93,8 +93,8 @@ export function openAlone(path: string): DatabaseSync {
 }
 
 /**
- * Puts a checked copy of `backup` in the place of the database in `dataDir`. A database that is there already is
- * refused unless it is empty or `replace` is set; it is then renamed, and the new name is returned.
+ * Replaces the database in `dataDir` by a checked copy of `backup`. Refuses when the old database is not empty and
+ * `replace` is not set. The old database is renamed, and its new name is returned.
  */
 export async function restoreSqlite(
   backup: string,

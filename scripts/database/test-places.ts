@@ -13,7 +13,7 @@ import { Problem } from './problem.ts'
 
 export type Place = { dataDir: string; databaseUrl: string | null }
 
-/** An empty folder, which goes when the test ends. */
+/** An empty folder, deleted at the end of the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'festival-keeping-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ export async function aPlace(cluster: TestPostgres | null): Promise<Place> {
   return { dataDir, databaseUrl: url.href }
 }
 
-/** Runs one of the commands as a person would, with the settings of the place. */
+/** Runs a command with the settings of the place. */
 export async function command(script: string, words: string[], { dataDir, databaseUrl }: Place) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...words], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
@@ -49,7 +49,7 @@ export async function command(script: string, words: string[], { dataDir, databa
   return { code: code as number | null, printed }
 }
 
-/** What the command would print and its exit code, without starting a program for it. */
+/** The output and exit code of a command, without starting a program. */
 export async function answerOf(lines: Promise<string[]>): Promise<{ code: number; printed: string }> {
   try {
     return { code: 0, printed: (await lines).join('\n') }

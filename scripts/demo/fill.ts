@@ -1,4 +1,4 @@
-// Fills an empty database with the demo: generated people and what they did, and one account per role.
+// Fills an empty database with the demo: generated people and their acts, and one account per role.
 import { randomBytes } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -37,7 +37,7 @@ const atOnce = 500
 
 /**
  * Writes the demo into an empty database as of `now` and returns the accounts to log in with. The people
- * are the same for the same seed; passwords are new every time.
+ * are the same for the same seed; passwords are new each time.
  */
 export async function fillDemo(
   database: Database,
@@ -144,13 +144,13 @@ async function addAccounts(database: Database, edition: Edition, accounts: reado
     if (role === 'participant') continue
     const call = { email, role, events: role === 'coordinator' ? coordinated(edition) : [], reason: 'for the demo' }
     await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
-    // Nobody reads the mail about the role.
+    // The mail about the role is not needed.
     await database.write(trx => trx.deleteFrom('outgoing_mail').where('recipient', '=', email).execute())
   }
   return ids as Record<DemoAccount['role'], string>
 }
 
-/** The demo's coordinator has the first event of the catalogue and those that mark their first places. */
+/** The demo's coordinator has the first event of the catalogue and all events with first places. */
 function coordinated({ catalogue }: Edition): number[] {
   const events = allEvents(catalogue)
   return events.filter(({ firstPlaces }, i) => i === 0 || firstPlaces !== null).map(event => event.ind)

@@ -1,5 +1,5 @@
-// The demo's first festival day: admissions, exits, refusals, and who of the teams came to their events; and the mails
-// of the weeks before.
+// The demo's first festival day: admissions, exits, refusals, and attendance of teams; and the mails of the weeks
+// before.
 import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
@@ -17,10 +17,10 @@ type Attendance = Insertable<Tables['attendance']>
 type Mail = Insertable<Tables['outgoing_mail']>
 
 const gates = ['North gate', 'South gate', 'Main stage']
-/** The gates opened this long before the demo starts, in milliseconds. */
+/** Milliseconds from the opening of the gates to the start of the demo. */
 const openFor = 5 * hour
 
-/** Makes the scans of people up to `now`. `due` says what each still owes, in whole rupees. */
+/** Makes the scans of people up to `now`. `due`: whole rupees that each person still owes. */
 export function makeScans(
   random: Random,
   people: readonly DemoPerson[],
@@ -119,7 +119,7 @@ export function makeAttendance(
   return { attendance: [...marked.values()], audit }
 }
 
-/** Makes the mails that people were sent; a few wait, and a few were given up. */
+/** Makes the mails to people; a few are queued, and a few failed for good. */
 export function makeMails(random: Random, people: readonly DemoPerson[], now: Millis): Mail[] {
   return people.map(({ row }) => {
     const created = Date.parse(row.created_at)

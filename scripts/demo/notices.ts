@@ -1,4 +1,4 @@
-// The demo's notices: one for everybody, which stands on the site today, and one for the people of an event.
+// The demo's notices: one for everybody on the site today, and one for the participants of an event.
 
 import { type Millis, timeOf } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'

@@ -1,4 +1,4 @@
-// What organisers of a demo changed of an event: a rule more, then its contact and time.
+// Changes of an event by the demo's organisers: another rule, then its contact and time.
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'

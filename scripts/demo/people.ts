@@ -1,4 +1,4 @@
-// The demo's people and what they registered for. All of them are generated, and their names say so.
+// The demo's people and their registrations. All people are generated, and their names show it.
 import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -40,11 +40,11 @@ export function makePeople(
   return Array.from({ length: count }, (_, i) => {
     const number = String(i + 1).padStart(digits, '0')
     const isStudent = random.chance(0.35)
-    // More people come the nearer the festival is.
+    // More people sign up shortly before the festival.
     const signedUp = now - Math.floor((1 - Math.sqrt(random.next())) * signUpDays * day) - 2 * minute
     const row = personRow(edition, random, { number, isStudent, signedUp, passwordHash })
     const { fromEvents = 0 } = facilityById(edition.festival.facilities, row.facility_id) ?? {}
-    // Most who want a bed know from how many events on it is given.
+    // Most guests who want a bed register for enough events to get one.
     const least = fromEvents > 0 && random.chance(0.9) ? fromEvents : 0
     const events = chooseEvents(edition, random, { popularity, places, isStudent, least })
     const { registrations, settledAt } = register(random, row.id, events, signedUp, now)

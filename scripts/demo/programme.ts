@@ -1,5 +1,5 @@
-// The demo's programme: sessions at several venues on up to three days, written through the site's own functions, and
-// what happened to some of them by the middle of the second day.
+// The demo's programme: sessions at several venues on up to three days, written with the site's own functions, and
+// changes of some of them by the middle of the second day.
 
 import { addDays, festivalDay, type Millis, momentAt } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -15,7 +15,7 @@ import { publicDataChanged } from '../../server/pages/public-version.ts'
 import { addSession, changeSession, lockSession } from '../../server/programme/sessions.ts'
 import { addVenue } from '../../server/programme/venues.ts'
 
-/** Where the ceremonies and concerts of each day are. */
+/** The venue of the ceremonies and concerts of each day. */
 export const mainStage = { name: 'Main stage', directions: 'On the big lawn, through the north gate' }
 
 const halls = [
@@ -45,7 +45,7 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  // Ceremonies and concerts keep their hours: they are after dark, on the day that pages name.
+  // Ceremonies and concerts keep their hours: they are after dark, on the day that pages show.
   const count = Math.min(roundCount, days.length * halls.length * slots.length)
   const perDay = Math.ceil(count / days.length)
   const used = slots.slice(0, Math.ceil(perDay / halls.length))
@@ -73,8 +73,8 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
 }
 
 /**
- * The fewest hours to move the programme by, so that at this hour of the day some sessions are on and every session
- * of the `used` slots stays on its own day, which begins at `begins`. In the middle of a session where that can be.
+ * The fewest hours to move the programme by, so that at this hour some sessions are on and every session of the `used`
+ * slots stays on its own day, which begins at `begins`. If possible, in the middle of a session.
  */
 function shiftTo(hourOfDay: number, used: readonly number[], begins: number): number {
   const [first = 0, last = 0] = [used[0], used.at(-1)]
@@ -92,7 +92,7 @@ function shiftTo(hourOfDay: number, used: readonly number[], begins: number): nu
   )
 }
 
-/** So many rounds of the events, finals last. */
+/** This many rounds of the events, finals last. */
 function roundsOf(eventIds: readonly number[], count: number): { eventId: number; title: string }[] {
   const names = ['Finals', 'Prelims']
   return Array.from({ length: count }, (_, index) => {
@@ -142,7 +142,7 @@ export async function fillProgramme(
   const later = sessions.filter(({ planned }) => planned.eventId !== null && planned.from > now + hour / 2)
   const running = sessions.filter(({ planned }) => planned.from <= now && now < planned.to)
   for (const [index, { id, planned }] of later.slice(0, 4).entries()) {
-    // Halls have half an hour between two sessions; the main stage is free but for ceremonies and concerts.
+    // Halls have half an hour between two sessions; the main stage has only ceremonies and concerts.
     const from = planned.from + (index % 2 === 0 ? 0.25 : -0.25) * hour
     const until = from + (slotLength - 0.5) * hour
     const isFree = !sessions.some(

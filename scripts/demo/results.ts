@@ -1,5 +1,5 @@
-// The demo's results: who is through the rounds that are over, standings of the finals, most of them published, written
-// through the site's own functions.
+// The demo's results: qualifiers of finished rounds and standings of the finals, most of them published, written with
+// the site's own functions.
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -14,9 +14,9 @@ import { readProgramme } from '../../server/programme/read.ts'
 import { saveResults } from '../../server/results/save.ts'
 import { readCandidates } from '../../server/results/stored-entries.ts'
 
-/** A jury needs so long, in milliseconds. */
+/** Milliseconds that a jury needs. */
 const juryNeeds = 40 * minute
-/** Every so many standings are a draft. */
+/** One result in so many is a draft. */
 const draftEvery = 4
 const mostThrough = 8
 /** The two in third place share it. */
@@ -33,7 +33,7 @@ export async function fillResults(database: Database, edition: Edition, adminId:
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
   const windows = await database.db.selectFrom('event_window').select('event_id').execute()
-  // Published standings close an event: those whose places the demo shows have none.
+  // Published standings close an event, so events with demo seats have none.
   const goesOn = ({ ind, capacity }: FestivalEvent) =>
     capacity !== null || windows.some(({ event_id }) => event_id === ind)
   let standings = 0

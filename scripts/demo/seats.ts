@@ -1,5 +1,5 @@
-// The demo's windows and seats, set through the site's own functions: events that are full with people on the waiting
-// list, one with few seats left, one of teams that is full, one closed by hand, and one that follows its session.
+// The demo's windows and seats, set with the site's own functions: full events with a waiting list, one with few
+// seats left, a full team event, one closed by hand, and one that follows its session.
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -16,7 +16,7 @@ import { joinWaitingList } from '../../server/taking-part/waiting-list/store.ts'
 
 type Change = Parameters<typeof changeWindow>[2]['change']
 type Ids = { admin: string; participant: string }
-/** How far an event has come, in the order in which the demo takes events. */
+/** The progress of events, in the order in which the demo chooses them. */
 const stages = { ahead: 0, underWay: 1, on: 2, over: 3 }
 /** How many people wait for each of the full events. */
 const lines = [9, 4]
@@ -25,7 +25,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })
   const { sessions } = await readProgramme(database.db)
-  // Nobody waits for an event that is on or over, where there is another.
+  // Prefers events that have not begun: nobody waits for one that is on or over.
   const stageOf = ({ ind }: FestivalEvent) => {
     const times = sessions.filter(({ eventId, state }) => eventId === ind && state !== 'cancelled').map(actualTimes)
     if (times.every(({ from }) => from > now)) return stages.ahead
@@ -49,7 +49,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
 
   const full = [...solo.slice(0, 1), ...teams.slice(0, 1)]
   for (const [i, event] of full.entries()) {
-    // By hand: where every event has begun, rounds are published, and nobody could wait for a seat.
+    // Opened by hand: when every event has begun, published rounds would prevent a waiting list.
     await set(event, { kind: 'open', places: takenOf(event) })
     const waiting = await strangers(database, event, (lines[i] ?? 0) - 1)
     for (const [k, personId] of [...waiting, ids.participant].entries()) {
@@ -57,7 +57,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
       await database.write(trx => joinWaitingList(trx, edition, { personId, eventId: event.ind }, joinedAt))
     }
   }
-  // An edition may limit the seats of an event itself: it is open too, whatever is published.
+  // An edition may limit the seats of an event itself: it is open too, also with published rounds.
   const limited = events.find(event => !isTeamEvent(event) && event.capacity !== null)
   if (limited) await set(limited, { kind: 'open', places: limited.capacity })
   // Of an event that is under way a round may be published.
@@ -71,7 +71,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   await set(teams[1], { kind: 'session', minutesBefore: 90 })
 }
 
-/** So many people who are not registered for the event. */
+/** This many people who are not registered for the event. */
 async function strangers({ db }: Database, event: FestivalEvent, most: number): Promise<string[]> {
   const registered = db.selectFrom('registration').select('person_id').where('event_id', '=', event.ind)
   const rows = await db

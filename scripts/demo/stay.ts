@@ -1,5 +1,4 @@
-// The demo's nights: four houses with 150 rooms, what people said of their stay, beds for most of them, and who has
-// arrived and left a deposit.
+// The demo's nights: four houses with 150 rooms, details of stays, beds for most guests, arrivals and deposits.
 import type { ExpressionBuilder } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
@@ -23,12 +22,12 @@ const houses = [
 ] as const
 
 const hours = 'day and night while the festival is on'
-/** A number that nobody has. */
+/** A telephone number that does not exist. */
 const phone = '+91 00000 00000'
 const needs = ['', '', '', '', 'a lower bed', 'ground floor, please', 'comes by the last train']
 
 /**
- * Fills nights as of `now`, by the hand of `staffId`. An edition without nights has none of it.
+ * Fills nights as of `now`, as `staffId`. Does nothing for an edition without nights.
  */
 export async function fillStay(
   database: Database,
@@ -41,7 +40,7 @@ export async function fillStay(
   const guests = await readGuests(database.db, edition, now)
   await database.write(trx => addStays(trx, guests, random, now))
   const { beds } = await propose(database.db, edition, now)
-  // Some came too late for the first proposal: there is work left.
+  // Some registered after the first proposal, so that beds are left to give.
   const given = beds.filter(() => random.chance(0.85))
   if (given.length === 0) return
   await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds: given }, now))
@@ -49,7 +48,7 @@ export async function fillStay(
   await addArrivals(database, edition, { random, staffId }, now)
 }
 
-/** Whoever said something of their stay had the mail about their room. */
+/** Guests with details of their stay have had the mail about their room. */
 async function markTold(trx: Transaction, now: Millis): Promise<void> {
   const roomOf = (row: ExpressionBuilder<Tables, 'stay'>) =>
     row
@@ -118,7 +117,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   }
 }
 
-/** Those who are expected tonight or earlier, have paid and have a bed: two in three are there. */
+/** Two in three paid guests with a bed who are expected by tonight have arrived. */
 async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)

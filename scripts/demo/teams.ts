@@ -1,5 +1,5 @@
-// The demo's teams: full, complete and incomplete ones, some with extras and substitutes, some ended, some that people
-// left.
+// The demo's teams: full, complete and incomplete ones, some with extras and substitutes, some ended, some with
+// former members.
 import type { Insertable } from 'kysely'
 import { isInstituteEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -29,22 +29,22 @@ export type DemoTeam = {
 
 /** 3,000 people make 400 teams. */
 const peoplePerTeam = 7.5
-/** Members that a team has beyond its minimum where no maximum is published. */
+/** Members of a team above its minimum when no maximum is published. */
 const moreThanLeast = 3
 const stories = ['full', 'complete', 'incomplete', 'ended'] as const
 
-/** Somebody registered for an event. */
+/** A person registered for an event. */
 type Candidate = {
   personId: string
   institution: string
   /** When they registered for the event, in milliseconds. */
   since: number
-  /** The teams of the event that they are or were in, and how many they want at most. */
+  /** Their current and former teams of the event, and how many they may have. */
   held: number
   wanted: number
 }
 
-/** The people who may still be put into teams of an event, and the names that these have. */
+/** The people who may still join teams of an event, and the names of its teams. */
 type Pool = { event: FestivalEvent; free: Candidate[]; nameKeys: Set<string> }
 
 /**
@@ -100,7 +100,7 @@ function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   const story = random.pick(stories, [25, 45, 24, 6])
   const joining = chooseRoles(random, event, story)
   const [captain, ...others] = choosePeople(random, pool, joining.length)
-  if (!captain) throw new Error('a team needs somebody who is free')
+  if (!captain) throw new Error('a team needs a free participant')
   const madeAt = between(random, captain.since, now)
   const endedAt = story === 'ended' ? between(random, madeAt, now) : null
   const row: DemoTeam['row'] = {
@@ -121,7 +121,7 @@ function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   const members = [captain, ...others].flatMap((candidate, i) => {
     const role = joining[i] ?? 'member'
     const joinedAt = i === 0 ? madeAt : between(random, Math.max(madeAt, candidate.since), now)
-    // Whoever would have come after the end of the team never joined.
+    // People who would have joined after the end of the team never did.
     if (endedAt !== null && joinedAt > endedAt) return []
     const place = ++places[role]
     const left = endedAt === null ? active : { state: 'removed' as const, left_at: isoTime(endedAt) }
@@ -131,7 +131,7 @@ function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   return { row, members }
 }
 
-/** The roles of the people to put into a team, the captain's first. */
+/** The roles of a new team's people, the captain's first. */
 function chooseRoles(random: Random, event: FestivalEvent, story: (typeof stories)[number]): TeamRole[] {
   const least = event.team?.min ?? 1
   const most = mostOfRole(event, 'member') ?? least + moreThanLeast
@@ -153,8 +153,8 @@ function chooseRoles(random: Random, event: FestivalEvent, story: (typeof storie
 }
 
 /**
- * Up to so many free people: of one institution where the event asks for it, and elsewhere as many of the captain's as
- * there are.
+ * Up to so many free people: all of the captain's institution when the event requires it, otherwise as many as there
+ * are.
  */
 function choosePeople(random: Random, pool: Pool, count: number): Candidate[] {
   const captain = random.pick(pool.free)
@@ -188,8 +188,7 @@ function memberRow(
 }
 
 /**
- * Somebody of the same institution who had the place of the member that joined last, and left it or was taken out
- * before.
+ * A person of the same institution who was in the team before the latest member, and left it or was removed.
  */
 function whoLeft(random: Random, pool: Pool, { row, members, captain }: DemoTeam & { captain: Candidate }) {
   const last = members

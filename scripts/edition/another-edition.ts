@@ -1,5 +1,4 @@
-// For tests: another edition than the one in content/, made in a copy of the repository as next year's team makes
-// theirs.
+// For tests: another edition than that of content/, made in a copy of the repository as next year's team does.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
@@ -12,12 +11,13 @@ import { datesText } from '../../domain/edition/festival-dates.ts'
 import { publicContent } from '../../server/edition.ts'
 import type { Copy } from './copy-for-tests.ts'
 import { paletteIn } from './source.ts'
+import { wholeWord } from './whole-word.ts'
 
 export const before = {
   name: festival.name,
   year: festival.year,
   prices: festival.prices,
-  /** Facts that texts may say, besides name and year; what the next edition's team keeps as a sample stays. */
+  /** Facts in texts besides name and year; samples that the next team keeps are not listed. */
   facts: [
     festival.motto,
     datesText(festival.dates),
@@ -27,10 +27,10 @@ export const before = {
     festival.institute.emailDomain,
     festival.contact.email,
     ...publicContent.festival.contact.address,
-    // One word, such as Bed, is said of any festival.
+    // A single word, such as Bed, may describe any festival.
     ...festival.facilities.flatMap(({ name }, index) => (index > 0 && name.includes(' ') ? [name] : [])),
   ],
-  /** What past years of the festival are called. */
+  /** Names of past years of the festival. */
   past: sponsors.groups.map(({ name }) => name).filter(name => /\b\d{4}$/.test(name)),
   events: allEvents(catalogue).length,
 }
@@ -53,7 +53,7 @@ export const after = {
 }
 const numbers = catalogue.flatMap(({ events, retired = [] }) => [...events, ...retired].map(({ ind }) => ind))
 const isOpen = (event: FestivalEvent) => !event.hostInstituteOnly && event.capacity === null
-/** A category that can spare an event. */
+/** A category with more than one event. */
 const home = catalogue.find(({ events }) => events.length > 1 && events.some(isOpen))!
 export const open = home.events.find(isOpen)!
 export const leaving = home.events.find(event => event !== open)!
@@ -63,18 +63,15 @@ export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): Fe
 })
 
 const withNumber = ({ heading, ind }: FestivalEvent) => `${heading} ${ind}`
-/** An announcement of a part of this edition: its days, one category and one event. */
+/** An announcement of a part of the current edition: its days, one category and one event. */
 export const announcedPart = {
   edition: { days: datesText(festival.dates) },
   programme: [[home.name, home.events.map(withNumber)]],
   events: { [withNumber(open)]: {} },
 }
 
-/**
- * Another palette than the one that content/palette.ts names, with a pair for each category; where there is none, the
- * same.
- */
-async function otherPaletteThatFits(source: string): Promise<string> {
+/** Another palette than that of content/palette.ts, with a pair for each category; the same when there is none. */
+async function otherFittingPalette(source: string): Promise<string> {
   const names = readdirSync('content/palettes').map(file => parse(file).name)
   for (const name of names.filter(name => !source.includes(`/${name}.ts`))) {
     const { palette } = (await import(`../../content/palettes/${name}.ts`)) as { palette: Palette }
@@ -84,11 +81,11 @@ async function otherPaletteThatFits(source: string): Promise<string> {
 }
 
 /**
- * `npm run edition`, then by hand: registration opens at a later day, one event leaves, two come, one of them with a
- * photograph, and sponsors get a group more. Answers what the command said.
+ * `npm run edition`, then edits: registration opens later, one event is removed, two are added, one of them with a
+ * photograph, and sponsors get one more group. Returns the output of the command.
  */
 export async function writeAnotherEdition(copy: Copy): Promise<string> {
-  const palette = await otherPaletteThatFits(copy.read('content/palette.ts'))
+  const palette = await otherFittingPalette(copy.read('content/palette.ts'))
   const price = ({ perEvent, cap }: { perEvent: number; cap: number }) => `${perEvent},${cap}`
   const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-03-02`]
   const prices = ['--student', price(after.student), '--outside', price(after.outside)]
@@ -121,31 +118,28 @@ export async function writeAnotherEdition(copy: Copy): Promise<string> {
   return said
 }
 
-/** Writes a value over the one that a file of content exports, as a person would edit it. */
+/** Replaces the exported value of a file of content, as a person would edit it. */
 function rewrite(copy: Copy, file: string, value: unknown): void {
   const name = /^export const (\w+)/m.exec(copy.read(file))?.[1]
   copy.write(file, `export const ${name} = ${JSON.stringify(value)}\n`)
 }
 
-/** What the command lists first: texts that still say the name or the year of the edition before. */
+/** Replaces the name and year of the previous edition in all texts: the command lists these first. */
 function withoutOldWords(copy: Copy): void {
   for (const name of readdirSync(join(copy.folder, 'content'), { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.test)\.ts$/.test(name)) continue
     const text = copy.read(`content/${name}`)
     const replaced = text
-      // In small letters it stands in an address, before a year in the name of the past.
-      .replaceAll(wholeWord(before.name), (word, at: number) => {
+      // In lower case it is in an address; before a year it is the name of a past festival.
+      .replaceAll(wholeWord(before.name, { flags: 'giu' }), (word, at: number) => {
         if (/^ \d{4}\b/.test(text.slice(at + word.length))) return word
         return word === word.toLowerCase() ? after.name.toLowerCase().replaceAll(' ', '') : after.name
       })
-      .replaceAll(wholeWord(String(before.year)), String(year))
+      .replaceAll(wholeWord(String(before.year), { flags: 'giu' }), String(year))
     if (replaced !== text) copy.write(`content/${name}`, replaced)
   }
 }
 
-/** A word where it is not a part of another word or of an id. */
-export const wholeWord = (word: string) => new RegExp(`(?<![\\w-])${word.replace(/[^\w ]/g, '\\$&')}(?![\\w-])`, 'gi')
-
-/** Whether a page says the fact as it was written. The address of a page that stays may have the same letters. */
-export const saysFact = (page: string, fact: string) =>
-  new RegExp(`(?<![\\w-]|\\w[./])${fact.replace(/[^\w ]/g, '\\$&')}(?![\\w-]|[./]\\w)`).test(page)
+/** The fact in its exact spelling, but not in addresses, which may have the same letters. */
+export const factInText = (fact: string) =>
+  wholeWord(fact, { before: ['\\w[./]'], after: ['-', '[./]\\w'], flags: 'u' })

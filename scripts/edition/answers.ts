@@ -1,5 +1,5 @@
-// Takes the choices for a new edition from options, from lines of a file, or from answers to questions. Each answer is
-// checked at its own question. Nothing is written here.
+// Reads the choices for a new edition from options, from lines of a file, or from answers to questions. Each answer is
+// checked at its question. Writes nothing.
 import { choiceProblems, type Present, type Problem } from './check.ts'
 import { type Choices, type Field, fields } from './fields.ts'
 
@@ -8,10 +8,7 @@ export type Taken = { choices: Choices; problems: Problem[] }
 /** Fields that are asked for, in the order of the questions. */
 export const asked = fields.filter(({ unasked }) => !unasked)
 
-/**
- * The choices with the given answers in them, and every problem of the answers. A fact without an answer stays as it
- * is.
- */
+/** The choices with the given answers, and every problem of the answers. A fact without an answer is unchanged. */
 export function takeOptions(before: Choices, given: Readonly<Record<string, unknown>>, present: Present): Taken {
   let choices = before
   const problems: Problem[] = []
@@ -27,10 +24,10 @@ export function takeOptions(before: Choices, given: Readonly<Record<string, unkn
   return { choices, problems }
 }
 
-/** As `takeOptions`, with one line of the text per question; an empty line keeps what is there. */
+/** As `takeOptions`, with one line of the text per question; an empty line keeps the current value. */
 export function takeLines(before: Choices, text: string, present: Present): Taken {
   const lines = text.replace(/\n$/, '').split('\n')
-  // Empty lines below the last answer say nothing.
+  // Empty lines after the last answer are ignored.
   while (lines.length > asked.length && lines.at(-1)?.trim() === '') lines.pop()
   const given = Object.fromEntries(asked.map(({ option }, index) => [option, lines[index]?.trim() || undefined]))
   const taken = takeOptions(before, given, present)
@@ -55,8 +52,8 @@ export class Ended extends Error {
 }
 
 /**
- * Asks every question. An answer that is refused is asked for again at once, with the sentence that says why. An empty
- * answer keeps what is there.
+ * Asks every question. After a refused answer it prints the reason and asks again. An empty answer keeps the current
+ * value.
  * @throws Ended when the terminal has no more answers: `question` then throws.
  */
 export async function ask(before: Choices, present: Present, { question, say }: Terminal): Promise<Choices> {
@@ -84,7 +81,7 @@ function refusal({ option, sentence }: Problem): string {
   return `With this answer, ${sentence}.`
 }
 
-/** What to do about a problem in another file than the answer goes to. */
+/** The advice for a problem in another file than the answer's. */
 function wayOut({ option, sentence }: Problem): string {
   if (!sentence.startsWith('content/')) return ''
   return option
@@ -92,7 +89,7 @@ function wayOut({ option, sentence }: Problem): string {
     : ' Give a shorter one, or press Ctrl+D, change that text and start again.'
 }
 
-/** The choices with one more answer, or what is wrong with it. Without an answer the fact stays, and is checked too. */
+/** The choices with one more answer, or its problems. Without an answer the unchanged fact is checked too. */
 function takeAnswer(
   field: Field,
   answer: string | undefined,
@@ -102,7 +99,7 @@ function takeAnswer(
 ): Taken {
   const next = answer === undefined ? choices : field.put(choices, answer)
   if (!next) return { choices, problems: [unreadable(field, answer ?? '')] }
-  // Later answers may still make a title short enough: it is judged as if they were of one letter.
+  // Later answers may still make a title short enough: here they count as one letter each.
   const later = fields.slice(fields.indexOf(field) + 1)
   const short = [...later, ...refused].reduce(
     (trial, { isText, put }) => (isText ? (put(trial, 'x') ?? trial) : trial),
@@ -117,12 +114,12 @@ function unreadable({ option, form = '', example, wrongPart }: Field, answer: st
   return { option, sentence: `${part ? `"${part}" ` : ''}must be ${form}, such as ${example}` }
 }
 
-/** A problem as it is printed: its option, where it has one, and the sentence. */
+/** The printed form of a problem: its option, if any, and the sentence. */
 export function sentenceOf({ option, sentence }: Problem): string {
   return option ? `--${option}: ${sentence}` : sentence
 }
 
-/** The answers that differ from what is there, as options on a command line. */
+/** The answers that differ from the current values, as options on a command line. */
 export function asOptions(before: Choices, choices: Choices): string {
   return fields
     .filter(({ shown }) => shown(before) !== shown(choices))

@@ -1,5 +1,4 @@
-// Whether the choices for a new edition make sense, before anything is written: every problem, named by its option
-// where it has one.
+// Checks the choices for a new edition before anything is written: every problem, with its option if it has one.
 import type { Festival } from '../../domain/edition/content.ts'
 import { festivalSchema } from '../../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../../domain/edition/palette.ts'
@@ -9,18 +8,17 @@ import { type Choices, fields } from './fields.ts'
 
 export type Problem = { option: string | null; sentence: string }
 
-/** What the content folder holds besides the choices. */
+/** The content besides the choices. */
 export type Present = {
   files: ContentFile[]
   festival: Festival
-  /** The palette that content/palette.ts names; empty where it holds one of its own. */
+  /** The palette that content/palette.ts names; empty when the file defines its own. */
   palette: string
   palettes: ReadonlyMap<string, unknown>
 }
 
 /**
- * Every problem of the choices, and those that they would make elsewhere in the content, such as a title that grows too
- * long.
+ * Every problem of the choices, and those that they cause elsewhere in the content, such as a title that is too long.
  */
 export function choiceProblems({ edition, palette }: Choices, present: Present): Problem[] {
   const { error } = festivalSchema.safeParse({ ...present.festival, ...edition }, { error: sentenceOf })
@@ -36,7 +34,7 @@ export function choiceProblems({ edition, palette }: Choices, present: Present):
   return problems.length > 0 ? problems : problemsElsewhere({ edition, palette }, present)
 }
 
-/** A part of an answer, as people who type it call it. */
+/** The name of a part of an answer. */
 function partOfAnswer(step: PropertyKey): string {
   if (typeof step === 'number') return ordinals[step] ? `${ordinals[step]} part` : `part with number ${step + 1}`
   const names: Record<string, string> = {
@@ -69,10 +67,10 @@ function problemsElsewhere(choices: Choices, present: Present): Problem[] {
     .map(sentence => ({ option: sentence.startsWith('content/palette') ? 'palette' : null, sentence }))
 }
 
-/** Problems that the content has without the choices: each answer is compared with them. */
+/** Problems that the content already has without the choices. */
 const knownProblems = new WeakMap<Present, Set<string>>()
 
-/** The content as it is once the choices are written. */
+/** The content with the choices. */
 export function withChoices({ edition, palette }: Choices, { files, palettes }: Present): ContentFile[] {
   return files.map(entry => {
     if (entry.file === 'content/festival.ts') return { ...entry, value: { ...(entry.value as Festival), ...edition } }

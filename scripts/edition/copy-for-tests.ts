@@ -7,16 +7,16 @@ import { delimiter, join, resolve } from 'node:path'
 import { freePort } from '../../server/testing/free-port.ts'
 import type { Step } from '../test-steps.ts'
 
-/** What is made anew or would only take room. */
+/** Generated and large folders. */
 const leftOut = /^(?:node_modules|\.git|\.react-router|build(?:-\w+)?|var|test-results)$/
 
 export type Copy = {
   folder: string
   read: (file: string) => string
   write: (file: string, text: string) => void
-  /** Runs a program of Node in the copy and answers what it said; throws with it when the program fails. */
+  /** Runs a program of Node in the copy and returns its output. @throws with the output when it fails */
   run: (...words: string[]) => string
-  /** Runs a step of `npm test` in the copy; throws with what it said when it fails. */
+  /** Runs a step of `npm test` in the copy. @throws with its output when it fails */
   step: (step: Step) => void
   /** Starts the site of the copy on a free port. */
   start: () => Promise<{ address: string; stop: () => Promise<void> }>
@@ -27,7 +27,7 @@ export type Copy = {
 export function aCopy(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'festival-copy-'))
   cpSync('.', folder, { recursive: true, filter: source => !leftOut.test(source) })
-  // A folder of its own for caches, which would otherwise lose what the original needs.
+  // Its own folder for caches, which would otherwise drop entries of the original.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules').filter(name => !/^\.(?!bin$)/.test(name)))
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
@@ -51,7 +51,7 @@ function runIn(folder: string, command: string, words: string[]): string {
   return stdout
 }
 
-/** The environment without what this test run set for itself. */
+/** The environment without the variables of this test run. */
 export function ownEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { VITEST, NODE_ENV, TEST, MODE, DEV, PROD, BASE_URL, ...env } = process.env
   const own = Object.entries(env).filter(([name]) => !/^(?:VITEST|VITE)_/.test(name))

@@ -1,5 +1,5 @@
-// What is kept of the edition before while the next one is written, so that the list of what is left to do tells its
-// texts and pictures from new ones.
+// Saves the previous edition while the next one is written, so that the list of what is left to do can tell its texts
+// and pictures from new ones.
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,27 +9,27 @@ import { type Source, type Statement, statementsIn } from './stated.ts'
 
 export const earlierFile = 'var/edition-before.json'
 
-/** `texts` and `pictures` are as `textKey` and `pictureKey` make them. */
+/** `texts` and `pictures` are keys of `textKey` and `pictureKey`. */
 type Earlier = Choices & { texts: string[]; pictures: string[] }
 
-/** Keeps the answers, texts and pictures of the edition before. */
-export function keepEarlier(before: Choices, sources: readonly Source[], pictures: readonly string[]): void {
+/** Saves the answers, texts and pictures of the previous edition. */
+export function saveEarlier(before: Choices, sources: readonly Source[], pictures: readonly string[]): void {
   const texts = sources.flatMap(statementsIn).map(textKey)
   const kept: Earlier = { ...before, texts, pictures: pictures.map(pictureKey) }
   mkdirSync(dirname(earlierFile), { recursive: true })
   writeFileSync(earlierFile, JSON.stringify(kept))
 }
 
-/** The edition before the one of this year; null where it was not kept, such as on another machine. */
+/** The edition before this year's; null when it was not saved, such as on another machine. */
 export function readEarlier(year: number): Earlier | null {
   if (!existsSync(earlierFile)) return null
   const earlier = JSON.parse(readFileSync(earlierFile, 'utf8')) as Earlier
   return earlier.edition.year === year || !earlier.texts ? null : earlier
 }
 
-/** What content/ states. The same text in another line or entry is no new one; the same number in another entry is. */
+/** The key of a statement. The same text in another line or entry is not new; the same number in another entry is. */
 export const textKey = ({ file, entry, field, value }: Statement) =>
   typeof value === 'number' ? `${file}, ${entry}, ${field}: ${value}` : `${file}, ${field}: ${value}`
 
-/** A picture of content/pictures by its name and what it shows. */
+/** A picture of content/pictures by name and content. */
 export const pictureKey = (name: string) => `${name}: ${hash('sha1', readFileSync(join(pictureFolder, name)))}`

@@ -1,5 +1,5 @@
 // The facts that `npm run edition` asks for: the option of each, how an answer is written, and where it goes.
-// Whether an answer makes sense is decided by the content check.
+// The content check decides whether an answer is valid.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { EditionFacts } from '../../domain/edition/content.ts'
@@ -19,17 +19,17 @@ export type Field = {
   example: string
   /** Where the answer is in content/edition.ts. */
   path: string
-  /** The present value, written as an answer is. */
+  /** The current value in the form of an answer. */
   shown: (choices: Choices) => string
-  /** The choices with the answer in them; null when it is not written as `form` says. */
+  /** The choices with the answer; null when it does not have the `form`. */
   put: (choices: Choices, answer: string) => Choices | null
-  /** How an answer is written, where it is not any text. */
+  /** The form of an answer, unless any text is allowed. */
   form?: string
-  /** The part of an answer that is not written as `form` says, where an answer has parts. */
+  /** The part of an answer that does not have the `form`, when an answer has parts. */
   wrongPart?: (answer: string) => string | undefined
-  /** Any text, which titles of pages may show. */
+  /** Any text, which may be in titles of pages. */
   isText?: true
-  /** It is an option alone and is not asked for: few editions need it. */
+  /** Only an option, not a question: few editions need it. */
   unasked?: true
 }
 
@@ -61,7 +61,7 @@ export const fields: Field[] = [
   }),
   {
     ...institute('institute', 'Name of the institute', 'name', "People's College of Arts, Lakeside"),
-    // Another institute is a real one.
+    // Another institute is not a sample.
     put: ({ edition: { institute, ...edition }, ...choices }, name) => {
       const { sample: _, ...real } = institute
       return {
@@ -148,7 +148,7 @@ function day(which: 'first' | 'last', asks: string, example: string): Field {
   })
 }
 
-/** The year follows the days, unless it is that of one of them. */
+/** Takes the year of the days, unless it already is the year of one of them. */
 function withYear(edition: EditionFacts): EditionFacts {
   const years = [edition.dates.last, edition.dates.first].map(day => Number(day.slice(0, 4)))
   return years.includes(edition.year) ? edition : { ...edition, year: Math.max(...years) }
@@ -197,7 +197,7 @@ function facilityText({ id, name, replaces, adds, fromEvents, nights, meals }: F
 const facilityPattern =
   /^(?:([^:=+[]+?)\s*:\s*)?([^:=+[]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?\s*(?:\[(nights|meals|nights,\s*meals)\])?$/
 
-/** Without an id before it, a name has the id that it has now, or one made of its letters. */
+/** A name without an id keeps its current id, or gets one made of its letters. */
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
   const written = parts(answer).map(part => facilityPattern.exec(part))
   const facilities = written.flatMap(match => {

@@ -1,12 +1,12 @@
-// The list of what is left to do, as the terminal shows it and as a file with every text.
+// The list of what is left to do, for the terminal and as a file with every text.
 import type { Step } from './left-to-do.ts'
 import type { Statement } from './stated.ts'
 
-/** A step with more places shows the lines of each file; a file with more lines, their number. */
+/** A step with more places lists lines per file; a file with more lines, only their number. */
 const mostPlaces = 30
 const mostLines = 12
 
-/** The steps for the terminal. Where a step has too many places for it, the check list has each. */
+/** The steps for the terminal. The check list has all places of a step that has too many for the terminal. */
 export function asLines(steps: readonly Step[]): string[] {
   return steps.flatMap(({ says, places, files }, index) => [
     `${String(index + 1).padStart(2)}. ${says}:`,
@@ -24,8 +24,7 @@ function byFile(places: readonly Statement[]): string[] {
 }
 
 /**
- * The list as a file of check boxes, each place with entry, field and what it says. `ticked` are the places that
- * somebody has ticked in the list before.
+ * The list as a file of check boxes, each place with entry, field and text. `ticked`: places ticked in the old list.
  */
 export function asCheckList(title: string, steps: readonly Step[], ticked: ReadonlySet<string> = new Set()): string {
   const box = (step: Step, text: string) => `- [${ticked.has(keyOf(step.says, text)) ? 'x' : ' '}] ${text}`
@@ -40,7 +39,7 @@ export function asCheckList(title: string, steps: readonly Step[], ticked: Reado
   return [`# ${title}`, '', ...parts].join('\n')
 }
 
-/** What is ticked in a check list. The list of another year says nothing about this one. */
+/** The ticked places of a check list. The list of another year does not count. */
 export function ticksIn(list: string, year: number): Set<string> {
   const [head, ...parts] = list.split(/^## \d+\. /m)
   if (!head?.trim().endsWith(` ${year}`)) return new Set()
@@ -52,7 +51,7 @@ export function ticksIn(list: string, year: number): Set<string> {
   )
 }
 
-/** The steps without the places that are ticked. */
+/** The steps without ticked places. */
 export function withoutTicked(steps: readonly Step[], ticked: ReadonlySet<string>): Step[] {
   return steps
     .map(step => ({
@@ -63,7 +62,7 @@ export function withoutTicked(steps: readonly Step[], ticked: ReadonlySet<string
     .filter(({ places, files }) => places.length + files.length > 0)
 }
 
-/** A place of a step; its line may move. */
+/** The key of a place of a step, without its line, which may move. */
 const keyOf = (says: string, text: string) => `${says}: ${text.replace(/^(content\/[^\s:,]+):\d+/, '$1')}`
 
 const textOf = (place: Statement) => `${placeText(place)}: ${String(place.value).replace(/\s+/g, ' ').trim()}`

@@ -29,7 +29,7 @@ describe('what is left to do', () => {
     { file: 'content/team.ts', text: "export const team = [{ id: 'a', sample: true },\n{ id: 'b', sample: true }]" },
   ]
 
-  it('names file and line of texts of the edition before, of samples and of the announced facts', () => {
+  it('names file and line of texts of the previous edition, of samples and of announced facts', () => {
     const list = listed(sources, before, now, ['asha.jpg'])
     expect(list).toMatch(/still say Mela\. .*\{festival\}\n\n- \[ \] content\/about\.ts:3: Mela began in 2030\n\n/)
     expect(list).toMatch(/still say 2030\. .*\{year\}\n\n- \[ \] content\/about\.ts:3: /)
@@ -39,12 +39,12 @@ describe('what is left to do', () => {
     expect(list).toContain('- [ ] content/announced.ts')
   })
 
-  it('N5: the name of a past festival with its year, such as a group of sponsors, says no old fact', () => {
+  it('N5: the name of a past festival with its year, such as a group of sponsors, is not an old fact', () => {
     const list = listed([{ file: 'content/sponsors.ts', text: "export const sponsors = [{ name: 'Mela 2030' }]" }])
     expect(list).not.toContain('still say')
   })
 
-  it('N5: names days of the year before, claims with figures, and people who are no samples', () => {
+  it('N5: names days of last year, claims with figures, and people that are not samples', () => {
     const text = "export const pronites = { toldOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
     const list = listed([
       { file: 'content/pronites.ts', text },
@@ -85,11 +85,11 @@ describe('what is left to do', () => {
     expect(listed(about(text))).toMatch(/Check each claim.*\n\n- \[ \] content\/about\.ts:1, text: /),
   )
 
-  it.each(["'One of you signs up first'", "'the {days} of {festival}'", 'null'])('no claim is seen in %s', text =>
+  it.each(["'One of you signs up first'", "'the {days} of {festival}'", 'null'])('is not a claim: %s', text =>
     expect(listed(about(text))).not.toMatch(/Check each claim/),
   )
 
-  it('leaves no file of content out, with an answer or without', () => {
+  it('lists every file of content, with and without an answer', () => {
     const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
       .map(name => `content/${name}`)
       .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\/palette|\/edition\.ts$/.test(file))
@@ -105,13 +105,13 @@ describe('what is left to do', () => {
     expect(claims.filter(claim => !list.includes(claim))).toEqual([])
   })
 
-  it('is said in the handover for every file of content/', () => {
+  it('is described in docs/handover.md for every file of content/', () => {
     const handover = readFileSync('docs/handover.md', 'utf8')
     const names = readdirSync('content').filter(name => /(?<!\.test)\.ts$/.test(name))
     expect(names.filter(name => !handover.includes(name))).toEqual([])
   })
 
-  it('keeps what was ticked by hand, also when its line moved, and shows it on the screen no more', () => {
+  it('keeps ticked places, also when their line moved, and no longer shows them on the screen', () => {
     const steps = (lines: string) => leftToDo(about(`${lines}'Hall 2',\nmore: 'Hall 3'`), [], [])
     const list = asCheckList('Left to do for Utsav 2031', steps(''))
     const ticked = ticksIn(list.replace('- [ ] content/about.ts:1, text', '- [x] content/about.ts:1, text'), 2031)
@@ -123,24 +123,24 @@ describe('what is left to do', () => {
     expect(ticksIn(again, 2032)).toEqual(new Set())
   })
 
-  it('does not list a claim that was written since the edition before', () => {
+  it('does not list a claim that is newer than the previous edition', () => {
     const isEarlier = ({ value }: { value: unknown }) => value !== 'Hall 3'
     const says = (text: string) => asCheckList('', leftToDo(about(`'${text}'`), [], [], isEarlier))
     expect(says('Hall 2')).toContain('Check each claim')
     expect(says('Hall 3')).not.toContain('Check each claim')
   })
 
-  it('names a contact that is still a sample at its film, which no question asks for', () => {
+  it('lists a sample contact at its film, which no question asks for', () => {
     const text = `export const edition = { contact: { email: 'a@b.in',\nvideo: { title: 'Film' }, sample: true } }`
     const list = listed([{ file: 'content/edition.ts', text }])
     expect(list).toMatch(/Replace each sample.*\n\n- \[ \] content\/edition\.ts:2, contact\.video\.title: Film\n$/)
   })
 
-  it('the third night is no count of days', () => {
+  it('does not take the third night for a number of days', () => {
     expect(listed(about("'On the third night the star plays'"))).not.toContain('still say 3 days')
   })
 
-  it('names a file that no step knows, also when it claims nothing', () => {
+  it('names a file of no other step, also when it has no claims', () => {
     const text = "export const venues = [{ id: 'lawn', name: 'The lawn' }]"
     expect(listed([{ file: 'content/venues.ts', text }])).toMatch(
       /Read these files once.*\n\n- \[ \] content\/venues\.ts\n/,
@@ -155,12 +155,12 @@ describe('what is left to do', () => {
     expect(asLines(leftToDo(about("'Hall 2'"), [], []))).toContain('      content/about.ts:1, text')
   })
 
-  it('does not list what is done', () => {
+  it('does not list finished steps', () => {
     expect(listed([sources[0]!], now, named({ name: 'Kala' }))).not.toMatch(/still say|sample|announced|pictures/)
   })
 })
 
-/** A line of a source that says since when, how many, or which in size; a count of a sample is named as a sample. */
+/** A line of a source with a year, a count or a superlative; a count in a sample is listed as a sample. */
 const claimed = /^(?!\s*\/\/).*(?:Since \d{4}|in \d{4}|second-largest|\d biggest|figure: '\d)/
 
 describe('numbers in a text', () => {

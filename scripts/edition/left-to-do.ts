@@ -1,4 +1,4 @@
-// What is left to do for a new edition once its facts are written: steps in their order, each with the places to open.
+// The steps that are left to do for a new edition after its facts are written, each with the places to open.
 import { fields } from './fields.ts'
 import { numbersIn } from './numbers.ts'
 import type { OldFact } from './old-facts.ts'
@@ -6,16 +6,15 @@ import { type Source, type Statement, statementsIn } from './stated.ts'
 
 export type Step = {
   says: string
-  /** What to look at, each with what it says. */
+  /** The places to check, with their texts. */
   places: Statement[]
   /** Whole files to read, and pictures. */
   files: string[]
 }
 
 /**
- * Every step, and every file of content/ in at least one of them, besides those that hold the answers alone.
- * `pictures` are the names of files in content/pictures. `isEarlier` says whether a text is of the edition before:
- * claims that were written since are not listed.
+ * All steps. Every file of content/ is in one of them, except the file with the answers. `pictures` are the names of
+ * files in content/pictures. `isEarlier` tells texts of the previous edition: newer claims are not listed.
  */
 export function leftToDo(
   sources: readonly Source[],
@@ -101,20 +100,20 @@ function step(says: string, places: Statement[], files: string[] = []): Step {
 const isOfEvents = (file: string) => /^content\/(?:events\/|catalogue\.ts)/.test(file)
 const holdsAnswers = (file: string) => file === 'content/edition.ts'
 
-/** What programs read: ids, addresses, places in a list. No reader sees them. */
+/** Fields for programs only: ids, addresses, positions in a list. */
 const isTechnical = (field: string) =>
   /(?:^|\.)(?:id|ind|ask|kind|to|url|link|embedUrl|emblem|homeOrder|timeZone|otherWords)$/.test(field)
 
-/** It has a number, or says that something is the largest: last year's answers do not say whether that holds. */
+/** A text with a number or a superlative: somebody must check whether it is still true. */
 function isClaim({ file, value }: Statement): boolean {
   if (holdsAnswers(file) || isOfEvents(file)) return false
   if (typeof value === 'number') return true
-  // 'One' and 'first' alone are seldom a count.
+  // 'One' and 'first' alone are rarely a count.
   return numbersIn(value).some(found => !found.inWords || found.value !== 1) || superlative.test(value)
 }
 const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
 
-/** Each sample once, at the first thing that it states; at an answer of `npm run edition` only where it has no more. */
+/** Each sample once, at its first statement; at an answer of `npm run edition` only when it has no other statement. */
 function samplesIn(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
   const isAnswer = ({ file, field }: Statement) =>

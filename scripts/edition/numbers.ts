@@ -1,6 +1,6 @@
-// Numbers in a text, in digits and in words: 'three or more' says 3 as '3 or more' does.
+// Numbers in a text, in digits and in words: 'three or more' and '3 or more' are both 3.
 
-/** `isOrdinal`: it is one of a row, such as the third night, and no count. */
+/** `isOrdinal`: a position, such as the third night, not a count. */
 type Found = { value: number; inWords: boolean; isOrdinal: boolean; end: number }
 
 const units = [

@@ -1,22 +1,22 @@
-// What texts of the edition before may say of it that is no longer true: each fact that the answers changed, in every
-// way in which a text may say it.
+// Facts of the previous edition that texts may still say: each fact that the answers changed, in every spelling.
 import { countDays, datesText } from '../../domain/edition/festival-dates.ts'
 import type { placeholders } from '../../domain/edition/placeholders.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Choices } from './fields.ts'
 import { numbersIn } from './numbers.ts'
+import { wholeWord } from './whole-word.ts'
 
-/** A fact as people call it, and whether a text says it. */
+/** A fact, and whether a text says it. */
 export type OldFact = {
   shown: string
   isIn: (text: string) => boolean
-  /** What a text may have in its place (domain/edition/placeholders.ts). */
+  /** The placeholder for the fact (domain/edition/placeholders.ts). */
   placeholder?: keyof typeof placeholders
 }
 
 type Edition = Choices['edition']
 
-/** The facts of the edition before that this one does not have. */
+/** The facts of the previous edition that this one does not have. */
 export function oldFacts({ edition: before }: Choices, { edition: now }: Choices): OldFact[] {
   const stays = new Set(factsOf(now).map(({ shown }) => shown))
   const seen = new Set<string>()
@@ -46,14 +46,17 @@ function factsOf({ name, year, motto, dates, institute, contact, prices, facilit
     ...facilities.flatMap(({ fromEvents }) =>
       fromEvents ? [counted(fromEvents, 'events', /^\s*(?:or more\s+)?events?\b/i)] : [],
     ),
-    // The first facility is what an account starts with, such as None: no name that a text would say.
+    // The first facility is the default of an account, such as None: texts do not name it.
     ...facilities.slice(1).map(({ name }) => asWord(name)),
   ]
   return facts
 }
 
+/** After a word: the rest of an amount; a hyphen, except in a day such as 2030-01-20; the year of a past festival. */
+const [amount, hyphen, ofYear] = [',\\d', '-(?!\\d\\d-\\d\\d)', ' \\d{4}\\b']
+
 function asWord(word: string, placeholder?: OldFact['placeholder']): OldFact {
-  const pattern = wholeWord(word)
+  const pattern = wholeWord(word, { after: [amount, hyphen, ofYear] })
   return { shown: word, isIn: text => pattern.test(text), ...(placeholder && { placeholder }) }
 }
 
@@ -90,7 +93,7 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July'].
   'December',
 ])
 
-/** A day as a text may have it: 2030-02-09, 9 Feb, 9th February, February 9. */
+/** A day in all spellings: 2030-02-09, 9 Feb, 9th February, February 9. */
 function asDay(day: string): OldFact {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   const name = months[month - 1] ?? ''
@@ -100,15 +103,4 @@ function asDay(day: string): OldFact {
     'iu',
   )
   return { shown: day, isIn: text => pattern.test(text) }
-}
-
-const letter = '\\p{L}\\p{M}\\p{N}_'
-
-/**
- * The word where it is not a part of another word, of an amount or of an id, nor the name of a year such as Mela 2029:
- * the past keeps its name. A year may begin a day such as 2030-01-20.
- */
-function wholeWord(word: string): RegExp {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![${letter}-])${escaped}(?![${letter}]|,\\d|-(?!\\d\\d-\\d\\d)| \\d{4}\\b)`, 'iu')
 }

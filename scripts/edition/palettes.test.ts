@@ -1,26 +1,36 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { readPalettes } from './palettes.ts'
 
-it('a palette that was corrected or added while questions are asked is read as it is now', async () => {
+function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'festival-palettes-'))
-  const write = (name: string, colour: string, time: number) => {
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, text: string, time: number) => {
     const file = join(folder, `${name}.ts`)
-    writeFileSync(file, `export const palette: { ink: string } = { ink: '${colour}' }\n`)
+    writeFileSync(file, text)
     utimesSync(file, time, time)
   }
-  const palettes = new Map<string, unknown>()
-  try {
-    write('dusk', '#ffffff', 1000)
-    await readPalettes(folder, palettes)
-    expect(palettes).toEqual(new Map([['dusk', { ink: '#ffffff' }]]))
-    write('dusk', '#000000', 2000)
-    write('dawn', '#333333', 2000)
-    await readPalettes(folder, palettes)
-    expect(Object.fromEntries(palettes)).toEqual({ dusk: { ink: '#000000' }, dawn: { ink: '#333333' } })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  return { folder, write }
+}
+const paletteOf = (colour: string) => `export const palette: { ink: string } = { ink: '${colour}' }\n`
+
+it('a palette that is corrected or added between two questions is read again', async () => {
+  const { folder, write } = aFolder()
+  write('dusk', paletteOf('#ffffff'), 1000)
+  expect(await readPalettes(folder)).toEqual({ palettes: new Map([['dusk', { ink: '#ffffff' }]]), errors: [] })
+  write('dusk', paletteOf('#000000'), 2000)
+  write('dawn', paletteOf('#333333'), 2000)
+  const { palettes } = await readPalettes(folder)
+  expect(Object.fromEntries(palettes)).toEqual({ dusk: { ink: '#000000' }, dawn: { ink: '#333333' } })
+})
+
+it('a palette that cannot be read is left out, with its error', async () => {
+  const { folder, write } = aFolder()
+  write('broken', 'export const palette = {', 1000)
+  write('dusk', paletteOf('#ffffff'), 1000)
+  const { palettes, errors } = await readPalettes(folder)
+  expect([...palettes.keys()]).toEqual(['dusk'])
+  expect(errors).toHaveLength(1)
 })

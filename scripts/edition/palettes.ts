@@ -3,13 +3,18 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Reads every palette of the folder as its file is now. Throws at a file that cannot be read, and leaves it out. */
-export async function readPalettes(folder: string, palettes: Map<string, unknown>): Promise<void> {
+/** The palettes of the folder by name, from the current files; and an error for each file that cannot be read. */
+export async function readPalettes(folder: string): Promise<{ palettes: Map<string, unknown>; errors: unknown[] }> {
+  const palettes = new Map<string, unknown>()
+  const errors: unknown[] = []
   for (const file of readdirSync(folder)) {
-    const { name } = parse(file)
     const path = join(folder, file)
-    palettes.delete(name)
-    // Node keeps what it has imported: the query makes a changed file another module.
-    palettes.set(name, (await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)).palette)
+    try {
+      // Node caches imports: the query makes a changed file another module.
+      palettes.set(parse(file).name, (await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)).palette)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  return { palettes, errors }
 }

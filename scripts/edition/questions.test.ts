@@ -8,7 +8,7 @@ import { before, chosen, present, refusals, tooLong } from './present-for-tests.
 
 const { festival } = publicContent
 
-/** A person at the terminal who gives these answers to the questions that begin so, and Enter to all others. */
+/** A terminal with these answers by the first words of their question; Enter for all others. */
 function person(answers: Record<string, string[]>) {
   const said: string[] = []
   const question = async (text: string) => {
@@ -21,7 +21,7 @@ function person(answers: Record<string, string[]>) {
 }
 
 describe('questions of a new edition', () => {
-  it('keep what is there when the answer is empty; a wrong answer is refused at once, and its question comes again', async () => {
+  it('keep the current value at an empty answer; a wrong answer is refused at once, and its question is asked again', async () => {
     const { said, terminal } = person({
       'First day': ['soon', '2031-02-28'],
       'Last day': ['2031-02-27', '2031-03-02'],
@@ -48,7 +48,7 @@ describe('questions of a new edition', () => {
     ])
   })
 
-  it('refuse a palette that nobody can read, or a facility, in a sentence that names the place', async () => {
+  it('refuse an unreadable palette or a wrong facility with a sentence that names the place', async () => {
     const { said, terminal } = person({ Colours: ['pale', ''], Accommodation: ['None; Bed=many', ''] })
     await ask(before, present, terminal)
     const sentences = said.filter(line => line.startsWith('   ')).join('\n')
@@ -63,7 +63,7 @@ describe('questions of a new edition', () => {
     expect(said[2]).toBe(said[0])
   })
 
-  it('N8: answers before the terminal was closed are not lost: they come back as options', async () => {
+  it('N8: print the answers as options when the terminal is closed', async () => {
     const { terminal } = person({ Motto: ["Nobody's Rivers"], Domain: ['Ctrl+D'] })
     const ended = await ask(before, present, terminal).catch(error => error as Ended)
     expect(ended).toBeInstanceOf(Ended)
@@ -96,7 +96,7 @@ describe('the examples of --help', () => {
 
   const examples = Object.fromEntries(fields.map(({ option, example }) => [option, example]))
 
-  it('are answers that are taken, each for its option', () => {
+  it('are accepted answers of their options', () => {
     expect(readdirSync('content/palettes')).toContain(`${examples.palette}.ts`)
     const all = chosen({ ...examples, palette: 'dusk' })
     for (const { option, example, shown, put } of fields.filter(({ option }) => option !== 'palette')) {
@@ -105,13 +105,13 @@ describe('the examples of --help', () => {
     }
   })
 
-  it('show every part that an answer about facilities can have', () => {
+  it('show every possible part of an answer about facilities', () => {
     const { edition } = chosen({ facilities: fields.find(({ option }) => option === 'facilities')!.example })
     const parts = edition.facilities.flatMap(facility => Object.keys(facility))
     expect(new Set(parts)).toEqual(new Set(['id', 'name', 'replaces', 'adds', 'fromEvents', 'nights', 'meals']))
   })
 
-  it('of documents are commands that are taken', () => {
+  it('in documents are accepted commands', () => {
     const documents = ['docs/handover.md', 'docs/recipes.md', 'README.md'].map(file => readFileSync(file, 'utf8'))
     const commands = documents.flatMap(text =>
       [...text.matchAll(/npm run edition -- (--[^\n`#]*)/g)].map(([, words]) => words!),

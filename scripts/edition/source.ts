@@ -1,5 +1,5 @@
-// The files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in
-// it, and the beginning of content/announced.ts.
+// The text of the files that `npm run edition` writes: content/edition.ts, content/palette.ts with another name, and
+// the start of content/announced.ts.
 import { spawnSync } from 'node:child_process'
 import type { EditionFacts } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
@@ -32,8 +32,8 @@ export function editionSource(edition: EditionFacts): string {
 }
 
 /**
- * A value as source text. The formatter keeps a line for each entry where the first one has its own; dates stand in one
- * line.
+ * A value as source text. The formatter keeps one line per entry when the first entry has its own line; dates are in
+ * one line.
  */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null || 'first' in value) return JSON.stringify(value)
@@ -49,7 +49,7 @@ function written(value: unknown): string {
  */
 export function announcedSource({ name, year, motto, dates, prices, facilities }: EditionFacts): string {
   const totals = ({ perEvent, cap }: EditionFacts['prices']['student']) => {
-    // The cap may lie beyond what all events cost.
+    // The cap may be above the price of all events.
     const count = perEvent > 0 ? Math.min(Math.ceil(cap / perEvent), mostEvents) : 1
     return Array.from({ length: count }, (_, index) => Math.min((index + 1) * perEvent, cap))
   }
@@ -62,7 +62,7 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
   return formatted(`${announcedHead}\nexport const announced = {\n${entries.join(',\n')}\n}\n`, 'content/announced.ts')
 }
 
-/** No festival has more events: the table compares what so many cost at most. */
+/** More events than any festival has: the table compares the price of so many. */
 const mostEvents = 99
 
 const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
@@ -80,17 +80,17 @@ const announcedHead = `// What was announced for this edition, a second time: co
 //   events: { 'Quick Feet 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } },
 `
 
-/** The palette that content/palette.ts names; empty where it holds one of its own. */
+/** The palette that content/palette.ts names; empty when the file defines its own. */
 export function paletteIn(source: string): string {
   return /'\.\/palettes\/([^']+)\.ts'/.exec(source)?.[1] ?? ''
 }
 
-/** content/palette.ts with another palette named in it. */
+/** content/palette.ts with the name of another palette. */
 export function withPalette(source: string, name: string): string {
   return source.replace(/'\.\/palettes\/[^']+\.ts'/, `'./palettes/${name}.ts'`)
 }
 
-/** The source as the formatter sets it; `file` says where it is to stand. */
+/** The formatted source of `file`. */
 export function formatted(source: string, file: string): string {
   const words = ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${file}`]
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { input: source, encoding: 'utf8' })

@@ -1,5 +1,5 @@
-// What a file of content/ states, read from its source: each text and each number with its line, entry and field. Files
-// that no program knows yet are read too.
+// The statements of a file of content/, read from its source: each text and number with its line, entry and field. Also
+// reads files that no program imports yet.
 import { parseAst } from 'vite'
 
 /** A file of content/, as text. */
@@ -8,7 +8,7 @@ export type Source = { file: string; text: string }
 export type Statement = {
   file: string
   line: number
-  /** What people call the entry, such as its name; empty where it has none. */
+  /** The name of the entry; empty when it has none. */
   entry: string
   /** The field in the entry, such as `prices.cap`. */
   field: string
@@ -18,10 +18,10 @@ export type Statement = {
 }
 
 type Node = { type: string; start: number; [part: string]: unknown }
-/** `isWhole`: nothing is around it but the file. */
+/** `isWhole`: the value of the whole file. */
 type Place = { entry: string; path: string[]; isSample: boolean; isWhole?: boolean }
 
-/** Everything that a source states, in its order. */
+/** All statements of a source, in its order. */
 export function statementsIn({ file, text }: Source): Statement[] {
   const found: Statement[] = []
   const lineAt = (start: number) => text.slice(0, start).split('\n').length
@@ -50,7 +50,7 @@ export function statementsIn({ file, text }: Source): Statement[] {
     const here = name === undefined || place.isWhole ? place : { entry: String(name), path: [] }
     for (const { key, value } of properties) {
       const step = keyOf(key as Node)
-      // The key of a page is what people call the page.
+      // The key of a page is its name.
       const inside = step.includes('/') ? { entry: step, path: [] } : { ...here, path: [...here.path, step] }
       visit(value, { ...inside, isSample, isWhole: false })
     }
@@ -62,7 +62,7 @@ export function statementsIn({ file, text }: Source): Statement[] {
 
 const labels = ['heading', 'name', 'question', 'who', 'speaker', 'headline', 'label', 'id']
 
-/** A constant that is one text is known by its name; the exported value is the file itself. */
+/** A constant with one text is a field with its name; the exported value is the file itself. */
 function inConstant({ type, id, init }: Node, place: Place): Place {
   const isText = type === 'VariableDeclarator' && isNode(init) && init.type === 'Literal'
   return isText ? { ...place, path: [String((id as Node).name)] } : place

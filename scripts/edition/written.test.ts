@@ -1,5 +1,5 @@
-// What `npm run edition` writes passes npm test's own steps, for answers that people give and for awkward ones. It is
-// tried in copies; `npm run test:edition` tries all answers with all tests, `npm test` the most awkward ones with those
+// The files that `npm run edition` writes pass the steps of npm test, with usual and with awkward answers. Runs in
+// copies: `npm run test:edition` tries all answers with all tests, `npm test` the most awkward answers with the tests
 // that read content.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const long = import.meta.env.MODE === 'long'
 const minutes = 60_000
 const { year } = after
 
-/** Answers by what they try. Each has other days: they decide what most texts say. */
+/** Answers by their case. Each has other days, which most texts depend on. */
 const answers: Record<string, Record<string, string>> = {
   'every answer new: Indian scripts, quotes, four days over the new year, more amounts than events': {
     name: `रंग "O'Hara"`,
@@ -47,7 +47,7 @@ const optionsOf = (given: Record<string, string>) =>
   Object.entries(given).flatMap(([option, answer]) => [`--${option}`, answer])
 const tried = Object.entries(answers).slice(0, long ? undefined : 1)
 
-describe('N1: what npm run edition writes', () => {
+describe('N1: the result of npm run edition', () => {
   it.each(tried)('passes the tests: %s', { timeout: 40 * minutes }, (_, given) => {
     copy = aCopy()
     copy.run('scripts/edition.ts', '--year', String(year), ...optionsOf(given))
@@ -62,7 +62,7 @@ describe('N1: what npm run edition writes', () => {
     )
   })
 
-  it('is the same when it is run twice, and follows a corrected answer until announced facts are written', () => {
+  it('is the same after a second run, and follows a corrected answer until announced facts are edited', () => {
     copy = aCopy()
     const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
     copy.run('scripts/edition.ts', ...days, '--motto', 'First')
@@ -79,7 +79,7 @@ describe('N1: what npm run edition writes', () => {
     expect(copy.read('content/announced.ts')).toBe(written)
   })
 
-  it('is listed again without claims and pictures that are new, and with what was ticked', () => {
+  it('is listed again without new claims and pictures, and with ticked places', () => {
     copy = aCopy()
     copy.write('content/pictures/earlier.jpg', 'old')
     copy.run('scripts/edition.ts', '--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`)
@@ -98,10 +98,10 @@ describe('N1: what npm run edition writes', () => {
     expect(said).not.toMatch(/registration opens and closes|new\.jpg|is not here/)
     expect(said).toContain('content/pictures/earlier.jpg')
     rmSync(join(copy.folder, 'var'), { recursive: true })
-    expect(copy.run('scripts/edition.ts', '--left')).toMatch(/var\/edition-before\.json is not here: /)
+    expect(copy.run('scripts/edition.ts', '--left')).toMatch(/var\/edition-before\.json is missing: /)
   })
 
-  it('is whole after it was interrupted between two files, and keeps what the site asked for', () => {
+  it('is complete after an interruption between two files and a second run', () => {
     copy = aCopy()
     const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
     const before = copy.read('content/announced.ts')
@@ -111,19 +111,19 @@ describe('N1: what npm run edition writes', () => {
     )
     copy.run('scripts/edition.ts', ...days)
     expect(copy.read('content/edition.ts')).toContain("pricesAgreed: 'all of them',")
-    // As if the table of announced facts had not been written any more.
+    // As if the command had ended before the table of announced facts.
     copy.write('content/announced.ts', before)
     copy.run('scripts/edition.ts', ...days)
     expect(copy.read('content/announced.ts')).toContain(`year: ${year}`)
   })
 })
 
-describe('what is announced of an edition', () => {
+describe('the announced facts of an edition', () => {
   const compare = () => copy!.run('node_modules/vitest/vitest.mjs', 'run', 'content/published.test.ts')
   const announce = (table: object) =>
     copy!.write('content/announced.ts', `export const announced = ${JSON.stringify(table)}`)
 
-  it('may be a part: the days alone, one category, one event; the rest is not compared', {
+  it('may be a part: only the days, one category, one event; the rest is not compared', {
     timeout: 2 * minutes,
   }, () => {
     copy = aCopy()
@@ -136,7 +136,7 @@ describe('what is announced of an edition', () => {
   })
 })
 
-/** Tests that read content or what is written in it. */
+/** Tests that read content. */
 const readers = [
   'content',
   'domain/edition',

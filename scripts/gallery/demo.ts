@@ -1,6 +1,5 @@
-// Pictures of what lives from data, taken in the demo's world: every page of the console, and what participants see of
-// teams, schedule and notices. Runs in a process of its own, because the demo moves the festival's days before the
-// edition is loaded.
+// Pictures of pages with data, from the demo: every page of the console, and teams, schedule and notices of
+// participants. Runs in a separate process, because the demo moves the festival's days before the edition is loaded.
 import '../demo/festival-today.ts'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,22 +13,22 @@ import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { freePort } from '../../server/testing/free-port.ts'
+import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 import { menu } from '../../web/organiser/shell/navigation.ts'
 import { fillDemo } from '../demo/fill.ts'
-import { chromiumArgs, findChromium } from '../system-programs.ts'
 
 const folder = 'docs/console'
 const people = 3000
 const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 type Screen = keyof typeof screens
 
-/** Whose pages are shown; the tokens are of sessions. */
+/** The owners of the shown pages; the tokens are of sessions. */
 type World = {
   base: string
   admin: string
   gate: string
   captain: string
-  /** A complete team, some of whose members owe something. */
+  /** A complete team with members who owe something. */
   team: { id: string; name: string; eventId: number; captainUserId: string }
 }
 
@@ -44,7 +43,7 @@ await shootParticipants(browser, world)
 await browser.close()
 process.kill(process.pid, 'SIGINT')
 
-/** Fills a throw-away database and points the program's settings at it. */
+/** Fills a temporary database and sets the program's settings to it. */
 async function aWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -65,7 +64,7 @@ async function aWorld(): Promise<World> {
   return { base: `http://localhost:${port}`, ...tokens, team }
 }
 
-/** The largest team whose captain has something to pay. */
+/** The largest team with a captain who owes something. */
 function aTeam({ db }: Database) {
   return db
     .selectFrom('team')
@@ -141,7 +140,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The code of the pass of somebody who takes part and never came in. */
+/** The code of a participant's pass that no gate has admitted. */
 async function outsider(base: string, admin: string, money: string, after = 0): Promise<string> {
   const read = async (path: string) =>
     (await fetch(`${base}/api/organiser/people${path}`, { headers: { 'x-access-token': admin } })).json()
@@ -155,7 +154,7 @@ async function outsider(base: string, admin: string, money: string, after = 0): 
   return codes[after]!
 }
 
-/** What participants see that only a festival under way has. */
+/** Participants' pages that exist only during the festival. */
 async function shootParticipants(browser: Browser, { base, captain, team }: World): Promise<void> {
   const headers = { 'x-access-token': captain }
   const { invitation } = await (await fetch(`${base}/api/teams/${team.id}`, { headers })).json()
@@ -178,7 +177,7 @@ async function shootParticipants(browser: Browser, { base, captain, team }: Worl
   }
 }
 
-/** Leaves the browser as after a log-in. */
+/** Sets the browser's state after a log-in. */
 async function enter(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(mine => localStorage.setItem('auth-token', mine), token)

@@ -22,7 +22,7 @@ const paths = [
   '/profile',
 ]
 
-/** Writes the pictures into a folder, in the place of those that it had of pages. */
+/** Writes the pictures into a folder and removes its old pictures of pages. */
 export async function shootPages(served: Served, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const file of globSync(`${folder}/*-{${screens.map(({ name }) => name).join(',')}}.jpg`)) rmSync(file)
@@ -43,7 +43,7 @@ async function shootAll({ browser, base, token }: Served, screen: (typeof screen
   await page.close()
 }
 
-/** Lazy pictures load when they come near. */
+/** Scrolls through the page, so that lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 500) {

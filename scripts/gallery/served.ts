@@ -1,4 +1,4 @@
-// The site as the gallery shows it: the build, served with a database of its own and somebody logged in.
+// The site for the gallery: the build, served with its own database and a logged-in participant.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,19 +14,19 @@ import { publicContent, thisEdition } from '../../server/edition.ts'
 import { readKeys } from '../../server/keys.ts'
 import { loadPages } from '../../server/pages/rendered-pages.ts'
 import { register } from '../../server/taking-part/registrations/store.ts'
-import { chromiumArgs, findChromium } from '../system-programs.ts'
+import { chromiumArgs, findChromium } from '../../testing/system-programs.ts'
 
 export type Served = {
   /** The site's address without a slash at the end. */
   base: string
-  /** The access token of somebody with events to pay for. */
+  /** The access token of a participant with unpaid events. */
   token: string
   browser: Browser
 }
 
 const numbers = allEvents(publicContent.catalogue).map(({ ind }) => ind)
 
-/** One event stands for all. */
+/** The example for all events. */
 export const shownEvent = numbers[2] ?? numbers[0]!
 
 /** Serves the build while `work` runs. */
@@ -46,7 +46,7 @@ export async function whileServed(work: (served: Served) => Promise<void>): Prom
   rmSync(dataDir, { recursive: true })
 }
 
-/** Somebody to show a profile of, with events to pay for; answers the access token. */
+/** Makes a participant with unpaid events; returns the access token. */
 async function aVisitor(trx: Transaction): Promise<string> {
   const { festival } = thisEdition
   const now = Date.now()

@@ -47,7 +47,7 @@ export type Limits = {
   usualWork: number
 }
 
-/** Time in milliseconds, and timers. A simulation has its own clock (bench/queue.ts). */
+/** Time in milliseconds, and timers. A simulation has its own clock (bench/load/queue.ts). */
 export type Clock = { now(): number; later(act: () => void, milliseconds: number): { cancel(): void } }
 
 const clockOfMachine: Clock = {

@@ -81,12 +81,12 @@ export const emptyBooks = (): Books => ({
   settled: [],
 })
 
-/** An id as the provider makes them: fourteen letters and digits behind its kind. */
+/** An id in the provider's form: its kind and fourteen letters and digits. */
 export function newId(kind: string): string {
   return `${kind}_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 }
 
-/** Two hundredths of a sum, and eighteen hundredths of that as tax: what such a provider keeps. */
+/** The provider's fee: 2 % of a sum, and 18 % of that as tax. */
 export function feesOf(amount: number): { fee: number; tax: number } {
   const without = Math.round(amount * 0.02)
   const tax = Math.round(without * 0.18)
@@ -94,8 +94,8 @@ export function feesOf(amount: number): { fee: number; tax: number } {
 }
 
 /**
- * Pays everything that is not settled yet into the bank at `at` (seconds) and answers the settlement: payments less
- * their fees, refunds, disputes that were lost.
+ * Pays everything unsettled into the bank at `at` (seconds) and returns the settlement: payments less fees, refunds and
+ * lost disputes.
  */
 export function settleAll(books: Books, at: number): { id: string; utr: string; net: number } | null {
   const done = new Set(books.settled.map(({ entity_id, dispute_id }) => dispute_id ?? entity_id))

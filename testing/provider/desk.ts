@@ -1,6 +1,6 @@
-// What the provider's staff, a bank and bad luck do, as buttons: captures and failures that come later, disputes,
-// refunds that do not arrive, settlements with the line of the bank statement, and a provider that is silent. For
-// whoever walks a treasurer's evening in the demo.
+// Buttons for acts of the provider's staff and of banks: late captures and failures, disputes, refunds that do not
+// arrive, settlements with the line of the bank statement, and a provider that does not answer. For trying a
+// treasurer's work in the demo.
 import type { ServerResponse } from 'node:http'
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Link, Payment, Refund } from './books.ts'
@@ -69,7 +69,7 @@ function deskPage({ books, faults }: StandIn): string {
   const isWell = Object.entries(noFaults).every(([name, usual]) => faults[name as keyof typeof faults] === usual)
   return page(
     'The desk of the payment provider (a stand-in)',
-    `<p><small>This stands for the provider of payments. No money moves here.</small></p>
+    `<p><small>This is a stand-in for the provider of payments. No money moves here.</small></p>
 <h1>The provider’s desk</h1>
 <h2>Payments</h2>${table(
       'Payment|Sum|For|State|',

@@ -1,9 +1,9 @@
-// What the stand-in can be told to do wrong.
+// The possible faults of the stand-in.
 
 export type Faults = {
   /** Milliseconds before each answer; Infinity: it never answers. */
   delay: number
-  /** Answers this status in place of doing anything; 0: none. With 429, seconds to wait. */
+  /** Answers this status and does nothing; 0: off. With 429, seconds to wait. */
   status: number
   retryAfter: number
   /** Acts and cuts the connection in place of answering. */

@@ -1,4 +1,4 @@
-// What the provider tells the site: signed messages, as often, as late and as wrongly as it is told to send them.
+// The provider's signed messages to the site, repeated, late or wrong as the faults say.
 import { createHmac } from 'node:crypto'
 import type { Books, Dispute, Link, Payment, Refund } from './books.ts'
 import type { Faults } from './faults.ts'

@@ -1,4 +1,4 @@
-// The stand-in as a server on a port of this machine, and as an object that tests tell what to do.
+// The stand-in as a server on a port of this machine, and as an object that tests control.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answerApi, makeRefund } from './api.ts'
@@ -19,7 +19,7 @@ import type { PayHow, StandIn } from './stand-in.ts'
 
 export type { PayHow, StandIn } from './stand-in.ts'
 
-/** Milliseconds after which a message that was not taken is sent again, each time twice as late. */
+/** Milliseconds until a refused message is sent again; doubled each time. */
 const firstRetry = 200
 const mostTries = 8
 

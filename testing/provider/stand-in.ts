@@ -1,4 +1,4 @@
-// The stand-in as an object: what tests, the demo and its desk tell it to do.
+// The stand-in as an object, for tests, the demo and its desk.
 import type { Books, Payment, settleAll } from './books.ts'
 import type { Faults } from './faults.ts'
 import type { Keys, Message } from './messages.ts'
@@ -17,21 +17,21 @@ export type StandIn = {
   asked: string[]
   /** Messages that were made, whether sent or not. */
   messages: Message[]
-  /** Where messages go; empty: they are kept only. */
+  /** The address for messages; empty: they are only stored. */
   tell(siteUrl: string): void
-  /** Somebody pays at the link with our reference, or tries: answers the payment's id and where the browser goes. */
+  /** Pays, or tries to pay, the link with our reference: returns the payment's id and the browser's next address. */
   pay(reference: string, how?: PayHow): { paymentId: string; returnTo: string }
   /** A payment that waited becomes captured, or fails. */
   decide(paymentId: string, status: 'captured' | 'failed'): void
   /** A payment that was made at no link of the site. */
   payElsewhere(paise: number, currency?: string): string
   dispute(paymentId: string, status?: string): string
-  /** Somebody gives money back in the provider's own console: paise of it, or all that is left. Answers its id. */
+  /** Refunds some paise, or the whole rest, in the provider's own console. Returns the refund's id. */
   refundAtDesk(paymentId: string, paise?: number): string
   refundEnds(refundId: string, status: 'processed' | 'failed'): void
   /** Pays everything open into the bank; null: nothing is open. */
   settle(at?: number): ReturnType<typeof settleAll>
-  /** Waits until no message is under way. */
+  /** Waits until all messages are sent. */
   quiet(): Promise<void>
   close(): Promise<void>
 }

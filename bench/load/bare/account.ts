@@ -10,7 +10,7 @@ import { openSqlite } from './sqlite.ts'
 const { PORT, DATABASE_URL, DATA_DIR = '' } = process.env
 const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'festival.sqlite'))
 
-/** What the account itself holds: all that a guard reads before a change. */
+/** The columns of the account that a guard reads before a change. */
 const account = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
   person.dob, person.gender, person.yop, person.facility_id, person.email_confirmed_at, person.student_card, person.created_at,
   person.password_set_at`
@@ -27,7 +27,7 @@ const findSession = (columns: string) =>
   `select ${columns}, session.id as session_id, session.created_at as session_started_at, session.last_used_at,
   session.password_confirmed_at, session.second_factor_at, session.staff_used_at from person join session on session.person_id = person.id
   where session.token_hash = ? and session.expires_at > ? and session.ended_at is null`
-/** One statement reads all that a profile shows. */
+/** One statement reads the whole profile. */
 const findWhole = findSession(whole)
 const findAccount = findSession(account)
 const findPerson = `select ${whole} from person where person.id = ?`
@@ -64,7 +64,7 @@ async function change(request: IncomingMessage): Promise<Row | undefined> {
   const written = events
     ? ([add, [randomUUID(), id, events[0]!, now]] as const)
     : ([end, [now, id, event![0]!]] as const)
-  // The answer is the person as read behind the lock, with the change: it is not read a second time.
+  // The answer is made from the locked row and the change, without a second read.
   const person = await raw.write([lock, [id]], [findPerson, [id]], [written[0], [...written[1]]])
   const registered = String(person.event_ids ?? '')
     .split(',')

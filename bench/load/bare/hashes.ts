@@ -1,5 +1,5 @@
-// The baseline for log-ins: comparing passwords and nothing else, as many at once as the server. Each GET answers how
-// many it compared a second during the seconds that the path names.
+// The baseline for log-ins: only comparing passwords, as many at once as the server. Each GET answers the
+// comparisons per second, measured for the seconds in the path.
 import { createServer } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import { hashesAtOnce, hashStrength } from '../../../server/access/passwords.ts'

@@ -14,7 +14,7 @@ request(ANSWER_OF, { headers: { 'accept-encoding': 'br, gzip' } }, answer => {
 }).end()
 
 function serve(all: NodeJS.Dict<string | string[]>, body: Buffer): void {
-  // Names and values in turn, as ours has them: Node writes a list faster than an object.
+  // Names and values in turn, as in ours: Node writes a list faster than an object.
   const head = Object.entries(all)
     .filter(([name]) => !own.has(name))
     .flat() as string[]

@@ -3,9 +3,9 @@
 export type Row = Record<string, string | number | null>
 export type Statement = readonly [sql: string, parameters: readonly (string | number)[]]
 
-/** What both engines do with the same SQL; `?` stands for a parameter. */
+/** The same SQL on both engines; `?` is a parameter. */
 export type Raw = {
   one(...statement: Statement): Row | undefined | Promise<Row | undefined>
-  /** Locks, reads and changes in one transaction and answers the row that was read. */
+  /** Locks, reads and changes in one transaction; returns the row that was read. */
   write(lock: Statement, read: Statement, change: Statement): Row | Promise<Row>
 }

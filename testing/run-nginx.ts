@@ -1,5 +1,5 @@
-// nginx's file of deploy/files as it lies there, run by the real nginx in front of a program, for tests and
-// `npm run attack`. Only ports and paths are replaced.
+// The real nginx with the file of deploy/files in front of a program, for tests and `npm run attack`. Only ports and
+// paths are replaced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,11 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx, openssl } from '../scripts/system-programs.ts'
 import { publicContent } from '../server/edition.ts'
 import { endsWithUs } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { sorryPage } from '../web/files/sorry-page.ts'
+import { findNginx, openssl } from './system-programs.ts'
 
 export const host = 'festival.example'
 
@@ -22,19 +22,16 @@ export type Nginx = {
   certificate: Buffer
   accessLog(): string
   allLogs(): string
-  /** Removes the page that an installation puts beside the releases. */
-  losePage(): void
+  /** Removes the page for the time when the program is down. */
+  removeSorryPage(): void
 }
 
-/** An empty folder of the system's temporary ones. */
+/** A new temporary folder. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'festival-nginx-'))
 }
 
-/**
- * nginx on two free ports, in front of a program on `port`; `end` stops it and leaves the folder. `beside` is more of
- * its configuration.
- */
+/** nginx on two free ports, in front of a program on `port`. `end` keeps the folder. `beside`: more configuration. */
 export async function runNginx(port: string, folder: string, beside = ''): Promise<Nginx & { end(): Promise<void> }> {
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
@@ -51,12 +48,12 @@ export async function runNginx(port: string, folder: string, beside = ''): Promi
     certificate,
     accessLog: () => log('festival.log'),
     allLogs: () => logs.map(log).join(''),
-    losePage: () => rmSync(join(folder, 'front'), { recursive: true }),
+    removeSorryPage: () => rmSync(join(folder, 'front'), { recursive: true }),
     end: () => ended(nginx),
   }
 }
 
-/** Our file with this machine's ports and paths. Each text that is replaced must stand in it. */
+/** Our file with this machine's ports and paths. @throws when a text to replace is missing. */
 function placed({ folder, port, http, https }: { folder: string; port: string; http: number; https: number }): string {
   const places: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${port}`],
@@ -75,11 +72,11 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
       if (!text.includes(from)) throw new Error(`nginx's file has no "${from}" to replace`)
       return text.replaceAll(from, to)
     },
-    readFileSync(join(import.meta.dirname, 'files/etc/nginx/conf.d/festival.conf'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../deploy/files/etc/nginx/conf.d/festival.conf'), 'utf8'),
   )
 }
 
-/** What nginx's main file has around ours, with what the file asks of it; fewer open files, as a test may have. */
+/** nginx's main file around ours, with the required settings and fewer open files. */
 function surroundings(folder: string, beside: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
@@ -152,7 +149,7 @@ async function listens(port: number): Promise<boolean> {
 export type Call = { method?: string; headers?: Record<string, string>; body?: string; from?: string }
 export type Answer = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; text: string }
 
-/** A call over TLS, with the certificate checked, from one of the machine's own addresses. */
+/** A call over TLS with a checked certificate, from one of the machine's addresses. */
 export async function call(
   front: Pick<Nginx, 'https' | 'certificate'>,
   path: string,

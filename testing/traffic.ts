@@ -4,13 +4,13 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export type Transfer = {
   url: string
-  /** As Chromium names it: Document, Script, Image, Font, Stylesheet, Fetch, Manifest, Other. */
+  /** Chromium's name: Document, Script, Image, Font, Stylesheet, Fetch, Manifest, Other. */
   type: string
-  /** Null while the answer is under way. */
+  /** Null until the answer is complete. */
   bytes: number | null
-  /** The part of `bytes` that is the answer's head: protocol line and headers. */
+  /** The part of `bytes` for the protocol line and headers. */
   headBytes: number
-  /** Asked for before the page's load event; all of it counts as 'before load', wherever its last byte falls. */
+  /** Requested before the page's load event; then all of it counts as 'before load', even if it ends later. */
   beforeLoad: boolean
 }
 
@@ -19,7 +19,7 @@ export type Traffic = {
   bytesBeforeLoad(): number
   bytes(): number
   scripts(): Transfer[]
-  /** Compressed script without the answers' heads, which depend on the server's settings. */
+  /** Compressed script without headers, which depend on the server's settings. */
   scriptBytes(): number
   /** Resolves with the page's load event. */
   loaded: Promise<void>
@@ -51,7 +51,7 @@ export async function countTraffic(context: BrowserContext, session: CDPSession)
   await session.send('Network.enable')
   await session.send('Page.enable')
 
-  // A service worker's requests belong to no page; Playwright hands them over by the context.
+  // A service worker's requests belong to no page; Playwright reports them on the context.
   context.on('requestfinished', async request => {
     if (!request.serviceWorker()) return
     const { responseHeadersSize, responseBodySize } = await request.sizes()
@@ -83,7 +83,7 @@ function sum(transfers: Transfer[]): number {
   return transfers.reduce((total, { bytes }) => total + (bytes ?? 0), 0)
 }
 
-/** Script by its kind or by its name: a preloaded module is asked for as 'Other' or 'Script'. */
+/** Script by its kind or by its name: a preloaded module has the type 'Other' or 'Script'. */
 function isScript({ type, url }: Transfer): boolean {
   return type === 'Script' || /\.m?js$/.test(new URL(url).pathname)
 }

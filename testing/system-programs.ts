@@ -1,15 +1,15 @@
-// The programs that tests need from the system: Chromium, Firefox, PostgreSQL, nginx. Finds them; installs them where
-// apt-get may be used. Nothing here is needed to run the site itself.
+// Finds the programs that tests need from the system: Chromium, Firefox, PostgreSQL, nginx; installs them when apt-get
+// may be used. The site itself needs none of them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program is missing and cannot be installed here; the message says what to install. */
+/** A program is missing and cannot be installed; the message names its package. */
 export class ProgramMissing extends Error {}
 
 type Program = { name: string; aptPackage: string; find: () => string | undefined }
 
-/** The path of the first of these commands that can be executed: absolute paths as they are, names along PATH. */
+/** The path of the first of these commands that can be executed: absolute paths, or names in PATH. */
 export function findCommand(candidates: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return candidates
@@ -42,10 +42,7 @@ export function findFirefox(): string | undefined {
   return findCommand([...(process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : []), 'firefox-esr', 'firefox'])
 }
 
-/**
- * Returns the program's path, after installing its package with apt-get when it is missing; throws ProgramMissing where
- * that cannot be done.
- */
+/** Returns the program's path; installs its package with apt-get when it is missing. @throws ProgramMissing */
 export function provide({ name, aptPackage, find }: Program): string {
   const found = find()
   if (found) return found
@@ -81,23 +78,20 @@ function canUseSudo(): boolean {
 
 export const chromium: Program = { name: 'Chromium', aptPackage: 'chromium', find: findChromium }
 
-/** Debian's package. Ubuntu has none of this name: there FIREFOX_PATH or a `firefox` in PATH is used. */
+/** Debian's package. Ubuntu has none of this name: set FIREFOX_PATH or have `firefox` in PATH. */
 export const firefox: Program = { name: 'Firefox', aptPackage: 'firefox-esr', find: findFirefox }
 
-/** The path of nginx, which lies where only the administrator's PATH leads. */
+/** The path of nginx, which is often only in the administrator's PATH. */
 export function findNginx(): string | undefined {
   return findCommand(['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'])
 }
 
 export const nginx: Program = { name: 'nginx', aptPackage: 'nginx-light', find: findNginx }
 
-/** Makes the certificate of the test of nginx. */
+/** Makes the certificate for tests of nginx. */
 export const openssl: Program = { name: 'openssl', aptPackage: 'openssl', find: () => findCommand(['openssl']) }
 
-/**
- * How every program here starts Chromium: as any user, without a graphics card, and without calls of its own to other
- * hosts.
- */
+/** Options for every start of Chromium: as any user, without a graphics card, without its own calls to other hosts. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** When and on what machine: day, processors, memory, Node, and what else was used, such as 'Chromium 140'. */
+/** Day and machine: processors, memory, Node, and `others` such as 'Chromium 140'. */
 export function measuredOn(...others: string[]): string {
   const processors = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
@@ -11,13 +11,13 @@ export function measuredOn(...others: string[]): string {
   return `Measured on ${day}: ${[machine, `Node ${process.versions.node}`, ...others].join(', ')}.`
 }
 
-/** A table of a document. */
+/** A table in Markdown. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
 }
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->` in the file. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in the file. */
 export function writeBetweenMarkers(file: string, name: string, text: string): void {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const before = readFileSync(file, 'utf8')

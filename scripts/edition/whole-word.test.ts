@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { wholeWord } from './whole-word.ts'
+
+it.each([
+  ['the Mela of Lakeside', true],
+  ['(mela)', true],
+  ['Melas', false],
+  ['la-Mela', false],
+  ['Mela-2030', false],
+  ['éMela', false],
+])('a word is found only when it is no part of a longer one: %s', (text, isFound) => {
+  expect(wholeWord('Mela').test(text)).toBe(isFound)
+})
+
+it('patterns before and after a word can make it a part of something longer', () => {
+  const outsideAddresses = wholeWord('Mela', { before: ['\\w[./]'], after: ['-', '[./]\\w'], flags: 'u' })
+  expect(['Mela.', 'x.Mela', 'Mela.example', 'mela'].map(text => outsideAddresses.test(text))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  const outsideThePast = wholeWord('Mela', { after: [' \\d{4}\\b'] })
+  expect(['Mela 2029', 'Mela 20'].map(text => outsideThePast.test(text))).toEqual([false, true])
+  expect(wholeWord('a+b').test('a+b')).toBe(true)
+})
