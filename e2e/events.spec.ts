@@ -18,7 +18,9 @@ import {
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
 
 test.describe('Events', () => {
-  test('C2: the carousel moves by buttons, dots and arrow keys', async ({ page }) => {
+  test('C2: the carousel moves by buttons, dots and arrow keys', { tag: ['@firefox', '@long-phone'] }, async ({
+    page,
+  }) => {
     test.skip(largestCategory.events.length < 4, 'no category of this edition has more events than a row shows')
     const name = `${largestCategory.name} events`
     await open(page, '/events')

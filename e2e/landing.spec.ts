@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the landing', () => {
   test('L3: the wheel turns, its cars stay upright, and it stops for pointer and keyboard', {
-    tag: '@not-phone',
+    tag: ['@firefox', '@not-phone'],
   }, async ({ page }) => {
     await page.goto('/')
     const events = page.getByRole('navigation', { name: 'Festival' }).getByRole('link', { name: 'Events' })
@@ -31,9 +31,9 @@ test.describe('the landing', () => {
     ['/', '#landing'],
     ['/pronites', 'article'],
   ] as const)
-    test(`one switch stops all endless motion of ${path}, and nothing beside it moves without an end`, async ({
-      page,
-    }) => {
+    test(`one switch stops all endless motion of ${path}, and nothing beside it moves without an end`, {
+      tag: '@long-phone',
+    }, async ({ page }) => {
       await page.goto(path)
       const endless = (root: string) =>
         page.evaluate(
