@@ -18,7 +18,8 @@ const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 
 /**
  * Tags of single journeys. `@once` runs on the desktop alone; `@not-phone` (or another project) everywhere else;
- * `@long-phone` on a phone in the long form alone; `@firefox` in Firefox in every run, where the long form has all.
+ * `@long-phone` on a phone in the long form alone; `@firefox` in Firefox in every run, where the long form has all;
+ * `@moving` in a Firefox without reduced motion.
  */
 const notOnDesktop = /@not-desktop/
 const notOnPhone = longForm ? /@once|@not-phone/ : /@once|@not-phone|@long-phone/
@@ -83,11 +84,22 @@ const inChromium = { ...path(findChromiumForTests()), args: chromiumArgs }
 const desktop = { width: 1440, height: 900 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: inChromium }
 
+const firefox = {
+  browserName: 'firefox' as const,
+  // Firefox as it is released, driven by WebDriver BiDi.
+  channel: 'moz-firefox',
+  viewport: desktop,
+  launchOptions: path(findFirefox()),
+  contextOptions: {},
+}
+const usuallyTagged = longForm ? {} : { grep: /@firefox/ }
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: while one journey waits, another works.
+  workers: 3,
   // Four times what the longest takes alone.
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -121,19 +133,22 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: inFirefox,
-      ...(!longForm && { grep: /@firefox/ }),
-      grepInvert: notInFirefox,
+      ...usuallyTagged,
+      grepInvert: [notInFirefox, /@moving/],
+      // It cannot be asked for reduced motion page by page.
       use: {
-        browserName: 'firefox',
-        // Firefox as it is released, driven by WebDriver BiDi.
-        channel: 'moz-firefox',
-        viewport: desktop,
-        launchOptions: path(findFirefox()),
-        // It cannot be asked for reduced motion page by page.
-        contextOptions: {},
+        ...firefox,
+        launchOptions: { ...firefox.launchOptions, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
       },
     },
-    { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox'], use: phone },
+    {
+      name: 'firefox-moving',
+      testMatch: inFirefox,
+      grep: longForm ? /@moving/ : /@firefox.*@moving/,
+      grepInvert: notInFirefox,
+      use: firefox,
+    },
+    { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox', 'firefox-moving'], use: phone },
   ],
   webServer: {
     // The drill gives another one: the same in a container.

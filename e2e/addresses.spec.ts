@@ -1,9 +1,10 @@
 // Every address shows its page: acceptance rows R.
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
 import { documentOf, htmlOf } from './documents.ts'
 import { catalogue, eventPath, events, privateContent } from './edition.ts'
+import { test } from './one-browser.ts'
 import { inMain, open } from './opened-page.ts'
 
 const numbers = events.map(event => event.ind)

@@ -1,6 +1,7 @@
 // What depends on the size of the screen, at sizes that the tests set: acceptance rows C2, C3, L3 and L7.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { catalogue, eventPath, fullestEvent, largestCategory } from './edition.ts'
+import { test } from './one-browser.ts'
 import { open, slidesSeen } from './opened-page.ts'
 import { turnTo } from './wheel.ts'
 
@@ -113,7 +114,9 @@ test.describe('the landing', () => {
         .map(({ textContent }) => textContent)
     })
 
-  test('L3: on no screen is a gondola cut off or covers words, wherever the wheel is', async ({ page }) => {
+  test('L3: on no screen is a gondola cut off or covers words, wherever the wheel is', { tag: '@moving' }, async ({
+    page,
+  }) => {
     test.slow()
     await page.goto('/')
     // What moves besides is drawn for nothing.
