@@ -64,8 +64,8 @@ const onPhoneUnlessLong = longForm ? [] : specs('paying-online', 'questions', 's
 const afterAll = specs('facts', 'notices', 'schedule')
 
 /**
- * The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. In every run
- * it does those that rest on its own engine: scripts that take over, forms, the keyboard, scrolling, motion, layout.
+ * The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. In every
+ * run it does those that rest on its own engine: scripts that take over, forms, keyboard, scrolling, motion, layout.
  */
 const inFirefox = specs(
   'account',

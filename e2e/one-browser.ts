@@ -26,7 +26,7 @@ export const test = base.extend<object, { sharedContexts: Map<string, BrowserCon
     const page = await context.newPage()
     await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+    if (!page.isClosed() && page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
     await page.close()
   },
 })

@@ -1,5 +1,5 @@
-// Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone. In every
-// run each page must fit the phone, and those of each kind are checked there by all rules; the long form checks all.
+// Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone. In
+// every run each page must fit the phone, and one of each kind keeps all rules there; in the long form all do.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, onNarrowPhone, onNarrowPhoneToo } from './accessible.ts'
 import { festival, openEvent, sessionEvent, teamEvent } from './edition.ts'

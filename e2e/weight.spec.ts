@@ -1,6 +1,6 @@
 // Page weight: what a first visit moves over the network, compressed. The counts do not depend on the machine; times
-// are measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files. Every run weighs one
-// page of each kind, of each budget and of the largest category; the long form weighs all.
+// are measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files. Every run weighs
+// one page of each kind, of each budget and of the largest category; the long form weighs all.
 import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { countTraffic, type Traffic, type Transfer } from '../bench/pages/traffic.ts'
