@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium, findFirefox } from './testing/system-programs.ts'
+import { longForm } from './e2e/long-form.ts'
+import { chromiumArgs, findChromiumForTests, findFirefox } from './testing/system-programs.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3017)
 // Workers read this file again and must see the same folder: the environment carries it to them.
@@ -15,9 +16,13 @@ const program =
 /** Matches the spec files of these names. */
 const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 
-/** Tags of single journeys: `@once` runs on the desktop alone, `@not-phone` (or another project) everywhere else. */
+/**
+ * Tags of single journeys. `@once` runs on the desktop alone; `@not-phone` (or another project) everywhere else;
+ * `@long-phone` on a phone in the long form alone; `@firefox` in Firefox in every run, where the long form has all;
+ * `@moving` in a Firefox without reduced motion.
+ */
 const notOnDesktop = /@not-desktop/
-const notOnPhone = /@once|@not-phone/
+const notOnPhone = longForm ? /@once|@not-phone/ : /@once|@not-phone|@long-phone/
 const notInFirefox = /@once|@not-firefox/
 /** Their result is the same on every screen, or they set its size themselves. */
 const onDesktopOnly = specs(
@@ -53,10 +58,15 @@ const onPhoneOnly = specs(
   'waiting',
   'weight',
 )
+/** Long ways that go the same on both screens: on a phone in every run, on a desktop as well in the long form. */
+const onPhoneUnlessLong = longForm ? [] : specs('paying-online', 'questions', 'stay', 'teams')
 /** They change what every page shows: after all others. */
 const afterAll = specs('facts', 'notices', 'schedule')
 
-/** The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. */
+/**
+ * The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. In every
+ * run it does those that rest on its own engine: scripts that take over, forms, keyboard, scrolling, motion, layout.
+ */
 const inFirefox = specs(
   'account',
   'events',
@@ -70,20 +80,31 @@ const inFirefox = specs(
 )
 
 const path = (executablePath: string | undefined) => (executablePath ? { executablePath } : {})
-const inChromium = { ...path(findChromium()), args: chromiumArgs }
+const inChromium = { ...path(findChromiumForTests()), args: chromiumArgs }
 const desktop = { width: 1440, height: 900 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: inChromium }
+
+const firefox = {
+  browserName: 'firefox' as const,
+  // Firefox as it is released, driven by WebDriver BiDi.
+  channel: 'moz-firefox',
+  viewport: desktop,
+  launchOptions: path(findFirefox()),
+  contextOptions: {},
+}
+const usuallyTagged = longForm ? {} : { grep: /@firefox/ }
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: while one journey waits, another works.
+  workers: 3,
   // Four times what the longest takes alone.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // A machine that stood still for a moment is no defect; two failures in a row are. docs/decisions/testing.md
-  retries: 1,
+  // A journey that needs a second try is mended. docs/decisions/testing.md
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
@@ -99,7 +120,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...onPhoneOnly, ...afterAll],
+      testIgnore: [...onPhoneOnly, ...onPhoneUnlessLong, ...afterAll],
       grepInvert: notOnDesktop,
       use: { viewport: desktop, launchOptions: inChromium },
     },
@@ -112,18 +133,22 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: inFirefox,
-      grepInvert: notInFirefox,
+      ...usuallyTagged,
+      grepInvert: [notInFirefox, /@moving/],
+      // It cannot be asked for reduced motion page by page.
       use: {
-        browserName: 'firefox',
-        // Firefox as it is released, driven by WebDriver BiDi.
-        channel: 'moz-firefox',
-        viewport: desktop,
-        launchOptions: path(findFirefox()),
-        // It cannot be asked for reduced motion page by page.
-        contextOptions: {},
+        ...firefox,
+        launchOptions: { ...firefox.launchOptions, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
       },
     },
-    { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox'], use: phone },
+    {
+      name: 'firefox-moving',
+      testMatch: inFirefox,
+      grep: longForm ? /@moving/ : /@firefox.*@moving/,
+      grepInvert: notInFirefox,
+      use: firefox,
+    },
+    { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox', 'firefox-moving'], use: phone },
   ],
   webServer: {
     // The drill gives another one: the same in a container.

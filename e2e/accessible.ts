@@ -49,15 +49,20 @@ export async function expectFits(page: Page, screen = page.url()): Promise<void>
   await expect.poll(() => tooWide(page), `${screen} scrolls sideways at a width of ${width}`).toEqual([])
 }
 
-/** Runs the check, then again on a phone of 320 CSS pixels, and sets the size back. */
+/** Runs the check, then again on a narrow phone. */
 export async function onNarrowPhoneToo(page: Page, check: (width: string) => Promise<void>): Promise<void> {
+  await check(`${page.viewportSize()?.width} px`)
+  await onNarrowPhone(page, () => check('320 px'))
+}
+
+/** Runs the check on a phone of 320 CSS pixels, and sets the size back. */
+export async function onNarrowPhone(page: Page, check: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize()
   if (!usual) throw new Error('the page has no fixed size')
-  await check(`${usual.width} px`)
   await page.setViewportSize({ width: 320, height: 640 })
   // Lists are shorter on a phone and ask again once the page has seen its new width.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await check('320 px')
+  await check()
   await page.setViewportSize(usual)
 }
 

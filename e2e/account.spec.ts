@@ -94,7 +94,7 @@ test('A13: who is logged in and opens /auth or /forgotPassword goes to the profi
   }
 })
 
-test('logging out in one tab logs out the other', async ({ page, context }) => {
+test('logging out in one tab logs out the other', { tag: '@firefox' }, async ({ page, context }) => {
   await arriveOnProfile(page, aPerson())
   const other = await context.newPage()
   await other.goto('/profile')
@@ -166,9 +166,9 @@ const askedFor: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 for (const [what, open] of askedFor)
-  test(`where ${what} asks for the log-in, it stands there from the first frame and keeps what was typed`, async ({
-    page,
-  }) => {
+  test(`where ${what} asks for the log-in, it stands there from the first frame and keeps what was typed`, {
+    tag: what === 'the address' ? '@firefox' : [],
+  }, async ({ page }) => {
     const release = await withHeldScripts(page)
     await open(page)
     const logInForm = page.getByRole('form', { name: 'Log in' })

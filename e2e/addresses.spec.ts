@@ -1,9 +1,10 @@
-// Every address shows its page: acceptance rows R.
+// Every address shows its page: acceptance rows R. Those of the events (R5) are in html.spec.ts.
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
-import { documentOf, htmlOf } from './documents.ts'
+import { htmlOf } from './documents.ts'
 import { catalogue, eventPath, events, privateContent } from './edition.ts'
+import { test } from './one-browser.ts'
 import { inMain, open } from './opened-page.ts'
 
 const numbers = events.map(event => event.ind)
@@ -27,13 +28,6 @@ test.describe('addresses', () => {
       expect(await links.allInnerTexts()).toEqual(category.events.map(event => event.heading))
       for (const [index, event] of category.events.entries())
         await expect(links.nth(index)).toHaveAttribute('href', eventPath(event))
-    }
-  })
-
-  test('R5: each event has its page under its number', async ({ request }) => {
-    for (const event of events) {
-      const document = await documentOf(request, eventPath(event))
-      expect(document.querySelector('h1')?.textContent).toBe(event.title)
     }
   })
 

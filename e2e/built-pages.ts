@@ -17,6 +17,17 @@ const sampleEvents = [fullestEvent, ...(hostsOnlyEvent ? [hostsOnlyEvent] : [])]
 /** Two event pages stand for all where a check is slow and the pages share their code. */
 export const samplePaths = everyPath.filter(path => !isEventPage(path) || sampleEvents.includes(path))
 
+/** One page of each kind: the landing, a list, a timetable, a form, pictures, an event, and one without scripts. */
+export const representativePaths = [
+  '/',
+  '/events',
+  '/schedule',
+  '/auth',
+  '/our-team',
+  eventPath(fullestEvent),
+  '/all-rules',
+]
+
 export function isEventPage(path: string): boolean {
   return /^\/events\/\d+$/.test(path)
 }

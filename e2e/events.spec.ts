@@ -1,6 +1,6 @@
 // The Events page and the pages of the events: acceptance rows C1 to C5. What depends on the width is in
 // widths.spec.ts.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { datesAndYear } from '../domain/edition/festival-dates.ts'
 import { rupees } from '../domain/rupees.ts'
 import {
@@ -15,10 +15,13 @@ import {
   partsOf,
   totalFor,
 } from './edition.ts'
+import { test } from './one-browser.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
 
 test.describe('Events', () => {
-  test('C2: the carousel moves by buttons, dots and arrow keys', async ({ page }) => {
+  test('C2: the carousel moves by buttons, dots and arrow keys', { tag: ['@firefox', '@long-phone'] }, async ({
+    page,
+  }) => {
     test.skip(largestCategory.events.length < 4, 'no category of this edition has more events than a row shows')
     const name = `${largestCategory.name} events`
     await open(page, '/events')

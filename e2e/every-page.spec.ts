@@ -1,10 +1,11 @@
 // Every page comes alive without a complaint (no script error, no failed request, none to another host, no script that
 // the content policy stops, no hydration mismatch), has its faces, breaks none of the automatic accessibility rules,
 // fits a narrow phone, and cuts off no words for people who read with letters twice as large (WCAG 1.4.4). What people
-// must judge of accessibility is in the keyboard journeys.
+// must judge of accessibility is in the keyboard journeys. In every run a desktop's Chromium walks all pages, at three
+// widths; a phone and Firefox walk one page of each kind, and all in the long form.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, untilStill } from './accessible.ts'
-import { samplePaths, withoutScripts } from './built-pages.ts'
+import { representativePaths, samplePaths, withoutScripts } from './built-pages.ts'
 import { facesInSight } from './faces-in-sight.ts'
 import { expectNothingCutOff, withLargeText } from './large-text.ts'
 import { untilAlive } from './opened-page.ts'
@@ -47,10 +48,9 @@ test.beforeEach(async () => {
 })
 
 for (const path of samplePaths) {
-  test(`R10, G5: ${path} comes alive without a complaint, has its faces, breaks no accessibility rule and fits any screen`, async ({
-    browserName,
-    isMobile,
-  }) => {
+  test(`R10, G5: ${path} comes alive without a complaint, has its faces, breaks no accessibility rule and fits any screen`, {
+    tag: representativePaths.includes(path) ? '@firefox' : '@long-phone',
+  }, async ({ browserName, isMobile }) => {
     const answer = await page.goto(path)
     if (!withoutScripts.includes(path)) await untilAlive(page)
     if (path === '/profile') await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
@@ -68,6 +68,7 @@ for (const path of samplePaths) {
     // A phone's browser would zoom out of a page that is too wide.
     if (browserName === 'chromium' && !isMobile && !withoutScripts.includes(path)) {
       await page.setViewportSize({ width: 390, height: 844 })
+      await expectFits(page, `${path} on a phone`)
       await withLargeText(page)
       await expectNothingCutOff(page)
     }

@@ -1,8 +1,9 @@
 // Home below the landing: acceptance rows L5 to L9. The widths of L7 are in widths.spec.ts.
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { inHomeOrder } from '../domain/edition/catalogue.ts'
 import { publicContent } from '../server/edition.ts'
 import { withLargeText } from './large-text.ts'
+import { test } from './one-browser.ts'
 import { inMain, open, slidesSeen } from './opened-page.ts'
 
 const { catalogue, celebrities, festival, sponsors } = publicContent
@@ -23,36 +24,40 @@ test.describe('Home', () => {
     expect(snap).toEqual(['y', 'start', 'start', 'start', 'start', 'start'])
   })
 
-  test('G6, L6: a landing scrolled by 450 px rests where something begins, and steps of 100 px come to the end of the page', async ({
-    page,
-  }, { project }) => {
-    await open(page, '/')
-    const finger = project.name === 'phone' ? await page.context().newCDPSession(page) : undefined
-    const { width, height } = page.viewportSize()!
-    await page.mouse.move(width / 2, height / 2)
-    /** Scrolls by a wheel, or by a finger; answers where the page stays. */
-    async function scroll(by: number): Promise<number> {
-      const before = await page.evaluate(() => scrollY)
-      if (finger) await drag(finger, { x: width / 2, y: (height + by) / 2 }, by)
-      else await page.mouse.wheel(0, by)
-      await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
-      await expect.poll(() => between(page)).toBe('')
-      return page.evaluate(() => Math.round(scrollY))
-    }
-    await scroll(450)
-    await expect(page.getByRole('heading', { name: 'Past Celebrities' })).toBeInViewport()
-    await scroll(-450)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
-    for (let last = 0; last < end - 1; ) {
-      const next = await scroll(100)
-      expect(next).toBeGreaterThan(last)
-      last = next
-    }
-  })
+  test(
+    'G6, L6: a landing scrolled by 450 px rests where something begins, and steps of 100 px come to the end of the page',
+    {
+      tag: '@firefox',
+    },
+    async ({ page }, { project }) => {
+      await open(page, '/')
+      const finger = project.name === 'phone' ? await page.context().newCDPSession(page) : undefined
+      const { width, height } = page.viewportSize()!
+      await page.mouse.move(width / 2, height / 2)
+      /** Scrolls by a wheel, or by a finger; answers where the page stays. */
+      async function scroll(by: number): Promise<number> {
+        const before = await page.evaluate(() => scrollY)
+        if (finger) await drag(finger, { x: width / 2, y: (height + by) / 2 }, by)
+        else await page.mouse.wheel(0, by)
+        await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+        await expect.poll(() => between(page)).toBe('')
+        return page.evaluate(() => Math.round(scrollY))
+      }
+      await scroll(450)
+      await expect(page.getByRole('heading', { name: 'Past Celebrities' })).toBeInViewport()
+      await scroll(-450)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
+      for (let last = 0; last < end - 1; ) {
+        const next = await scroll(100)
+        expect(next).toBeGreaterThan(last)
+        last = next
+      }
+    },
+  )
 
   test('L7: the EVENTS carousel has a card for each category in order, each to its stall on /events', {
-    tag: '@not-firefox',
+    tag: ['@not-firefox', '@long-phone'],
   }, async ({ page }) => {
     await open(page, '/')
     const cards = page.getByRole('region', { name: 'Event categories' }).getByRole('link')
@@ -67,9 +72,9 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 2, name: last!.name, exact: true })).toBeInViewport()
   })
 
-  test('L7: the keyboard meets the slides in view and the next button of the carousel, and goes along the row by arrow keys', async ({
-    page,
-  }) => {
+  test('L7: the keyboard meets the slides in view and the next button of the carousel, and goes along the row by arrow keys', {
+    tag: '@long-phone',
+  }, async ({ page }) => {
     await open(page, '/')
     const carousel = page.getByRole('region', { name: 'Event categories' })
     const slides = carousel.getByRole('link')
@@ -120,9 +125,9 @@ test.describe('Home', () => {
       await expect(page.getByRole('region', { name: region }).getByRole('button')).toHaveCount(0)
     })
 
-  test('L1: the social pages stay in the four corners until the landing with Past Celebrities has gone', async ({
-    page,
-  }) => {
+  test('L1: the social pages stay in the four corners until the landing with Past Celebrities has gone', {
+    tag: ['@firefox', '@long-phone'],
+  }, async ({ page }) => {
     await open(page, '/')
     for (const size of [{ width: 320, height: 568 }, page.viewportSize()!]) {
       await page.setViewportSize(size)

@@ -53,7 +53,9 @@ async function typePassword(page: Page, label: string, text: string): Promise<vo
   throw new Error(`'${label}' is not reached with Tab`)
 }
 
-test('A1, P8, P10: signing up, logging in, registering and unregistering with the keyboard alone', async ({ page }) => {
+test('A1, P8, P10: signing up, logging in, registering and unregistering with the keyboard alone', {
+  tag: '@firefox',
+}, async ({ page }) => {
   // A long way through many pages.
   test.slow()
   await withGroupChats(page)

@@ -1,12 +1,13 @@
 // The landing as a person sees it: the wheel, and what stops it.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './one-browser.ts'
 import { turning, turnTo } from './wheel.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the landing', () => {
   test('L3: the wheel turns, its cars stay upright, and it stops for pointer and keyboard', {
-    tag: '@not-phone',
+    tag: ['@firefox', '@moving', '@not-phone'],
   }, async ({ page }) => {
     await page.goto('/')
     const events = page.getByRole('navigation', { name: 'Festival' }).getByRole('link', { name: 'Events' })
@@ -31,9 +32,9 @@ test.describe('the landing', () => {
     ['/', '#landing'],
     ['/pronites', 'article'],
   ] as const)
-    test(`one switch stops all endless motion of ${path}, and nothing beside it moves without an end`, async ({
-      page,
-    }) => {
+    test(`one switch stops all endless motion of ${path}, and nothing beside it moves without an end`, {
+      tag: ['@moving', '@long-phone'],
+    }, async ({ page }) => {
       await page.goto(path)
       const endless = (root: string) =>
         page.evaluate(

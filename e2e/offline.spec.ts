@@ -12,6 +12,8 @@ test('after one visit the rules of every event can be read without network', asy
   await page.mouse.move(10, 10)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(eventPath(visited))
+  const isKept = () => page.evaluate(async path => (await caches.match(path)) !== undefined, eventPath(visited))
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await page.goto('/events')
   await context.setOffline(true)
 

@@ -2,11 +2,9 @@
 import { expect, test } from '@playwright/test'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
 
-test('a list is searched, sorted and linked to by its address, and worked by the keyboard', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('a list is searched, sorted and linked to by its address, and worked by the keyboard', {
+  tag: '@long-phone',
+}, async ({ page, request, isMobile }) => {
   const cashier = await anOrganiser(request, 'cashier')
   const { userId } = await asPerson(request, await anAccount(request, 'Zubeen Fakir'))
   await enterConsole(page, cashier, '/organiser/people')

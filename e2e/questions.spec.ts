@@ -1,6 +1,7 @@
 // Questions and their answers: from the pages where people ask, without scripts, and on paper.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { publicContent } from '../server/edition.ts'
+import { test } from './one-browser.ts'
 import { inMain, open } from './opened-page.ts'
 
 const { topics } = publicContent.questions

@@ -1,6 +1,7 @@
 // The reading pages: acceptance rows C6 to C13.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { publicContent } from '../server/edition.ts'
+import { test } from './one-browser.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
 
 const { about, festival, mediaCoverage, pronites, reviews, socialCause, sponsors, team } = publicContent

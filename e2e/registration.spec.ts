@@ -151,7 +151,7 @@ test('hole M1: a price that changed in another tab is shown and only the new one
 })
 
 test('Back closes a dialog of the profile; one that is sending stays open for Back and for Escape pressed twice', {
-  tag: '@not-desktop',
+  tag: ['@firefox', '@not-desktop'],
 }, async ({ page }) => {
   await withGroupChats(page)
   await arriveOnProfile(page, aPerson())

@@ -8,6 +8,9 @@ import { expectAccessible, expectFits } from './accessible.ts'
 import { inMain } from './opened-page.ts'
 import { anOrganiser, openedDatabase } from './organisers.ts'
 
+// One after the other: two that fill the schedule at once would each find it empty.
+test.describe.configure({ mode: 'default' })
+
 const sessions = 60
 
 async function fillSchedule(request: APIRequestContext) {

@@ -1,10 +1,12 @@
 // Page weight: what a first visit moves over the network, compressed. The counts do not depend on the machine; times
-// are measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files.
+// are measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files. Every run weighs
+// one page of each kind, of each budget and of the largest category; the long form weighs all.
 import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { countTraffic, type Traffic, type Transfer } from '../testing/traffic.ts'
-import { isEventPage, samplePaths, withoutScripts } from './built-pages.ts'
-import { catalogue, eventPath } from './edition.ts'
+import { isEventPage, representativePaths, samplePaths, withoutScripts } from './built-pages.ts'
+import { catalogue, eventPath, largestCategory } from './edition.ts'
+import { longForm } from './long-form.ts'
 import { untilAlive } from './opened-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -27,6 +29,9 @@ const eventPage: Budget = { beforeLoad: 97, untouched: 240, script: 113.5 }
 const emblem = 1.5
 const everyOtherPage: Budget = { beforeLoad: 150, untouched: 400, script: 126 }
 const pictureLimit = 200
+
+const weighedPaths = longForm ? samplePaths : [...new Set([...representativePaths, ...Object.keys(budgets)])]
+const weighedCategories = longForm ? catalogue : [largestCategory]
 
 function budgetOf(path: string): Budget {
   if (!isEventPage(path)) return budgets[path] ?? everyOtherPage
@@ -68,7 +73,7 @@ async function visitAll(browser: Browser, paths: Iterable<string>): Promise<Map<
  */
 async function heaviestPages(baseURL: string): Promise<Map<string, string>> {
   const heaviest = new Map<string, string>()
-  for (const { name, events } of catalogue) {
+  for (const { name, events } of weighedCategories) {
     const sizes = await Promise.all(
       events.map(async event => {
         const answer = await fetch(new URL(eventPath(event), baseURL), { method: 'HEAD' })
@@ -101,10 +106,10 @@ test.describe('page weight', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     test.setTimeout(600_000)
     heaviest = await heaviestPages(baseURL!)
-    visits = await visitAll(browser, [...samplePaths, ...heaviest.values()])
+    visits = await visitAll(browser, [...weighedPaths, ...heaviest.values()])
   })
 
-  for (const path of samplePaths) {
+  for (const path of weighedPaths) {
     const { beforeLoad, untouched, script } = budgetOf(path)
 
     test(`hole F1: ${path} moves at most ${beforeLoad} kB before load and ${untouched} kB untouched`, () => {
@@ -123,7 +128,7 @@ test.describe('page weight', () => {
     })
   }
 
-  for (const { name } of catalogue)
+  for (const { name } of weighedCategories)
     test(`hole F1: the heaviest event page of ${name} keeps its budget before load, none of it script`, () => {
       const path = heaviest.get(name)!
       const traffic = visits.get(path)!

@@ -1,6 +1,7 @@
 // What depends on the size of the screen, at sizes that the tests set: acceptance rows C2, C3, L3 and L7.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { catalogue, eventPath, fullestEvent, largestCategory } from './edition.ts'
+import { test } from './one-browser.ts'
 import { open, slidesSeen } from './opened-page.ts'
 import { turnTo } from './wheel.ts'
 
@@ -14,9 +15,9 @@ async function expectSlides(page: Page, path: string, carousel: string, spacing:
   }
 }
 
-test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 and 999, 20 apart", async ({
-  page,
-}) => {
+test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 and 999, 20 apart", {
+  tag: '@firefox',
+}, async ({ page }) => {
   test.skip(largestCategory.events.length < 2, 'the space between two slides needs two')
   await expectSlides(page, '/events', `${largestCategory.name} events`, 20, [
     [270, 1],
@@ -27,9 +28,9 @@ test("C2: a category's carousel shows 1, 2 and 3 slides from widths of 270, 670 
   ])
 })
 
-test('L7: the EVENTS carousel shows 1, 2 and 3 slides from widths of 288, 670 and 999, and 3 below 288, 5 apart', async ({
-  page,
-}) => {
+test('L7: the EVENTS carousel shows 1, 2 and 3 slides from widths of 288, 670 and 999, and 3 below 288, 5 apart', {
+  tag: '@firefox',
+}, async ({ page }) => {
   test.skip(catalogue.length < 2, 'the space between two slides needs two')
   await expectSlides(page, '/', 'Event categories', 5, [
     [287, 3],
@@ -54,26 +55,29 @@ test('C3: an event page has one column up to a width of 1000 and two above', asy
   }
 })
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`F3: a long surname on the team page is not broken at a width of ${width}`, async ({ page }) => {
+test('F3: a long surname on the team page is not broken at widths from 320 to 1440', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  await open(page, '/our-team')
+  for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await open(page, '/our-team')
-    const linesOfSurnames = await page.locator('.whole-words').evaluateAll(names =>
-      names.slice(0, 8).map(name => {
-        const surname = 'Mukhopadhyay'
-        name.textContent = `Arundhati ${surname}`
-        ;(name as HTMLElement).style.setProperty('--longest-word', String(surname.length))
-        const range = document.createRange()
-        range.setStart(name.firstChild!, 'Arundhati '.length)
-        range.setEndAfter(name.firstChild!)
-        const card = name.parentElement!.getBoundingClientRect()
-        const { left, right } = range.getBoundingClientRect()
-        return { lines: range.getClientRects().length, inside: left >= card.left && right <= card.right }
-      }),
-    )
-    expect(linesOfSurnames).toEqual(Array(8).fill({ lines: 1, inside: true }))
-  })
-}
+    const linesOfSurnames = () =>
+      page.locator('.whole-words').evaluateAll(names =>
+        names.slice(0, 8).map(name => {
+          const surname = 'Mukhopadhyay'
+          name.textContent = `Arundhati ${surname}`
+          ;(name as HTMLElement).style.setProperty('--longest-word', String(surname.length))
+          const range = document.createRange()
+          range.setStart(name.firstChild!, 'Arundhati '.length)
+          range.setEndAfter(name.firstChild!)
+          const card = name.parentElement!.getBoundingClientRect()
+          const { left, right } = range.getBoundingClientRect()
+          return { lines: range.getClientRects().length, inside: left >= card.left && right <= card.right }
+        }),
+      )
+    await expect.poll(linesOfSurnames, `at a width of ${width}`).toEqual(Array(8).fill({ lines: 1, inside: true }))
+  }
+})
 
 test.describe('the landing', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -111,7 +115,9 @@ test.describe('the landing', () => {
         .map(({ textContent }) => textContent)
     })
 
-  test('L3: on no screen is a gondola cut off or covers words, wherever the wheel is', async ({ page }) => {
+  test('L3: on no screen is a gondola cut off or covers words, wherever the wheel is', { tag: '@moving' }, async ({
+    page,
+  }) => {
     test.slow()
     await page.goto('/')
     // What moves besides is drawn for nothing.
