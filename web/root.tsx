@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
     footer: footerOf(content.festival),
     siteUrl,
     apiUrl,
-    // Left out where it is false: without keys no page says anything of it.
+    // Omitted if false: without a payment provider no page mentions online payment.
     ...(paysOnline && { paysOnline }),
     lines,
     hasResults: publicData.results.length > 0,
@@ -51,12 +51,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links = facesFirst('headings', 'bold')
 
 /**
- * Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right
- * for it.
+ * Before the first frame: tells the style sheet whether this browser has a log-in, so that the first frame is correct.
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
-/** In the order of the pages' list; nights and meals where the edition offers any. */
+/** In the order of the list of pages; nights and meals only if the edition offers them. */
 function footerOf({ facilities }: Festival): FooterLink[] {
   const offersStay = facilities.some(({ nights, meals }) => nights || meals)
   const linked = listedPages.flatMap(({ path, inFooter }) => (inFooter ? [{ path, words: inFooter }] : []))
@@ -108,7 +107,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <SessionProvider>
       {pathname.startsWith('/organiser') ? (
-        // An organiser at a desk waits for no curtain.
+        // No page fade for organisers, because they work at desks.
         <Outlet />
       ) : (
         <>
@@ -123,7 +122,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only an address without a page is 'not found'. Anything else that goes wrong can be tried again. */
+/** Only an address without a page is 'not found'. All other failures can be tried again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed error={error} />
   return (

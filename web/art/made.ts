@@ -1,11 +1,8 @@
-// Colours that are made of the named colours of a palette.
+// Colours derived from the named colours of a palette.
 import { type Shade, shadeOf } from '../../domain/edition/colour.ts'
 import type { ColourName, Palette } from '../../domain/edition/palette.ts'
 
-/**
- * A named colour, or a shade of one: points of lightness added, the factor on its chroma, degrees by which its hue is
- * turned.
- */
+/** A named colour, or a shade of one: points of lightness to add, the factor of its chroma, degrees to turn its hue. */
 export type Made = ColourName | readonly [of: ColourName, ...shade: Shade]
 
 export function madeOf(made: Made, named: Palette['colours']): string {
@@ -14,7 +11,7 @@ export function madeOf(made: Made, named: Palette['colours']): string {
   return shadeOf(named[of], shade)
 }
 
-/** Every colour of a table, under its name. */
+/** All colours of a table by name. */
 export function allMadeOf<Name extends string>(table: Readonly<Record<Name, Made>>, named: Palette['colours']) {
   return Object.fromEntries(Object.entries<Made>(table).map(([name, made]) => [name, madeOf(made, named)])) as Record<
     Name,

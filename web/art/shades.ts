@@ -1,9 +1,9 @@
-// The shades that drawings use beside the named colours, each made of one of them, so that a new palette changes all of
-// them with it.
+// Shades for drawings besides the named colours, each derived from one of them, so that a new palette changes all of
+// them.
 import type { Made } from './made.ts'
 
 /**
- * Named after a family and the lightness in per cent that it has in the palette of the drawings
+ * Named after a family and its lightness in per cent in the palette of the drawings
  * (content/palettes/magenta-night.ts).
  */
 export const shades = {

@@ -1,5 +1,5 @@
-// The rules of all events as one light page: what a phone without network shows in place of an event it has not opened,
-// and what a coordinator prints. It is plain HTML, so that it needs no other file.
+// The rules of all events as one light page: shown without network for events that were not opened before, and printed
+// by coordinators. Plain HTML, so it needs no other file.
 import type { Category, Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { escaped } from '../../domain/pages/markup.ts'
@@ -8,7 +8,7 @@ import { eventFacts } from '../parts/events/event-facts.ts'
 
 type Shown = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
 
-/** The whole page as HTML. Each event stands under `#event-<ind>`. */
+/** The whole page as HTML. Each event has the id `event-<ind>`. */
 export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: string): string {
   const name = escaped(`${festival.name} ${festival.year}`)
   const events = catalogue.flatMap(category => category.events).length

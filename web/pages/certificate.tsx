@@ -1,4 +1,4 @@
-// The check of a certificate: whoever is shown one opens the address on it.
+// Checks a certificate by the address printed on it.
 import { data, useParams } from 'react-router'
 import type { CertificateAnswer, ShownCertificate } from '../../domain/certificates/api.ts'
 import { call } from '../calls/api.ts'
@@ -11,7 +11,7 @@ import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
 import type { Route } from './+types/certificate'
 
-/** The server says what a code is when it is asked for the page; who comes from another page asks when it is open. */
+/** The server looks up the code when it renders the page; after a page change the browser asks for it. */
 export function loader({ context }: Route.LoaderArgs) {
   const certificate = certificateOf(context)
   const status = certificate?.state === 'unknown' ? 404 : 200

@@ -1,4 +1,4 @@
-// The championship of colleges: points worked out from published standings.
+// The championship of colleges: points calculated from published standings.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { type ChampionshipRow, championshipOf } from '../../domain/results/championship.ts'
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** Colleges that share a rank. */
+/** The most colleges of one rank that the podium names. */
 const mostOnStand = 3
 
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
   )
 }
 
-/** The first three ranks. The table says the same to whoever does not see it. */
+/** The first three ranks. Hidden from screen readers, because the table contains the same. */
 function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
   return (
     <ul className={styles.podium} aria-hidden="true">

@@ -1,4 +1,4 @@
-// All events: as a list to search, and category by category as the stalls of the fair.
+// All events: a list with search, and a carousel for each category.
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'

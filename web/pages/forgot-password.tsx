@@ -1,4 +1,4 @@
-// Asks for a reset link (A14). The answer does not show whether the address has an account.
+// Asks for a reset link (A14). The answer does not reveal whether the address has an account.
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkForgotPassword } from '../../domain/account/sign-up.ts'

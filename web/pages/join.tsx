@@ -1,5 +1,5 @@
 // An invitation to a team: shows the team, its event, its seats and the price, and joins with one press. Visitors log
-// in or sign up and come back; people who come too late are led on.
+// in or sign up and return here; if the team is full or closed, the page suggests other events.
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const shown = invitationOf(context)
   const preview = shown && { title: shown.title, description: shown.description, picture: shown.picture }
   return {
-    // Previews name the event and the team, and nobody. Searchers never see them.
+    // Previews name the event and the team but no people. Search engines never see them.
     head: { ...headOf(context, '/join', null), pictureOf: '/', ...preview },
     team: shown?.team ?? null,
   }
@@ -44,7 +44,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   const refusedWith = failure?.kind === 'refused' ? failure.code : undefined
   const gone = refusedWith === 'invitation_unknown'
   const needsLogIn = refusedWith === 'proof_needed'
-  // The page knows it at once; who comes from another page has it with the answer.
+  // Known from the server-rendered page; after a page change, from the answer.
   const team = gone ? null : (loaderData.team ?? (data && teamIn(data)))
 
   return (
@@ -81,7 +81,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The team as the call tells it, which counts its members alone. */
+/** The team from the answer of the call, which counts only members. */
 function teamIn({ event, name, size, members, isOpen }: TeamInvitation): InvitedTeam {
   const isFull = members === size.max && size.extras + size.substitutes === 0
   return {
@@ -94,7 +94,7 @@ function teamIn({ event, name, size, members, isOpen }: TeamInvitation): Invited
   }
 }
 
-/** Nobody can join any more: where else to go. */
+/** Where else to go when nobody can join. */
 function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   return (
     <>
@@ -114,7 +114,7 @@ function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   )
 }
 
-/** For visitors: both ways lead back here. */
+/** For visitors: both links return to this page. */
 function Ways({ code }: { code: string }) {
   const from = `/join/${encodeURIComponent(code)}`
   return (
@@ -139,7 +139,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
   const festival = useFestival()
   const { setUser, refresh } = useSession()
   const navigate = useNavigate()
-  /** The server's amount, where it differed from ours. */
+  /** The amount from the server, if it differs from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const [begun, setBegun] = useState(false)
   const { event, name } = invitation

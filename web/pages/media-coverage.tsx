@@ -1,5 +1,5 @@
-// A cork board: clippings, each a picture and its own words beside it, joined by a thread; what is not printed yet is
-// one card with who will (C11).
+// A cork board of clippings, each a picture with its text. Articles that are not published yet share one card with the
+// names of their publications (C11).
 import { Link } from 'react-router'
 import { dayAndMonth } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'

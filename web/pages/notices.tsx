@@ -1,4 +1,4 @@
-// What organisers told everybody, the newest first: the lines that stand on the site and those that have ended.
+// Public notices, newest first: current and past ones.
 
 import { Link } from 'react-router'
 import { linesUntil } from '../../domain/notices/notices.ts'

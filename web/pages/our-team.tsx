@@ -1,5 +1,4 @@
-// The team as a family wall under a garland: who to ask for what, then everybody in framed portraits. Whoever is not
-// named yet is a line with a post.
+// The team: contacts by subject, then portraits of all members. A member without a name yet is a line with the post.
 import { Link } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'

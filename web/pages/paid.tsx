@@ -1,5 +1,5 @@
-// The page to which the payer comes back. The server renders it for each call: it shows what we know, and asks again by
-// itself while the bank has not told us, with scripts or without.
+// The page that the payment provider returns to. The server renders it for each request and the page reloads until the
+// payment is confirmed, with or without scripts.
 import { data, Link } from 'react-router'
 import { rupees } from '../../domain/rupees.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** Seconds until the page asks again. */
+/** Seconds until the page reloads. */
 const askAgain = '5'
 
 export default function Paid({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-// What the festival costs one person: the rule in words, a table, and examples. Every amount is worked out by
-// domain/money/pricing.ts.
+// Prices for one person: the rule, a table and examples. Every amount is calculated by domain/money/pricing.ts.
 import { Link } from 'react-router'
 import type { Festival } from '../../domain/edition/content.ts'
 import { defaultFacility, facilityTerms, isPriced } from '../../domain/edition/facility.ts'
@@ -90,7 +89,7 @@ export default function Prices() {
   )
 }
 
-/** What somebody pays in all, by the number of events. */
+/** One person's total by the number of events. */
 function Totals({ table, festival }: { table: PriceTable; festival: Festival }) {
   const last = table.counts.length - 1
   return (

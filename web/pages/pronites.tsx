@@ -1,4 +1,4 @@
-// The concert nights, seen from the lawn: a stage under moving lights, and a bill for each night.
+// The concert nights: a stage under moving lights, and a bill for each night.
 
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   calendar: `${context.get(pageSource).apiUrl}/api/calendar/everybody.ics`,
 })
 
-/** The nights of the content with hour and stage of their sessions in the programme. */
+/** The nights of the content with the time and stage of their sessions. */
 function nightsOf(context: Route.LoaderArgs['context']) {
   const { festival, pronites } = contentOf(context)
   const { publicData, now } = publicDataOf(context)
@@ -73,14 +73,14 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The people of the stage's drawing as shadows: the guitar, the drums, the voice. */
+/** Silhouettes from the stage's drawing: the guitar, the drums, the voice. */
 const figures = [
   'M-10 24L-8 -8-24 -6C-26 -40 -24 -66 -14 -82L-6 -88C-22 -98 -18 -128 6 -124 24 -118 20 -94 8 -88L14 -82C24 -74 27 -66 28 -58L50 -71 54 -65 28 -48 24 -6 18 -8 28 24H16L4 -8 -2 24ZM-34 -22C-40 -38 -20 -44 -14 -36-6 -40 8 -36 2 -22-2 -10 -30 -6 -34 -22Z',
   'M-30 26A32 32 0 0 1 -22 -14L-40 -14-40 26H-76V-14H-62L-46 -30C-44 -56 -36 -68 -14 -78L-8 -86C-24 -96 -20 -128 0 -126 20 -128 24 -96 8 -86L14 -78C36 -68 44 -56 46 -30L62 -14H76V26H40V-14H22A32 32 0 0 1 30 26Z',
   'M-34 24C-30 -40 -24 -70 -16 -88L-26 -84C-34 -76 -22 -100 -16 -104-24 -146 22 -146 19 -116L24 -92C40 -104 45 -120 47 -141L57 -139C54 -110 44 -92 20 -78 28 -50 31 -20 34 24Z',
 ]
 
-/** A bill for each night: who plays, when and on which stage. Who is not told yet stands there as a silhouette. */
+/** A bill for each night: the act, the time and the stage. A silhouette until the act is announced. */
 function Nights({ nights }: { nights: ShownNight[] }) {
   if (nights.length === 0) return null
   return (
@@ -94,7 +94,7 @@ function Nights({ nights }: { nights: ShownNight[] }) {
           )}
           <h2>{act ?? name}</h2>
           <p className={styles.told}>{act ? name : told}</p>
-          {/* The day is the largest line: the style sheet sets it above the name. */}
+          {/* The day is the largest line: the style sheet places it above the name. */}
           <p className={styles.when}>
             <strong>{day}</strong>
             {session ? (

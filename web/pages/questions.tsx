@@ -1,4 +1,4 @@
-// The fair's information booth: somebody leans on the counter, and below it each question is a drawer with its answer.
+// Questions and answers: the information booth of the fair, with a drawer for each question.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../art/links.ts'
@@ -77,7 +77,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Opens the drawer that the address names, such as /questions#money-back. */
+/** Opens the drawer named in the address, such as /questions#money-back. */
 function useDrawerInAddress() {
   const { hash } = useLocation()
   useEffect(() => {

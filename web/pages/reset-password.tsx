@@ -1,4 +1,4 @@
-// Sets a new password by the link from the mail; the token is the last part of the path (R8, A15).
+// Sets a new password. The last part of the path is the token from the mail (R8, A15).
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/account/password.ts'

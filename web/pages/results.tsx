@@ -1,4 +1,4 @@
-// Who won, and who is through: by category, as coordinators publish it.
+// Published results by category.
 import { Link } from 'react-router'
 import { resultsByCategory } from '../../domain/results/shown-results.ts'
 import { artUrl } from '../art/links.ts'

@@ -1,5 +1,4 @@
-// When and where everything is: what is on now, then day by day. The filter stands in the address, so it works without
-// scripts as well.
+// The schedule: what is on now, then day by day. The filter is part of the address, so it works without scripts.
 import { Link, useLocation } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { filterDays, scheduleFilter } from '../../domain/programme/schedule-filter.ts'
@@ -31,7 +30,7 @@ export const meta = pageMeta
 export const links = facesFirst('reading')
 export const shouldRevalidate = onlyOnAnotherPage
 
-/** Filtered days are shown by time. */
+/** A filtered schedule is sorted by time. */
 const noColumns: Route.ComponentProps['loaderData']['columns'] = {}
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// The year's social cause: the market in the morning, what the festival asks of people, and this year's stalls.
+// The year's social cause: the market, what the festival asks of visitors, and this year's stalls.
 import { Link } from 'react-router'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'

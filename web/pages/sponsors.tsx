@@ -1,5 +1,4 @@
-// The gate of the fair at dusk: this year's sponsors on lit boards between its pillars, below it the place that is
-// still free, and everybody of earlier years as one strip of chalked wall, logos only (C12).
+// This year's sponsors on boards at the gate, the offer for new sponsors, and the logos of earlier years (C12).
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'

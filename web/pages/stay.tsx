@@ -1,5 +1,5 @@
-// Where people from elsewhere sleep and eat, for them and for who asks at home: the houses of the fair with lit
-// windows, what is included and what it costs, who is there at night, how to come, whom to call.
+// Nights and meals for participants from outside and their parents: the houses with a lit window for each bed, what is
+// included, prices, contacts at night, how to get there.
 import { Link } from 'react-router'
 import { facilityTerms } from '../../domain/edition/facility.ts'
 import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
@@ -135,7 +135,7 @@ function windowsText({ all, given }: { all: number; given: number }): string {
   return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is given.`
 }
 
-/** An edition without nights and meals still answers at this address. */
+/** An edition without nights and meals still has this address. */
 function NothingOffered() {
   const { name, contact } = useFestival()
   return (

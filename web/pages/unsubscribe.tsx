@@ -1,4 +1,4 @@
-// Ends mails with news by the link of a mail. Mail scanners open links, so it takes a press of the button.
+// Unsubscribes from mails with news. Requires a press, because mail scanners open links.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { failureNotice, unsubscribe } from '../calls/api.ts'

@@ -1,4 +1,4 @@
-// Confirms an e-mail address by the link from the mail. Mail scanners open links, so it takes a press of the button.
+// Confirms an e-mail address. Requires a press, because mail scanners open links.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { whyConfirm } from '../../domain/account/email.ts'
@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** A text: what the link changed. */
+/** `changed`: a sentence about what the link changed. */
 type Outcome = 'confirmed' | 'already' | 'dead' | { changed: string }
 
 export default function VerifyEmail() {
@@ -74,7 +74,7 @@ export default function VerifyEmail() {
   )
 }
 
-/** One sentence and one way on: a new link, which takes a log-in. */
+/** Offers a new link, which requires a log-in. */
 function DeadLink({ loggedIn }: { loggedIn: boolean }) {
   return (
     <PaperCardPage>
@@ -91,7 +91,7 @@ function DeadLink({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-/** What confirming changes. The page knows whose address it was only if its owner is logged in here. */
+/** The price after confirming. `isStudent` is undefined if nobody is logged in. */
 function StudentRate({ isStudent }: { isStudent: boolean | undefined }) {
   const festival = useFestival()
   const { perEvent, cap } = festival.prices.student

@@ -1,4 +1,4 @@
-// Which price whom confirming the e-mail address brings, in words: on the page of prices, at sign-up and in the
+// Texts about confirming the e-mail address and the price that follows, for the Prices page, the sign-up and the
 // checkout.
 import type { User } from '../../../domain/account/api.ts'
 import { isInstituteEmail } from '../../../domain/account/email.ts'
@@ -16,10 +16,7 @@ export function confirmingText({ institute, prices }: Priced): string {
   return `${what} An event then costs ${rupees(student.perEvent)} in place of ${rupees(outside.perEvent)}.`
 }
 
-/**
- * What somebody whose institute address is not confirmed would pay after confirming it, for `added` more events; null
- * for anybody else, and where it changes nothing.
- */
+/** The price after confirming an institute address with `added` more events; null if confirming changes nothing. */
 export function cheaperOnceConfirmed(festival: Priced, user: User, added: number): string | null {
   if (user.isStudent || user.emailConfirmed || !isInstituteEmail(user.email, festival.institute.emailDomain))
     return null

@@ -1,4 +1,4 @@
-// What to do while an account's e-mail address is not confirmed.
+// Asks to confirm the e-mail address.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import { isInstituteEmail, whyConfirm } from '../../../domain/account/email.ts'
@@ -27,7 +27,7 @@ export function EmailNotice({ user }: { user: User }) {
   )
 }
 
-/** What a host-institute student gets with a confirmed address. */
+/** What a student of the host institute gets with a confirmed address. */
 function whatFollows({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
   const own = list.flatMap(({ events }) => events).filter(event => event.hostInstituteOnly)
   const events = own.map(event => event.heading).join(', ')

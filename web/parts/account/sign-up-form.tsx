@@ -49,7 +49,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return null
   })
 
-  /** Unticks the box and empties the e-mail unless the address is one of the institute's (A5). */
+  /** Unticks the box and clears the e-mail unless it is an institute address (A5). */
   function allowBox(form: HTMLFormElement | null): boolean {
     const email = form?.elements.namedItem('email')
     const box = form?.elements.namedItem('isStudent')
@@ -116,7 +116,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
 
 type Entered = Parameters<typeof checkSignUp>[0]
 
-/** The first check that fails, at the field to change (A4). */
+/** The first failing check and its field (A4). */
 function mistakeIn(entered: Entered): Mistake | null {
   const refused = checkSignUp(entered)
   if (!refused) return null
@@ -128,7 +128,7 @@ function mistakeIn(entered: Entered): Mistake | null {
   return refusedAt('password', refused)
 }
 
-/** The date of birth that is sent: today, since no input asks for it (A3). */
+/** The date of birth to send: today, because the form has no input for it (A3). */
 function today(): string {
   const date = new Date()
   const padded = (part: number) => String(part).padStart(2, '0')

@@ -1,11 +1,11 @@
-// Beside the sign-up form: the ticket one is about to get, filling in while one types.
+// A preview of the ticket beside the sign-up form, filled in while typing.
 import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './ticket-preview.module.css'
 
 export type Previewed = { username: string; college: string; city: string }
 
-/** Decoration for who sees it: the form says all of it, so screen readers pass it by. */
+/** Decoration, hidden from screen readers. */
 export function TicketPreview({ username, college, city }: Previewed) {
   const festival = useFestival()
   return (

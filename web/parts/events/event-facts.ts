@@ -1,4 +1,4 @@
-// The facts of an event, worked out from the event's fields. Only what is published appears.
+// The published facts of an event.
 
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -11,7 +11,7 @@ export function eventFacts(event: FestivalEvent, hosts: string): Fact[] {
   return [...inShort(event), ...moreFacts(event, hosts)]
 }
 
-/** Who plays, how long and how many: what the ticket of an event has room for. */
+/** The facts that fit on the ticket of an event. */
 export function inShort(event: FestivalEvent): Fact[] {
   return published([
     ['Team', teamSize(event.team)],
@@ -20,7 +20,7 @@ export function inShort(event: FestivalEvent): Fact[] {
   ])
 }
 
-/** What else is published about an event. */
+/** All other published facts. */
 export function moreFacts(event: FestivalEvent, hosts: string): Fact[] {
   return published([
     ['Rounds', event.rounds],
@@ -37,7 +37,7 @@ function published(facts: [label: string, value: string | null][]): Fact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-/** '16', 'At most 8 teams'; null where nothing is published. */
+/** '16', 'At most 8 teams'; null if not published. */
 function finalists(event: FestivalEvent): string | null {
   const { finalists } = event
   if (!finalists) return null
@@ -45,7 +45,10 @@ function finalists(event: FestivalEvent): string | null {
   return `${finalists.atMost ? 'At most ' : ''}${finalists.number}${teams}`
 }
 
-/** 'Solo', 'Pair', '6 to 15 and 1 more', 'At least 5 and 2 substitutes'; null where nothing is published. */
+/**
+ * 'Solo', 'Pair', '6 to 15 members + 1 for music or props', 'At least 5 members + 2 substitutes'; null if not
+ * published.
+ */
 export function teamSize(team: FestivalEvent['team']): string | null {
   if (!team) return null
   const more = [

@@ -1,4 +1,4 @@
-// The festival in one line for who is about to choose or to sign up: when, where, what it costs, and whom to ask.
+// The festival in one line, for sign-up: dates, place, prices and contact.
 import { Link } from 'react-router'
 import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'

@@ -1,4 +1,4 @@
-// Where a search finds nothing: what it may have meant, whatever else is chosen.
+// Suggestions for a search without results. They ignore the other filters.
 import { Link } from 'react-router'
 import type { ListedCategory } from './find-events.ts'
 import styles from './finder.module.css'

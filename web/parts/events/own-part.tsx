@@ -1,5 +1,5 @@
-// What an event's page says to somebody who is logged in: registered, waiting, in a team and what it lacks, and what
-// comes next. Loaded for them alone.
+// The user's own state on an event's page: registered, on the waiting list, the team and its missing members, and the
+// next session. Loaded only for logged-in users.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
@@ -14,7 +14,7 @@ type Props = {
   user: User
   event: { ind: number; title: string }
   byTeams: boolean
-  /** It takes a limited number, so the person may be in its waiting list. */
+  /** The event has a seat limit, so the user may be on its waiting list. */
   limited: boolean
   sessions: readonly ScheduledSession[]
 }
@@ -47,7 +47,7 @@ export default function OwnPart({ user, event, byTeams, limited, sessions }: Pro
   )
 }
 
-/** What comes next of what is not over and not cancelled. */
+/** The next session that is neither over nor cancelled. */
 function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
   const next = sessions.find(({ state }) => state !== 'over' && state !== 'cancelled')
   if (!next) return null

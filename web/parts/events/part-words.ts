@@ -1,27 +1,27 @@
-// The words about taking part in an event. The loader makes them, so that browsers need no rules for them.
+// Texts about taking part in an event. The loader makes them, so that browsers do not load the rules.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { registrationText } from '../../../domain/edition/festival-dates.ts'
 import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
 export type PartWords = {
-  /** Such as 'Full, waiting list open'; null where anybody can simply register. */
+  /** Such as 'Full, waiting list open'; null if registration is open to everybody. */
   state: string | null
-  /** Nobody can register: nobody is led to. */
+  /** Nobody can register, so there is no link. */
   closed: boolean
-  /** It is cancelled: payments for it are refunded. */
+  /** The event is cancelled: its payments are refunded. */
   refunds: boolean
-  /** What to know before registering, a sentence each. */
+  /** What to know before registering, one sentence each. */
   notes: string[]
-  /** It takes a limited number. */
+  /** It has a limited number of seats. */
   limited: boolean
   byTeams: boolean
 }
 
 type Known = {
-  /** How registering for the event stands, where there is anything to say of it. */
+  /** The state of registration, if there is something to say. */
   seats: PublicSeats | undefined
-  /** Its standings are published: nobody is led to pay for it. */
+  /** Its standings are published, so nobody is asked to pay for it. */
   decided: boolean
 }
 

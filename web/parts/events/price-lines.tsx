@@ -1,4 +1,4 @@
-// The prices in two lines: what an event costs whom, and the most that all events cost.
+// The prices in two lines: per event, and the maximum in total.
 import { useFestival } from '../../edition.tsx'
 import styles from './price-lines.module.css'
 import { priceLines } from './prices.ts'

@@ -1,4 +1,4 @@
-// The labelled inputs of all forms, the visitors' and the console's. Forms decide what is wrong with them (form.tsx).
+// The labelled inputs of all forms, public and console. Validation is in form.tsx and the forms.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 
@@ -30,7 +30,7 @@ export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'
   return <Field label={label} name="email" type="email" inputMode="email" autoCapitalize="none" {...input} />
 }
 
-/** A password with a button that shows it. */
+/** A password with a show button. */
 export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -56,7 +56,7 @@ export function PasswordField({ label, hint, error, ...input }: ComponentProps<'
   )
 }
 
-/** Whole rupees, from 1. What stands in it is selected on focus, so that typing replaces it. */
+/** Whole rupees, from 1. Its content is selected on focus, so that typing replaces it. */
 export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & Labelled) {
   return (
     <Field
@@ -138,7 +138,7 @@ export function CheckField({ label, ...input }: ComponentProps<'input'> & { labe
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
@@ -157,7 +157,7 @@ function Below({ id, hint, error }: { id: string; hint: string | undefined; erro
         </p>
       )}
       {error && (
-        // No alert: the field has the focus (form.tsx), and is read with its description.
+        // Not an alert: the field has the focus (form.tsx), and screen readers read its description.
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>

@@ -1,11 +1,11 @@
-// Where Home rests. A style sheet cannot say it: whoever scrolls in steps of a wheel would be pulled back for good.
+// Snaps Home to its sections. CSS scroll snapping would pull back visitors who scroll in small steps of a wheel.
 
-/** Pixels, from the page's top. */
+/** Pixels from the top of the page. */
 type Section = { top: number; bottom: number }
 
 /**
- * Where a scroll that ended at `y` goes on to: to the next beginning of a section the way it came, so that nobody is
- * pulled back, or to the end of a section that is higher than the screen. It stays inside such a section.
+ * Where a scroll that ended at `y` continues: to the next start of a section in the same direction, or to the end of a
+ * section that is taller than the screen. It does not move inside such a section.
  */
 export function restAfter(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
   if (sections.some(({ top, bottom }) => top <= y && y <= bottom - screen)) return y
@@ -14,12 +14,12 @@ export function restAfter(sections: Section[], y: number, down: boolean, screen:
   return down ? Math.min(end, ...ahead) : Math.max(0, ...ahead)
 }
 
-/** Milliseconds without movement after which a scroll has ended; not every browser says so by itself. */
+/** Milliseconds without movement after which a scroll has ended; some browsers have no event for it. */
 const quiet = 150
 
 /**
- * What a wheel or a finger left between two sections goes on, until the page is left; the keyboard, links, searches and
- * readers rest where they like. The first scroll, which brought this file, goes down.
+ * Snaps after wheel and touch scrolls until the page is left; scrolls by keyboard, links, searches and screen readers
+ * are left alone. The first scroll, which loaded this file, was downwards.
  */
 export function keepRests(left: AbortSignal) {
   const listening = { passive: true, signal: left }
@@ -33,7 +33,7 @@ export function keepRests(left: AbortSignal) {
     waiting = window.setTimeout(rest, quiet)
   }
   function rest() {
-    // Whoever enlarged a part of the page moves within it.
+    // A visitor who has zoomed in moves within the zoomed part.
     if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())

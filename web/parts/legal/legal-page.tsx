@@ -1,5 +1,4 @@
-// A page of plain words: privacy, terms or refunds. Calm paper from edge to edge, and a small drawing that tells it
-// from the others.
+// A legal page: privacy, terms or refunds, each with a small drawing.
 import { Link } from 'react-router'
 import type { LegalPage as Content } from '../../../domain/edition/content.ts'
 import { artUrl } from '../../art/links.ts'

@@ -1,11 +1,11 @@
-// The text of a notice as organisers typed it: paragraphs, with https addresses as links and nothing else as markup.
+// The text of a notice: paragraphs, with https addresses as links and no other markup.
 
 import { textParts } from '../../../domain/notices/notices.ts'
 import { fillNotice, type PersonalWords } from '../../../domain/notices/placeholders.ts'
 
 type Props = {
   text: string
-  /** What fills its placeholders. It is filled in after the links were found: a name is never one. */
+  /** The values of its placeholders, inserted after links were detected: a name never becomes a link. */
   words?: PersonalWords
 }
 

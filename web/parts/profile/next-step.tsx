@@ -1,4 +1,4 @@
-// One line at the top of the profile: what is next to do, and the way to it.
+// One line at the top of the profile: the next step, with a link.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import { eventsLacking, type Facility, findFacility } from '../../../domain/edition/facility.ts'
@@ -9,8 +9,8 @@ import styles from './next-step.module.css'
 import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
 
 /**
- * `waiting`: whole rupees that the person told us of and nobody has confirmed yet. `held`: a seat is offered to them,
- * which does not wait.
+ * `waiting`: whole rupees that the user claimed and no cashier has confirmed yet. `held`: a seat is offered, which
+ * expires.
  */
 export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
   const { facilities } = useFestival()
@@ -30,7 +30,7 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
 
 const offeredSeat = { said: 'A place is free for you, and held for some time', leads: 'See it', to: '#waiting' }
 
-/** Comes before the money: without these events nobody is given the bed that is paid for. */
+/** Before the balance: without these events the user gets no bed even if it is paid. */
 function eventsFor(facility: Facility, eventCount: number) {
   const lacking = eventsLacking(facility, eventCount)
   if (lacking === 0) return undefined

@@ -1,4 +1,4 @@
-// What organisers told this person, and whether news comes by mail too.
+// Notices to the user, and the choice of news by mail.
 import { fillNotice, type PersonalWords } from '../../../domain/notices/placeholders.ts'
 import { failureText } from '../../calls/api.ts'
 import { readNotices, setNews } from '../../calls/profile-calls.ts'
@@ -11,7 +11,7 @@ import { Problem, ProblemText } from '../shell/problem.tsx'
 import styles from './own-notices.module.css'
 import { PaperSection } from './paper-section.tsx'
 
-/** How many stand open; the older ones unfold. */
+/** How many notices are visible; older ones are folded. */
 const shown = 3
 
 export function OwnNotices({ userId }: { userId: string }) {

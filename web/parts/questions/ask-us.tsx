@@ -1,4 +1,4 @@
-// How to reach the people of the festival with a question of one's own.
+// Contact details for questions.
 import { useFestival } from '../../edition.tsx'
 import styles from './ask-us.module.css'
 

@@ -1,4 +1,4 @@
-// A question as the front of a drawer: a press pulls it out, and the answer lies in it. It opens without scripts.
+// A question as a drawer that opens to its answer, with or without scripts.
 import { Link } from 'react-router'
 import type { Questions } from '../../../domain/edition/content.ts'
 import styles from './question.module.css'

@@ -1,8 +1,8 @@
-// What is still a sample in the texts of content carries a small ring, so that nobody relies on it; what the ring means
-// is said once, at the top of the page.
+// Marks sample texts of the content with a ring, so that visitors do not rely on them. A note at the top of the page
+// explains the ring.
 import styles from './unsettled.module.css'
 
-/** Behind a heading or at the end of a text. */
+/** After a heading or at the end of a text. */
 export function Unsettled() {
   return (
     <span className={styles.ring}>
@@ -11,7 +11,7 @@ export function Unsettled() {
   )
 }
 
-/** Before all rings of a page. */
+/** Before the first ring of a page. */
 export function WhatIsUnsettled() {
   return (
     <p className={styles.told}>

@@ -1,5 +1,5 @@
-// What can be sent on, as it will look. The picture is there before the press that sends it: phones open their share
-// sheet only at once. Where there is none the picture is saved and the link copied.
+// Shares a picture and a link. The picture is loaded before the press, because phones open their share sheet only
+// directly after a press. Without a share sheet the picture is saved and the link copied.
 import { useEffect, useId, useState } from 'react'
 import { type ShareForm, shareForms } from '../../../domain/share-pictures/forms.ts'
 import { failureText } from '../../calls/api.ts'
@@ -12,13 +12,13 @@ import styles from './share-dialog.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
 export type ShareProps = {
-  /** What is sent, for its button and dialog: 'Street Play'. */
+  /** What is shared, for the button and the dialog: 'Street Play'. */
   what: string
-  /** The words that go with the picture. */
+  /** The text beside the picture. */
   text: string
-  /** The page to lead to, below the site. */
+  /** The page to link to. */
   to: string
-  /** The address of the first picture, for whoever has no scripts. */
+  /** The address of the first picture, for visitors without scripts. */
   picture: string
   choices: readonly Sent[]
 }
@@ -33,7 +33,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
   const [named, setNamed] = useState(false)
   const [said, setSaid] = useState('')
   const { user } = useSession()
-  // Not every browser gives a button back the focus that it had.
+  // Some browsers do not return the focus to the button.
   useEffect(() => () => opener.focus(), [opener])
   const group = useId()
   const sent = choices[chosen] ?? choices[0]!
@@ -50,7 +50,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
     try {
       await navigator.share({ files: [file], title: what, text: `${text} ${link}` })
     } catch (error) {
-      // Whoever closes the share sheet wants nothing else.
+      // An AbortError means that the user closed the share sheet.
       if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: save the picture instead')
     }
   }
@@ -138,7 +138,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
   )
 }
 
-/** What is sent as the beginning of a file's name. */
+/** The beginning of the file name. */
 function fileName(what: string): string {
   return (
     what

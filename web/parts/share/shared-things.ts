@@ -1,4 +1,4 @@
-// What the pictures of events and winners are sent with. Loaders ask for it, so that pages need no script for it.
+// Pictures and texts for sharing events and winners. Called by loaders, so that pages do not load this code.
 import { placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults } from '../../../domain/results/shown-results.ts'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
@@ -7,7 +7,7 @@ import type { ShareProps } from './share-dialog.tsx'
 
 type Named = { name: string; year: number }
 
-/** A picture for each place of the published standings that somebody with a name has. */
+/** One picture for each published prize with a name. */
 function winnersOf({ eventId, standings }: ShownEventResults): Sent[] {
   const named = standings?.entries.filter(({ name }) => name !== null) ?? []
   return ([1, 2, 3] as const)
@@ -15,7 +15,7 @@ function winnersOf({ eventId, standings }: ShownEventResults): Sent[] {
     .map(place => ({ name: placeWords[place], kind: 'winner', of: [eventId, place] }))
 }
 
-/** An event, and who won it once that is published. */
+/** An event, with its winners once they are published. */
 export function sharedEvent(
   { ind, title }: { ind: number; title: string },
   results: ShownEventResults | null,
@@ -31,7 +31,7 @@ export function sharedEvent(
   }
 }
 
-/** Who won an event; null while nobody did. */
+/** The winners of an event; null without winners. */
 export function sharedWinners(results: ShownEventResults, festival: Named): ShareProps | null {
   const { eventId, heading } = results
   const choices = winnersOf(results)

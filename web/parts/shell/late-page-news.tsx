@@ -1,5 +1,5 @@
-// Loads what an open page needs only after a while: the offer of changes (page-news.tsx), pages without network
-// (no-network.tsx), pages fetched on the press (pressed-page.tsx). A first visit is lighter without them.
+// Loads code that an open page needs only later: page updates (page-update.tsx), pages without network
+// (no-network.tsx), prefetching on press (pressed-page.tsx). This keeps the first visit light.
 import { useEffect, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 
@@ -8,7 +8,7 @@ const untilLoaded = 5_000
 
 type Parts = typeof import('./late-parts.tsx')
 
-/** Once loaded they are there at once, also after a page that failed. */
+/** Kept in the module, so that they are available at once after a page that failed. */
 let known: Parts | null = null
 
 export function LatePageNews() {
@@ -32,5 +32,5 @@ export function LatePageNews() {
   return late && <late.LateParts />
 }
 
-/** Without it the page stays as it is. */
+/** Without it the page works as before. */
 function ignoreLostConnection(): void {}

@@ -1,4 +1,4 @@
-// What late-page-news.tsx loads, in one file of the build.
+// What deferred-parts.tsx loads, as one file of the build.
 import { NoNetwork } from './no-network.tsx'
 import { PageNews } from './page-news.tsx'
 import { PressedPage } from './pressed-page.tsx'

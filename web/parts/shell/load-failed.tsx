@@ -1,12 +1,11 @@
-// Stands in the place of a page that could not be loaded: the network failed, the server, or the page. Needs nothing of
-// the edition.
+// Replaces a page that could not be loaded because of the network, the server or a fault. Does not use the edition.
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import styles from './load-failed.module.css'
 
 export function LoadFailed({ error }: { error: unknown }) {
   useEffect(() => {
-    // It came with what is loaded late: a page that failed before that can be tried again by hand.
+    // Part of what is loaded later: a page that failed before that can be reloaded by hand.
     void import('./lost-page.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
   }, [error])
   return (
@@ -25,7 +24,7 @@ export function LoadFailed({ error }: { error: unknown }) {
 
 function whatHappened(error: unknown): string {
   if (isRouteErrorResponse(error)) return `The server answered with status ${error.status}: it is busy or under repair.`
-  // Browsers say it in different words, but as this error.
+  // Browsers use different messages, but always a TypeError.
   if (error instanceof TypeError)
     return 'No answer came from the server: your connection may have dropped for a moment.'
   return 'Something on this page does not work.'

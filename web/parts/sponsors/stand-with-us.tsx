@@ -1,4 +1,4 @@
-// The place in the row that is still free: what a sponsor may have at the fair, who answers, and the sheet to send on.
+// The offer for new sponsors: the benefits, a contact, and a sheet to download.
 import type { Sponsors, TeamGroup } from '../../../domain/edition/content.ts'
 import { sponsorSheet } from '../../../domain/edition/sponsor-sheet.ts'
 import { useFestival } from '../../edition.tsx'

@@ -1,4 +1,4 @@
-// Who of the team answers for what, with the way to write to them.
+// Contacts in the team by subject.
 import type { TeamGroup } from '../../../domain/edition/content.ts'
 import { useFestival } from '../../edition.tsx'
 import { Picture } from '../shell/picture.tsx'

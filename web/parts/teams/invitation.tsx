@@ -1,5 +1,4 @@
-// The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or
-// copies it.
+// The invitation to a team as a link, a code and a QR code, with buttons to share it.
 
 import { useState } from 'react'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
@@ -19,7 +18,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
       await navigator.clipboard.writeText(link)
       setSaid('The link is copied')
     } catch (error) {
-      // Whoever closes the share sheet wants nothing else.
+      // An AbortError means that the user closed the share sheet.
       if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: select the link instead')
     }
   }

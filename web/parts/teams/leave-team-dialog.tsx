@@ -1,5 +1,5 @@
-// Leaving a team. The registration for its event, and what it costs, stay unless the person ends them too: the dialog
-// says so and offers it in the same act.
+// Leaves a team. The registration for its event, and its price, stay unless the user unregisters too: the dialog offers
+// both in one step.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'

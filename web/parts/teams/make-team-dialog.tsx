@@ -1,4 +1,4 @@
-// Makes a team for an event that the person is registered for, and opens its page.
+// Creates a team for an event of the user, and opens the team's page.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makeTeam } from '../../calls/team-calls.ts'
@@ -20,7 +20,7 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
     () => makeTeam({ event: ind, name }),
     team => {
       void refresh()
-      // In the place of the dialog: Back leads to the profile.
+      // Replaces the dialog in the history: Back leads to the profile.
       navigate(`/teams/${team.id}`, { replace: true })
     },
   )

@@ -1,4 +1,4 @@
-// Below a registered event that is played by teams: the person's teams of it, or the ways into one.
+// The user's teams of a registered event, or how to get into one.
 
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
-// What changes a team asks once more: taking somebody out, handing over, roles, a new link, a new name. Leaving it has
-// a dialog of its own.
+// Confirms changes of a team: remove a member, change captain or role, new link, rename. Leaving is a separate dialog.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import type { Team } from '../../../domain/teams/api.ts'
@@ -23,7 +22,7 @@ export type TeamAct =
 type Props = {
   team: Team
   act: Exclude<TeamAct, { kind: 'leave' }>
-  /** Gets the team after a change, or what happened where the answer is not the team. */
+  /** Gets the changed team, or what happened if the answer is not the team. */
   onDone: (result: Team | 'taken out') => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// For the captain: one transfer for the dues of the whole team, by UPI. All sums come from the server.
+// For the captain: one payment for the whole team. All sums come from the server.
 import { useState } from 'react'
 import type { TeamMoney as Money } from '../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../domain/rupees.ts'

@@ -1,4 +1,4 @@
-// The name of a team, in the lengths that the server takes (domain/teams/teams.ts).
+// The name of a team, with the lengths that the server accepts (domain/teams/teams.ts).
 import { Field } from '../forms/field.tsx'
 
 export function TeamNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {

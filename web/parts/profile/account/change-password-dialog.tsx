@@ -1,4 +1,4 @@
-// Sets another password: the current one, then the new one twice. Every other device is logged out.
+// Changes the password. Every other device is logged out.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { checkNewPassword } from '../../../../domain/account/password.ts'

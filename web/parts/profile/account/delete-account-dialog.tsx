@@ -1,4 +1,4 @@
-// Deletes the account: says what goes and what stays, what must be settled first, and asks for the password.
+// Deletes the account: says what is deleted and what remains, and what has to be settled first. Asks for the password.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { checkRemoval } from '../../../../domain/personal-data/removal.ts'
@@ -15,7 +15,7 @@ import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
-/** Only the server knows whether money of the person is under way or kept, and whether the person is inside. */
+/** Conditions that only the server knows: pending payments, deposits, and whether the user is inside. */
 const knownToServer = {
   openClaims: 0,
   openTransfers: 0,
@@ -54,7 +54,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
   )
 }
 
-/** Forgets the account on this device. The profile then leads to the log-in. */
+/** Removes the account from this device. The profile then redirects to the log-in. */
 function leave(): void {
   formNoticeOnNextPage('Your account is deleted')
   forgetRegistered()

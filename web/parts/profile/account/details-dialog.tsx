@@ -1,4 +1,4 @@
-// Corrects the texts of the own profile, and the gender. Name and e-mail take a confirmation: identity-dialog.tsx.
+// Corrects the details of the profile. Name and e-mail require a confirmation: identity-dialog.tsx.
 import { useState } from 'react'
 import type { Details, User } from '../../../../domain/account/api.ts'
 import { correctDetails, readDetails } from '../../../calls/profile-calls.ts'
@@ -19,7 +19,7 @@ const title = 'Your details'
 
 type Props = {
   user: User
-  /** Leads to the name and the e-mail. */
+  /** Opens the dialog for name and e-mail. */
   onIdentity: () => void
   onClose: () => void
 }
@@ -81,7 +81,7 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
   )
 }
 
-/** What the person asked to change and has not confirmed yet. */
+/** A requested change that is not confirmed yet. */
 function Waiting({ username, email }: NonNullable<Details['waiting']>) {
   return (
     <p role="status" className={note.note}>

@@ -1,4 +1,4 @@
-// Ends one other log-in, or all others: asks for the password, so that nobody with a found phone logs its owner out.
+// Ends one other log-in or all others. Asks for the password, so that a lost phone cannot log its owner out.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { LogIns } from '../../../../domain/account/log-ins-api.ts'
@@ -10,7 +10,7 @@ import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { notice } from '../../shell/notices.tsx'
 import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
 
-/** The log-in to end, or all but this one. */
+/** The log-in to end, or all except this one. */
 export type Ending = LogIns['logIns'][number] | 'others'
 
 type Props = { user: User; ending: Ending; onEnded: (fresh: LogIns) => void; onClose: () => void }

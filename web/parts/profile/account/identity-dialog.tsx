@@ -1,4 +1,4 @@
-// Changes the name or the e-mail: asked for with the password, done by the link in a mail
+// Changes the name or the e-mail: requested with the password, applied by a link in a mail
 // (server/account/identity-changes.ts).
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'

@@ -1,4 +1,4 @@
-// The participant's password, and where they are logged in with it: another password, ending one log-in or all others.
+// The user's password and log-ins: change the password, end one log-in or all others.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { LogIns as Listed } from '../../../../domain/account/log-ins-api.ts'
@@ -18,7 +18,7 @@ import styles from './log-ins.module.css'
 
 export function LogIns({ user }: { user: User }) {
   const { dialog, open, close } = useDialogInAddress()
-  /** Few people look at the list, and everybody's profile loads on opening night: it is asked for on request. */
+  /** Loaded on request: few people open the list, and many load their profile when registration opens. */
   const [shown, setShown] = useState(false)
   const changing = dialog === 'password'
   const opener = useOpener(changing)
@@ -40,7 +40,7 @@ export function LogIns({ user }: { user: User }) {
         >
           Change my password
         </button>
-        {/* It stays: the focus of a keyboard is on it. */}
+        {/* The button stays, because it has the keyboard focus. */}
         <button type="button" className="quiet-button" onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'} where I am logged in
         </button>

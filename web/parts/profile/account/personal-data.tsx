@@ -1,4 +1,4 @@
-// The data held about the participant: downloads it and deletes the account.
+// Downloads the stored personal data, and deletes the account.
 import type { User } from '../../../../domain/account/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readPersonalData } from '../../../calls/profile-calls.ts'

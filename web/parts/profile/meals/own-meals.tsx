@@ -1,4 +1,4 @@
-// Today's and tomorrow's meals of who has some: where, when, and which are eaten. The pass is the ticket.
+// Today's and tomorrow's meals: place, times, and which were eaten. The pass is the ticket.
 import type { User } from '../../../../domain/account/api.ts'
 import type { OwnMeals as Answered } from '../../../../domain/meals/api.ts'
 import { mealKey } from '../../../../domain/meals/counter.ts'
@@ -13,7 +13,7 @@ import styles from './own-meals.module.css'
 
 type Meal = Answered['meals'][number]
 
-/** Nothing for who has no meals. */
+/** Nothing for users without meals. */
 export function OwnMeals({ user }: { user: User }) {
   const festival = useFestival()
   const hasMeals = facilitiesWith(festival, 'meals').some(({ name }) => name === user.facility)

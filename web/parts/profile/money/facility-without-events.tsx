@@ -1,5 +1,5 @@
-// A facility that is chosen and not given yet, because events for it are missing: before anybody pays for it, they read
-// what makes it theirs and what ends its cost, each with its button.
+// A chosen facility that still requires events: offers to choose events or to remove the facility, before the user pays
+// for it.
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { defaultFacility, findFacility, lackingText } from '../../../../domain/edition/facility.ts'

@@ -1,5 +1,4 @@
-// How to pay by UPI, and the form that claims a payment. A claim counts only when a cashier has found the money in the
-// account.
+// Payment by UPI, and the form that claims it. A claim counts when a cashier has found the money in the account.
 import { useState } from 'react'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
@@ -13,12 +12,12 @@ import styles from '../pass/pass.module.css'
 type Upi = NonNullable<OwnPayments['upi']>
 type Props<Money> = {
   upi: Upi
-  /** Whether exactly this amount is paid: the form does not ask for it. */
+  /** Whether exactly this amount is paid; the form then does not ask for it. */
   isFixed?: boolean
-  /** Tells the server of the transfer. */
+  /** Sends the claim. */
   tell: (claim: { utr: string; amount: number }) => Promise<Answer<Money>>
   onTold: (money: Money) => void
-  /** Hears when the server refuses, such as for an amount that has changed. */
+  /** Called when the server refuses, for example because the amount has changed. */
   onRefused?: () => void
 }
 

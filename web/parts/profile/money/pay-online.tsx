@@ -1,4 +1,4 @@
-// The button that leads to the provider's page, with what it does, and what to do if paying fails.
+// The button to the payment provider's page, its explanation, and what to do if paying fails.
 import { useEffect, useState } from 'react'
 import type { OwnOnline, PayAddress } from '../../../../domain/online-payments/api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
@@ -11,13 +11,13 @@ import styles from '../pass/pass.module.css'
 export type PayOnlineOf = {
   /** Whole rupees. */
   amount: number
-  /** Asks the server where to pay this sum. */
+  /** Asks the server for the payment page of this sum. */
   pay: (amount: number) => Promise<Answer<PayAddress>>
-  /** What became of the last try, where it is one's own. */
+  /** The state of the user's last attempt. */
   readLast?: () => Promise<Answer<OwnOnline>>
-  /** Hears that another sum is due by now. */
+  /** Called when the amount due has changed. */
   onChanged: () => void
-  /** The button alone, where the profile says the rest. */
+  /** Only the button, if the page explains the rest. */
   brief?: boolean
 }
 
@@ -33,8 +33,8 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
   const { name } = useFestival()
   const [last, setLast] = useState<OwnOnline['last']>(null)
   const [leaving, setLeaving] = useState(false)
-  // For each sum, when the page comes back into view, and while somebody may be paying in another window: nobody waits
-  // for it, and money that came shows by itself.
+  // Polls for each sum, when the page becomes visible again, and while another window may be paying, so that a received
+  // payment appears without a reload.
   const isOpen = last?.state === 'open'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for the same sum
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
       clearInterval(again)
     }
   }, [amount, isOpen])
-  // Who comes back with the browser's own button finds the page as it was.
+  // The browser's Back restores the page with the button still disabled.
   useEffect(() => {
     const back = () => setLeaving(false)
     window.addEventListener('pageshow', back)

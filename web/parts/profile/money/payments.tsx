@@ -1,4 +1,4 @@
-// The participant's payments: receipts, claims, and how to pay what is due. All amounts come from the server.
+// The user's payments: receipts, claims, and how to pay the balance. All amounts come from the server.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'

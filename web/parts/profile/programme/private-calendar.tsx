@@ -1,4 +1,4 @@
-// The address of the person's private calendar, asked for on request: to subscribe, to copy, to renew.
+// The address of the user's private calendar, loaded on request: subscribe, copy, renew.
 import { useState } from 'react'
 import { facilitiesWith } from '../../../../domain/stay/nights.ts'
 import { failureText } from '../../../calls/api.ts'

@@ -1,4 +1,4 @@
-// The person's events that the festival cancelled, and what becomes of the money.
+// The user's events that the festival cancelled, and what happens to the money.
 import { Link } from 'react-router'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { useTileTitle } from '../../../event-list.tsx'

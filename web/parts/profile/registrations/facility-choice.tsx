@@ -1,5 +1,5 @@
-// The choice of accommodation and food, for participants from outside. A change applies at once (P11). An edition
-// whose only facility is what everybody has offers no choice.
+// The choice of accommodation and food, for participants from outside. A change applies at once (P11). An edition with
+// only the default facility has no choice.
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { Festival } from '../../../../domain/edition/content.ts'
@@ -32,7 +32,7 @@ export function FacilityChoice({ user }: { user: User }) {
     else window.alert(failureText(answer.failure))
   }
 
-  // A disabled control loses the focus: it gets it back with the answer.
+  // A disabled control loses the focus: restore it after the answer.
   useEffect(() => {
     if (!sent.current || wanted !== null) return
     sent.current = false
@@ -59,7 +59,7 @@ export function FacilityChoice({ user }: { user: User }) {
   )
 }
 
-/** What each other choice would change for this person. */
+/** How each other choice changes the price for this user. */
 function WhatEachAdds({ user }: { user: User }) {
   const festival = useFestival()
   const others = festival.facilities.filter(({ name }) => name !== user.facility)
@@ -83,7 +83,7 @@ function changeText(change: number): string {
   return change > 0 ? `adds ${rupees(change)}` : `takes off ${rupees(-change)}`
 }
 
-/** What the options cost: those that include the events, and those that come on top of them. */
+/** The prices of the facilities: those that include all events, and those added to the events. */
 function pricesOf(facilities: Festival['facilities']): string {
   const including = facilities.flatMap(({ name, replaces }) => priced(name, replaces)).join(', ')
   const onTop = facilities.flatMap(({ name, adds }) => priced(name, adds)).join(', ')

@@ -1,4 +1,5 @@
-// Seats that the person lost because nobody paid for them in time, with the way back; and until when a seat is kept.
+// Seats that were lost because they were not paid in time, with how to register again; and the payment deadline of a
+// seat.
 import { Link } from 'react-router'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { useTileTitle } from '../../../event-list.tsx'
@@ -23,7 +24,7 @@ export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
   ))
 }
 
-/** Until when the person's seat of the event is kept unpaid; nothing for a seat that is paid for or not scarce. */
+/** The payment deadline of the user's seat; nothing if the seat is paid or the event has no deadline. */
 export function KeptUntil({ event }: { event: number }) {
   const { data } = useWaitingLists()
   const seat = data?.unpaid?.find(each => each.event === event)

@@ -1,4 +1,4 @@
-// The events a person is registered for, as tiles that lead to the events' pages (P2).
+// The user's registered events, as tiles that link to the events' pages (P2).
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { artUrl } from '../../../art/links.ts'
@@ -31,7 +31,7 @@ export function RegisteredEvents({ events, teams }: Props) {
               {tileTitle(idx)}
             </Link>
           ) : (
-            // An event that this edition does not hold has no page to open.
+            // An event that this edition does not have has no page.
             <span className={styles.tile}>{tileTitle(idx)}</span>
           )}
           <KeptUntil event={idx} />

@@ -1,5 +1,5 @@
-// After registering: what was registered, what is to pay and where. Where there is a group chat, it opens after a
-// moment in which a person can stay (P8).
+// After registering: the events, the balance and how to pay. The group chat, if there is one, opens after a moment in
+// which the user can choose to stay (P8).
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -22,9 +22,9 @@ type Props = {
   user: User
   /** The events that were added. */
   events: readonly number[]
-  /** Null until the server has answered where to pay. */
+  /** Null until the server has answered how to pay. */
   money: OwnPayments | null
-  /** Whether the person wants to stay on the page: the group chat then opens by a press alone. */
+  /** The user chose to stay: the group chat then opens only by a press. */
   staying: boolean
   onStay: () => void
   onClose: () => void

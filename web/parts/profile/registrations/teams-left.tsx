@@ -1,4 +1,4 @@
-// What unregistering does to the person's teams of the chosen events, said before the press.
+// What unregistering does to the user's teams, shown before the press.
 import type { User } from '../../../../domain/account/api.ts'
 import { readTeam } from '../../../calls/team-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'

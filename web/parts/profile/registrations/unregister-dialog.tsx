@@ -1,4 +1,4 @@
-// Unregisters from events: choose, see what is due afterwards, unregister (P10).
+// Unregisters from events: choose, see the new balance, unregister (P10).
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ export function UnregisterDialog({ user, address }: Props) {
   const payer = { ...user, facility: facility.chosen ?? user.facility }
   const dueAfterwards = amountDue(totalDue(festival, payer, remaining), user.paidAmount)
   const teams = user.teams.filter(({ ind }) => selected.has(ind))
-  /** The choice for which the person has read what becomes of the teams, and pressed. */
+  /** The choice that the user confirmed by a first press, after reading what happens to the teams. */
   const [asked, setAsked] = useState('')
   const choice = [...selected].join()
   const asks = teams.length > 0 && asked === choice
@@ -84,7 +84,7 @@ export function UnregisterDialog({ user, address }: Props) {
 
 const inOneLine = new Intl.ListFormat('en')
 
-/** What becomes of the money, and what ends a cost that stays. */
+/** What happens to the money, and how to stop a remaining cost. */
 function moneyAfterwards(user: User, payer: Payer, due: number, remaining: number): string {
   if (due < 0) return `${rupees(-due)} are then in credit: use them for another event, or have them paid out.`
   if (due === 0) return user.paidAmount === 0 ? 'You then owe nothing.' : 'What you have paid is then what you owe.'

@@ -1,4 +1,4 @@
-// The certificates of whoever was there, each as a file to keep; nothing before there is one.
+// The user's certificates as files; nothing without certificates.
 import type { OwnCertificates } from '../../../../domain/certificates/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { fetchCertificate, readCertificates } from '../../../calls/profile-calls.ts'

@@ -1,4 +1,4 @@
-// What is published of this person and of the own teams. Without any there is nothing to show.
+// Published results of the user and their teams; nothing without results.
 import { Link } from 'react-router'
 import { gradeText } from '../../../../domain/results/results.ts'
 import { readOwnResults } from '../../../calls/profile-calls.ts'

@@ -1,4 +1,4 @@
-// For who has no nights: that all beds are given out, waiting for one, and the bed that is held for them.
+// For users without nights: all beds are taken, the waiting list, and the offered bed.
 import type { User } from '../../../../domain/account/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readBedWaiting, stopWaitingForBed, updateFacility, waitForBed } from '../../../calls/profile-calls.ts'

@@ -1,4 +1,4 @@
-// With whom somebody would like to share a room: each gives the other a code, and nobody is named without a press.
+// Roommates: users exchange codes, and a name is shown only after its owner has agreed or asked.
 
 import { useState } from 'react'
 import type { Stay } from '../../../../domain/stay/api.ts'

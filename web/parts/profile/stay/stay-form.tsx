@@ -1,4 +1,4 @@
-// Days of arrival and departure, about when, and what somebody needs.
+// Days and times of arrival and departure, and special needs.
 
 import { useState } from 'react'
 import { shortDay } from '../../../../domain/edition/festival-dates.ts'

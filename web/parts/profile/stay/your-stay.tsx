@@ -1,4 +1,4 @@
-// Your stay: house and room once a bed is given; until then days, needs and with whom one would like to share a room.
+// Your stay: house and room once a bed is assigned; before that days, needs and roommates.
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -21,7 +21,7 @@ import { Roommates } from './roommates.tsx'
 import { StayForm } from './stay-form.tsx'
 import styles from './your-stay.module.css'
 
-/** Nothing for students, and in an edition without nights. */
+/** Nothing for students, and nothing in an edition without nights. */
 export function YourStay({ user }: { user: User }) {
   const { facilities } = useFestival()
   const counted = useCountedEvents(user.events.length)
@@ -32,7 +32,7 @@ export function YourStay({ user }: { user: User }) {
   return lacking === '' ? <OwnNights user={user} /> : <NoBedYet lacking={lacking} />
 }
 
-/** Told in time, never at the door of a house. */
+/** Warns early, so that nobody learns it on arrival. */
 function NoBedYet({ lacking }: { lacking: string }) {
   return (
     <PaperSection id="stay" title="Your stay">
@@ -55,7 +55,7 @@ function OwnNights({ user }: { user: User }) {
   useEffect(() => {
     if (answered) storeStay(user.userId, data, Date.now())
   }, [answered, data, user.userId])
-  // From the device at once: a house may stand where there is no network.
+  // From the device at once, because a house may have no network.
   const seen = data || answered || failure?.kind === 'refused' ? null : storedStay(user.userId)
   const stay = data ?? seen?.stay
   if (!stay) return failure && <Problem failure={failure} onRetry={reload} />
@@ -149,5 +149,5 @@ function NoRoomYet({ stay }: { stay: Stay }) {
   )
 }
 
-/** Without what is not known. */
+/** Without empty values. */
 const given = (facts: readonly (readonly [string, ReactNode])[]) => facts.filter(([, value]) => Boolean(value))

@@ -1,4 +1,4 @@
-// Takes a seat that is offered: by registering or, where teams play, by making a team of it.
+// Takes an offered seat: registers or, for a team event, creates a team.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -26,7 +26,7 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
   const byTeams = findListed(useEventList(), ind)?.byTeams ?? false
   const isNew = !user.events.some(({ idx }) => idx === ind)
   const [teamName, setTeamName] = useState('')
-  /** The server's amount, where it differed from ours. */
+  /** The amount from the server, if it differs from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const [begun, setBegun] = useState(false)
   const amount = corrected ?? (isNew ? amountForNewEvents(festival, user, user.events.length, 1) : 0)

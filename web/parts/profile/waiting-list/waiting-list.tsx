@@ -1,4 +1,4 @@
-// The waiting lists that the person is in, and the seats that are offered to them.
+// The user's waiting lists and offered seats.
 import { type MouseEvent, useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
@@ -32,7 +32,7 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
     close()
     onReload()
   }
-  // Those that wait for an answer come first.
+  // Offers come first, because they need an answer.
   const entries = waitingLists.entries.toSorted((a, b) => Number(b.heldUntil !== null) - Number(a.heldUntil !== null))
   return (
     <div id="waiting" className={styles.lines}>
@@ -72,7 +72,7 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
           user={user}
           ind={dialog.entry.event}
           onDone={closeAndReload}
-          // The seat may have gone to the next in the list.
+          // The seat may have been offered to the next person.
           onClose={closeAndReload}
         />
       )}
