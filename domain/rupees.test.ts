@@ -14,7 +14,7 @@ describe('money as text', () => {
   it('calls more paid than due a credit, never a debt', () => {
     expect(amountDueText(500)).toBe('₹500')
     expect(amountDueText(0)).toBe('₹0')
-    expect(amountDueText(-300)).toBe('₹300 in credit')
-    expect(amountDueText(-1650)).toBe('₹1,650 in credit')
+    expect(amountDueText(-300)).toBe('₹300 credit')
+    expect(amountDueText(-1650)).toBe('₹1,650 credit')
   })
 })

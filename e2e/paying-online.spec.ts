@@ -120,7 +120,7 @@ test('O15: the bank is late: the page says that nothing need be paid again, and 
   await owes(page)
   await toProvider(page, paying)
   await page.getByRole('button', { name: 'Pay, bank answers later' }).click()
-  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet. You need not pay again')
+  await expect(page.getByRole('status')).toContainText('Waiting for your bank to confirm. You need not pay again')
   const [late] = [...paying.provider.books.payments.values()].slice(-1)
   paying.provider.decide(late!.id, 'captured')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid', { timeout: 30_000 })
@@ -163,7 +163,7 @@ test('O15: the provider says nothing: a sentence at once, another within eight s
     await payNow(page).click()
     await expect(page.getByText('Asking the payment provider for its page', { exact: false })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
-      'Paying online does not answer just now. Pay by UPI below, or at the desk.',
+      'Online payment is not available at the moment. Pay by UPI below, or at the desk.',
     )
   } finally {
     paying.provider.faults.delay = 0

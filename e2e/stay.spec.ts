@@ -102,7 +102,7 @@ async function chooseNights(profile: Page, request: APIRequestContext, token: st
   const least = withNights!.fromEvents ?? 1
   const stay = profile.getByRole('region', { name: 'Your stay' })
   if (least > 1) await expect(stay).toContainText('No bed is kept for you yet')
-  await profile.getByRole('navigation', { name: 'What is next' }).getByRole('link', { name: 'Choose events' }).click()
+  await profile.getByRole('navigation', { name: 'Next step' }).getByRole('link', { name: 'Choose events' }).click()
   const dialog = profile.getByRole('dialog')
   for (const { heading } of openEvents.slice(0, least))
     await dialog.getByRole('checkbox', { name: heading, exact: true }).check()

@@ -133,7 +133,7 @@ export const walks: Walk[] = [
       await phone.press(link(phone, 'Pronites'))
       const night = phone.page.getByRole('listitem').filter({ hasText: pronites.nights![0]!.name })
       // Hour and stage are those of the programme, which a site that has just been started does not have.
-      await phone.see(night.getByText({ ahead: /hour and stage follow/, today: /\d\d:\d\d.*, \S/ }[when]))
+      await phone.see(night.getByText({ ahead: /time and stage to be announced/, today: /\d\d:\d\d.*, \S/ }[when]))
     },
   },
   {
@@ -142,7 +142,7 @@ export const walks: Walk[] = [
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Pronites'))
-      await phone.press(link(phone, 'You play? See whom to ask'))
+      await phone.press(link(phone, 'Want to perform? Contact us'))
       await phone.see(
         phone.page.getByRole('heading', { name: team.flatMap(({ members }) => members).find(isAsked)!.answersFor! }),
       )
@@ -197,7 +197,7 @@ export const walks: Walk[] = [
       await phone.open('/')
       await phone.press(link(phone, 'Go to Profile'))
       await phone.press(phone.page.getByRole('button', { name: 'Unregister for Events' }))
-      await phone.see(phone.page.getByRole('dialog').getByText('To be paid afterwards'))
+      await phone.see(phone.page.getByRole('dialog').getByText('Balance to pay'))
     },
   },
   {

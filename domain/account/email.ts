@@ -67,4 +67,4 @@ export function foreignCharacters(email: string): string {
 
 /** Why people confirm their address, for those to whom it brings no other price. */
 export const whyConfirm =
-  'It shows that our mails reach you: those about your events and payments, and the link for a new password.'
+  'This makes sure that you get our mails about events and payments, and links for a new password.'

@@ -40,7 +40,7 @@ export function shownNights(
             startsAt: found.startsAt,
           }
         : null,
-      told: toldOn && toldOn >= today ? `Told on ${dayAndMonth(toldOn)}` : 'To be announced',
+      told: toldOn && toldOn >= today ? `To be announced on ${dayAndMonth(toldOn)}` : 'To be announced',
     }
   })
 }

@@ -134,7 +134,7 @@ function markOf(
   if (state === 'cancelled') return { words: 'Cancelled', was }
   if (state === 'late') return { words: `${howMany(lateMinutes, 'minute')} late`, was }
   if (!changed || state === 'over') return null
-  return { words: state === 'moved' ? 'Moved' : 'As planned again', was }
+  return { words: state === 'moved' ? 'Moved' : 'Back on schedule', was }
 }
 
 /** What was announced before a session moved or ran late, where that differs from what holds. */

@@ -195,7 +195,7 @@ export function checkOpen(requested: readonly RequestedEvent[], clock: FestivalC
 const endingWords: Record<Ending, string> = {
   cancelled: ': it is cancelled',
   results: ': results are published',
-  programme: ': no session is left',
+  programme: ': no sessions are left',
 }
 
 /** The text after 'Registration for … is closed'. */

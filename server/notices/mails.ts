@@ -24,7 +24,7 @@ export const noticeMails = {
 
 /** Mails of notices that may be in the outbox at a time. While the mail server is down, few are tried. */
 const mostInOutbox = 50
-/** A mail that failed so often waits for long: some addresses that take none must not hold up everybody else's. */
+/** A mail that failed this often waits long, so that addresses that accept no mail do not delay all others. */
 const attemptsThatCount = 3
 
 /** Puts waiting mails into the outbox at `now`, as far as there is room. Answers how many. */
@@ -72,7 +72,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .limit(mostInOutbox - inOutbox)
     .execute()
   if (some.length === 0) return 0
-  // Another process may take the same ones: only whoever changes a row queues its mail.
+  // Another process may select the same rows: only the process that changes a row queues its mail.
   const taken = await trx
     .updateTable('notice_person')
     .set({ mail: 'queued' })
@@ -94,7 +94,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
   return ids.length
 }
 
-/** Whoever gets news can unsubscribe with one press, without a log-in. */
+/** A token to unsubscribe from news with one press, without a log-in. */
 async function giveToken(trx: Transaction, personId: string): Promise<void> {
   await trx
     .insertInto('mail_wish')
@@ -104,8 +104,8 @@ async function giveToken(trx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * The mail of a notice; null when it was withdrawn, when the person unsubscribed meanwhile, or when it says what is due
- * and nothing is any more.
+ * The mail of a notice; null if it was withdrawn, if the person has unsubscribed, or if it contains an amount due and
+ * nothing is due any more.
  */
 async function noticeLetter({ db, edition, personId, isConfirmed, about }: LetterFacts): Promise<Letter | null> {
   const notice = await db.selectFrom('notice').selectAll().where('id', '=', about).executeTakeFirst()
@@ -136,7 +136,7 @@ async function personalWords(db: Db, edition: Edition, personId: string, isConfi
   return { name: isConfirmed ? username : 'participant', amountDue: dues.get(personId) ?? 0 }
 }
 
-/** Why the audience holds this person, in words. */
+/** Why this person is in the audience, as text. */
 async function whyReached(db: Db, edition: Edition, { events, captains }: Audience, personId: string): Promise<string> {
   const festival = edition.festival.name
   const registered = await activeRegistrations(db)

@@ -1,4 +1,4 @@
-// The mails that remind people, as things stand when they are sent: whoever paid or chose events by then gets none.
+// The reminder mails. They are not sent to people who have paid or chosen events by the time of sending.
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
@@ -15,7 +15,7 @@ declare module '../mail/kinds.ts' {
 
 export const reminderMails = {
   payment_reminder: {
-    subject: festival => `Still to be paid for ${festival}`,
+    subject: festival => `Balance to pay for ${festival}`,
     letter: paymentLetter,
   },
   events_reminder: {
@@ -28,9 +28,9 @@ async function paymentLetter({ db, edition, personId, paysOnline }: LetterFacts)
   const user = userObject(edition, await findPerson(db, personId))
   if (user.amountDue <= 0) return null
   return {
-    before: [`${rupees(user.amountDue)} is still to be paid. ${howToPay(edition, paysOnline)}`],
+    before: [`Balance to pay: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`],
     ...payLink(user, paysOnline),
-    after: ['If you have paid, please tell the desk, and bring the number of your payment.'],
+    after: ['If you have paid, please tell the desk, and bring the UTR or receipt of your payment.'],
   }
 }
 
@@ -40,7 +40,7 @@ async function eventsLetter({ db, edition, personId }: LetterFacts): Promise<Let
   return { before: [lacking], button: 'Choose events in my profile', after: [] }
 }
 
-/** What the person has to choose yet, in words; empty: nothing. */
+/** Which events the person still has to choose; empty if none. */
 export async function lackingEvents(
   db: LetterFacts['db'],
   edition: LetterFacts['edition'],

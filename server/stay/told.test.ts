@@ -52,7 +52,7 @@ describe('somebody who was told a room', () => {
     await unregisterAtDesk(site, guests[2]!, 1)
     for (const guest of guests) expect(await lossesOf(site, guest)).toHaveLength(1)
     const [changer] = await lossesOf(site, guests[0]!)
-    expect(changer?.text).toContain('What you have chosen includes no nights.')
+    expect(changer?.text).toContain('Your current choice does not include nights.')
   })
 
   it('B4: so is a guest whose bed the team frees, and one who counts as a no-show', async () => {

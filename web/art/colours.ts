@@ -13,9 +13,9 @@ export type Colours = Readonly<Record<string, string>>
 /** The named colours of an edition, their shades and the tones of its pages, and the colours of portraits. */
 export type EditionColours = Colours & Readonly<Record<ColourName | keyof typeof shades | keyof typeof tones, string>>
 
-/** What an edition's drawings are coloured with. */
-export type Paints = { colours: EditionColours; categories: Palette['categories'] }
 /** The colours of an edition's drawings. */
+export type Paints = { colours: EditionColours; categories: Palette['categories'] }
+
 /** An edition's colours with the pair of one category, and the colour of the triangles beside its posters. */
 export type PairColours = EditionColours & Readonly<Record<'ground' | 'deep' | 'sides', string>>
 

@@ -27,7 +27,7 @@ export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: s
 <main>
 <p><a href="/events">${name}: all events</a><span class="imprint"> · ${escaped(datesText(festival.dates))} · ${escaped(festival.institute.name)} · ${siteUrl}/all-rules</span></p>
 <h1>Rules of all events</h1>
-<p class="offline">This page works without network, and stands in the place of pages that you have not opened yet. For pictures and the latest wording open an event’s own page when you are connected.</p>
+<p class="offline">This page works without network and is shown for event pages that you have not opened before. When you are online, open the page of an event for pictures and the latest rules.</p>
 ${catalogue.map(category => categorySection(category, festival)).join('\n')}
 </main>
 </body>

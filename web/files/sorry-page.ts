@@ -21,8 +21,8 @@ export function sorryPage({ festival, palette }: Pick<PublicContent, 'festival' 
   <body>
     <p>${name}</p>
     <h1>Back in a moment</h1>
-    <p>The site is being brought up to date. Nothing that you did is lost.</p>
-    <p>This page tries again by itself in ten seconds.</p>
+    <p>The site is being updated. Your data is safe.</p>
+    <p>This page reloads automatically every ten seconds.</p>
   </body>
 </html>
 `

@@ -117,13 +117,13 @@ export default function Auth() {
           <div key={mode} data-only={mode}>
             {mode === 'sign-up' && (
               <p className={styles.prices}>
-                Signing up costs nothing. <InShort />
+                Signing up is free. <InShort />
               </p>
             )}
             {mode === 'sign-up' && (
               <noscript>
                 <p className={styles.prices}>
-                  Without JavaScript the registration desk signs you up: come there, or write to{' '}
+                  Signing up here needs JavaScript. Without it, come to the registration desk or write to{' '}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>.
                 </p>
               </noscript>

@@ -47,13 +47,13 @@ function Checked({ certificate }: { certificate: ShownCertificate }) {
   if (certificate.state === 'unknown')
     return (
       <p role="alert">
-        <strong>No certificate has this code.</strong> Compare it with the one that is printed beside the square.
+        <strong>No certificate has this code.</strong> Compare it with the code printed next to the QR code.
       </p>
     )
   if (certificate.state === 'revoked')
     return (
       <p role="alert">
-        <strong>This certificate was revoked.</strong> What it says no longer holds.
+        <strong>This certificate was revoked.</strong> It is no longer valid.
       </p>
     )
   const { name, event, standing, festival } = certificate

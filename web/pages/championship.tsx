@@ -42,15 +42,14 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
       {rows.length === 0 ? (
         <NothingYet
           scene="empty-podium"
-          heading="Nobody is up there yet"
+          heading="No points yet"
           ways={
             <Link to="/schedule" className="main-button glowing">
-              When the finals are
+              See finals timings
             </Link>
           }
         >
-          No standings are published yet. The first that are bring the first points, and a college its place on the way
-          to the top of the tent.
+          Colleges get points when the first results are published.
         </NothingYet>
       ) : (
         <div className={styles.tent}>
@@ -62,11 +61,11 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
         </div>
       )}
       <div className={styles.rules}>
-        <h2>How it is counted</h2>
+        <h2>How points are counted</h2>
         <p>
-          A first place gives the college {points.first} points, a second {points.second}, a third {points.third}:
-          colleges that share a place have all of its points each. A team’s points are those of the college that most of
-          its members are at. Everything here is worked out from <Link to="/results">published results</Link>.
+          A first place gives the college {points.first} points, a second {points.second}, a third {points.third}.
+          Colleges that share a place each get the full points. A team’s points go to the college of most of its
+          members. All points come from <Link to="/results">published results</Link>.
         </p>
         {outside.length > 0 && <p>These events give no points: {outside.join(', ')}.</p>}
       </div>

@@ -91,7 +91,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.names}>
             <p className={styles.category}>{category.name}</p>
             <h1>{event.title}</h1>
-            {event.heading !== event.title && <p className={styles.alsoCalled}>Also listed as {event.heading}</p>}
+            {event.heading !== event.title && <p className={styles.alsoCalled}>Also called {event.heading}</p>}
           </div>
           <p className={styles.description}>{event.description}</p>
         </header>

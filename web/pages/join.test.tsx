@@ -27,7 +27,7 @@ const invitation = {
 }
 
 it.each([
-  ['is full', {}, 'Full', 'Every place in this team is taken.'],
+  ['is full', {}, 'Full', 'This team is full.'],
   ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer change.'],
 ])('the invitation to a team that %s says so, and leads on to the other events', async (_, changes, stamp, said) => {
   fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })

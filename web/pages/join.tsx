@@ -99,8 +99,8 @@ function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   return (
     <>
       <p role="status">
-        {isFull ? 'Every place in this team is taken.' : `Teams of ${event} can no longer change.`} Look where there is
-        still room for you.
+        {isFull ? 'This team is full.' : `Teams of ${event} can no longer be changed.`} See which other events you can
+        join.
       </p>
       <div className="button-row">
         <Link to="/events" className="main-button">
@@ -120,7 +120,7 @@ function Ways({ code }: { code: string }) {
   return (
     <>
       <p>
-        {priceSentence(useFestival())} To join, log in or make an account. You come back here by yourself and see your
+        {priceSentence(useFestival())} To join, log in or create an account. You will return to this page and see your
         price first.
       </p>
       <div className="button-row">
@@ -172,10 +172,12 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
     >
       <p>
         {isRegistered
-          ? `You are registered for ${event.name}: joining costs nothing.`
-          : `Joining registers you for ${event.name}. It adds ${rupees(amount)} to what you pay.`}
+          ? `You are already registered for ${event.name}. Joining the team is free.`
+          : `Joining registers you for ${event.name}. It adds ${rupees(amount)} to your balance to pay.`}
       </p>
-      <p>The captain can pay for the team, and so learns what you owe altogether, for events and accommodation.</p>
+      <p>
+        The captain can pay for the team, and can therefore see your full balance to pay for events and accommodation.
+      </p>
       {act.failure && <Problem failure={act.failure} />}
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <SubmitButton className="main-button" pending={act.busy}>

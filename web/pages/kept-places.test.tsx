@@ -56,7 +56,7 @@ describe('a place that is kept for somebody', () => {
   it('whoever wants to stand with the fair reads what they may have, whom to ask, and finds the sheet', () => {
     const { strip, stand, groups } = sponsors
     show(Sponsors, { strip, stand, groups, person: { id: 'lead-1', name: 'Asha', post: 'Lead' } })
-    const place = within(screen.getByRole('region', { name: 'Stand with us' }))
+    const place = within(screen.getByRole('region', { name: 'Become a sponsor' }))
     expect(place.getByText(stand.offers[0]!.name)).toBeTruthy()
     expect(place.getAllByText(/Still to be confirmed/)).toHaveLength(1)
     expect(place.getByText('Asha')).toBeTruthy()
@@ -105,7 +105,7 @@ describe('a place that is kept for somebody', () => {
 
   it('members of the team without a name are told as such once, and not where everybody is named', () => {
     show(OurTeam, { team })
-    expect(screen.getAllByText('Names are to be announced.')).toHaveLength(1)
+    expect(screen.getAllByText('Names will be announced.')).toHaveLength(1)
     cleanup()
     const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
     show(OurTeam, { team: [{ name: 'LEADS', members: [named] }] })

@@ -31,15 +31,14 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
       {notices.length === 0 ? (
         <NothingYet
           scene="empty-post"
-          heading="The crier is quiet"
+          heading="No notices yet"
           ways={
             <Link to="/schedule" className="main-button glowing">
               Schedule
             </Link>
           }
         >
-          What everybody should know stands here, the newest first: a closed gate, a hall that changes, rain. Until then
-          everything is as announced.
+          Important news will appear here, newest first: a closed gate, a change of hall, rain.
         </NothingYet>
       ) : (
         <Sheet>

@@ -42,7 +42,7 @@ describe('the profile', () => {
 
   it('more paid than due is shown as credit, never as a debt', async () => {
     const { card } = await showProfile(aUser({ paidAmount: 500, amountDue: -300 }))
-    expect(figure(card, 'Amount to be paid')).toBe('₹300 in credit')
+    expect(figure(card, 'Amount to be paid')).toBe('₹300 credit')
   })
 
   it('hole F4: without a group chat a sentence stands in its place', async () => {

@@ -132,7 +132,7 @@ function NoConnection({ onRetry }: { onRetry: () => Promise<void> }) {
   }
   return (
     <div className={`${paper.paper} ${styles.noConnection}`}>
-      <p role="status">The server cannot be reached at the moment; this page keeps trying.</p>
+      <p role="status">The server cannot be reached at the moment. This page will keep trying.</p>
       <SubmitButton type="button" className="quiet-button" pending={asking} onClick={retry}>
         Try again
       </SubmitButton>

@@ -62,8 +62,8 @@ describe('the concert nights', () => {
     expect(screen.getByText(/In your calendar/).getAttribute('href')).toBe('/api/calendar/everybody.ics')
   })
 
-  it('say that hour and stage follow while the session is not in the programme or called off', () => {
-    expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('hour and stage follow')
+  it('say that time and stage to be announced while the session is not in the programme or called off', () => {
+    expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('time and stage to be announced')
     expect(screen.queryByText(/In your calendar/)).toBeNull()
   })
 

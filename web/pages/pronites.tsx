@@ -47,7 +47,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <i />
         </div>
         <div className={styles.words}>
-          <p className={styles.aside}>{datesText(festival.dates)}, after dark</p>
+          <p className={styles.aside}>{datesText(festival.dates)}, in the evening</p>
           <h1>Pronites</h1>
           <Nights nights={loaderData.nights} />
           <p className={styles.paragraph}>{loaderData.paragraph}</p>
@@ -55,14 +55,14 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <ul className={styles.ways}>
             {loaderData.nights.some(({ session }) => session) && (
               <li>
-                <a href={loaderData.calendar}>In your calendar, with all that is for everybody</a>
+                <a href={loaderData.calendar}>Add to your calendar (all public sessions)</a>
               </li>
             )}
             <li>
               <Link to="/schedule">The schedule</Link>
             </li>
             <li>
-              <Link to="/our-team">You play? See whom to ask</Link>
+              <Link to="/our-team">Want to perform? Contact us</Link>
             </li>
           </ul>
         </div>
@@ -105,7 +105,7 @@ function Nights({ nights }: { nights: ShownNight[] }) {
             ) : (
               <>
                 {' '}
-                <span>hour and stage follow</span>
+                <span>time and stage to be announced</span>
               </>
             )}
           </p>

@@ -69,7 +69,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <div className={styles.ask}>
-          <h2>Nothing that fits?</h2>
+          <h2>Did not find your answer?</h2>
           <AskUs />
         </div>
       </div>

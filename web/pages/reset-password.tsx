@@ -78,17 +78,14 @@ export default function ResetPassword() {
       {done ? (
         <>
           <p>Your new password is set. Log in with it on every device you use.</p>
-          <p>
-            If you had printed or saved your pass: open it again on your profile. Gates do not accept a pass from before
-            the new password.
-          </p>
+          <p>If you printed or saved your pass, open it again on your profile: gates do not accept the old pass.</p>
           <Link ref={goToLogin} to="/auth" state={{ logIn: true }} className="main-button">
             Go to Login
           </Link>
         </>
       ) : (
         <Form name="Reset Password" form={form} button="Update" ownChecks>
-          <p>With a new password your pass gets a new code, too.</p>
+          <p>Your pass will get a new code too.</p>
           <PasswordField
             label="New password"
             name="password"

@@ -37,17 +37,17 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
       {categories.length === 0 ? (
         <NothingYet
           scene="empty-plinth"
-          heading="The trophy is still under its cloth"
+          heading="No results yet"
           ways={
             <>
               <Link to="/schedule" className="main-button glowing">
-                When the rounds are
+                See round timings
               </Link>
               <Link to="/championship">Championship of colleges</Link>
             </>
           }
         >
-          Winners, and who is through each round, appear here within seconds of being settled.
+          Winners and qualifiers of each round will appear here as soon as they are published.
         </NothingYet>
       ) : (
         <div className={styles.results}>

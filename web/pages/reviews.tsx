@@ -38,8 +38,10 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       )}
       {awaited.length > 0 && (
         <section className={styles.envelope} aria-labelledby="awaited">
-          <h2 id="awaited">{written.length > 0 ? 'More letters' : 'The first letters'} come after the concert</h2>
-          <p>Who writes them is to be announced.</p>
+          <h2 id="awaited">
+            {written.length > 0 ? 'More reviews' : 'The first reviews'} will follow after the concert
+          </h2>
+          <p>The artists will be announced.</p>
           <ul>
             {awaited.map((review, index) => (
               <li key={review.id}>

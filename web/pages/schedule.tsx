@@ -47,15 +47,15 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       {schedule.days.length === 0 ? (
         <NothingYet
           scene="empty-board"
-          heading="The board is still being painted"
+          heading="The schedule is not published yet"
           ways={
             <Link to="/events" className="main-button glowing">
               See all events
             </Link>
           }
         >
-          Times and venues appear here as soon as they are settled, and change here first. On the days themselves the
-          board says what is on and what begins next.
+          Times and venues will appear here, and changes are shown here first. During the festival you will see what is
+          on now and what is next.
         </NothingYet>
       ) : (
         <div className={styles.schedule}>
@@ -68,11 +68,11 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
             <ScheduleDays days={days} columns={columns} live={schedule.live} venues={schedule.venues} now={now} />
           ) : (
             <p className={styles.aside} role="status">
-              Nothing is planned like this. <Link to="/schedule">Show the whole schedule</Link>
+              No sessions found. <Link to="/schedule">Show the whole schedule</Link>
             </p>
           )}
           <p className={styles.aside}>
-            <a href={calendar}>The schedule as a calendar</a> · <Link to="/results">Results</Link>
+            <a href={calendar}>Add the schedule to your calendar</a> · <Link to="/results">Results</Link>
           </p>
         </div>
       )}

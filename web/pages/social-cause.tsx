@@ -51,7 +51,7 @@ export default function SocialCause({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
               <p className={styles.ask}>
-                You make something, and want a stall? <Link to="/our-team">See whom to ask</Link>.
+                Want a stall? <Link to="/our-team">Contact us</Link>.
               </p>
             </section>
           )}

@@ -33,11 +33,11 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
             <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
             <p className={styles.way}>
               <a href="#stand-with-us" className="main-button glowing">
-                Stand with us
+                Become a sponsor
               </a>
             </p>
             <section aria-labelledby="this-year">
-              <h2 id="this-year">At the gate in {year}</h2>
+              <h2 id="this-year">Sponsors of {year}</h2>
               <GateBoards sponsors={strip} />
             </section>
           </div>
@@ -56,7 +56,7 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           ))}
-          {keepsPlaces && <p>A mark in chalk keeps the place of a logo that is still to come.</p>}
+          {keepsPlaces && <p>Chalk marks are placeholders for logos that we do not have yet.</p>}
         </div>
       </div>
     </Page>

@@ -45,7 +45,7 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
         <Sheet>
           <div className={styles.text}>
             {[stay, ...stay.sections, ...stay.meals].some(isSample) && <WhatIsUnsettled />}
-            <h2>What it costs, and what you get</h2>
+            <h2>Prices and what is included</h2>
             <ul className={styles.offers}>
               {offered.map(facility => (
                 <li key={facility.id}>
@@ -55,16 +55,17 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                   </span>
                   <span>
                     {[facility.nights && nightsText(nights), facility.meals && 'meals'].filter(Boolean).join(' and ')}
-                    {facility.replaces === undefined ? ', on top of the events.' : '.'} {facilityTerms(facility)}
+                    {facility.replaces === undefined ? ', added to the price of the events.' : '.'}{' '}
+                    {facilityTerms(facility)}
                   </span>
                 </li>
               ))}
             </ul>
             {nights.length > 0 && (
               <p>
-                Beds are given for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
-                {until !== null && `; you choose your days and your roommates until ${momentText(festival, until)}`}.
-                Your profile and a mail tell your house and room.
+                Beds are available for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
+                {until !== null && `. You can choose your days and your roommates until ${momentText(festival, until)}`}
+                . Your house and room will be shown on your profile and sent by mail.
                 {stay.sample && <Unsettled />}
               </p>
             )}
@@ -90,7 +91,9 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                     <li key={thing}>{thing}</li>
                   ))}
                 </ul>
-                {stay.deposit !== null && <p>The desk of the house keeps {rupees(stay.deposit)} until you leave.</p>}
+                {stay.deposit !== null && (
+                  <p>The desk of the house holds a deposit of {rupees(stay.deposit)} until you leave.</p>
+                )}
               </>
             )}
             {facilitiesWith(festival, 'meals').length > 0 && (
@@ -110,11 +113,11 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                 </dl>
               </>
             )}
-            <h2>Whom to call</h2>
+            <h2>Phone numbers</h2>
             <Helplines helplines={stay.helplines} />
             <p>
-              <Link to="/profile">Choose it in your profile</Link>. All prices: <Link to="/prices">Prices</Link>. More
-              answers: <Link to="/questions">Questions</Link>.
+              <Link to="/profile">Choose accommodation on your profile</Link>. All prices:{' '}
+              <Link to="/prices">Prices</Link>. More answers: <Link to="/questions">Questions</Link>.
             </p>
           </div>
         </Sheet>
@@ -130,9 +133,9 @@ function nightsText({ length }: readonly string[]): string {
 }
 
 function windowsText({ all, given }: { all: number; given: number }): string {
-  if (given === 0) return 'A window lights up for each bed that is given.'
+  if (given === 0) return 'Each lit window is a bed that is taken.'
   const lit = given === 1 ? 'One window is lit' : `${given} windows are lit`
-  return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is given.`
+  return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is taken.`
 }
 
 /** An edition without nights and meals still has this address. */
@@ -143,7 +146,8 @@ function NothingOffered() {
       <Sheet>
         <h1>Nights and meals</h1>
         <p>
-          {name} offers none. Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {name} does not offer accommodation or meals. Questions:{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       </Sheet>
     </Page>

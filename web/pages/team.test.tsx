@@ -44,7 +44,7 @@ async function open(person: User = user) {
 }
 
 describe("the team's dialogs", () => {
-  it.each(['Rename', 'Leave the team', 'Make a new link', 'Make captain'])(
+  it.each(['Rename', 'Leave the team', 'Create a new link', 'Make captain'])(
     'Back closes %s and stays on the page',
     async name => {
       const { person, back, address } = await open()

@@ -123,7 +123,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           )}
         </p>
         {team.argues && <p className={styles.argues}>{caseText(team.argues)}</p>}
-        {!team.isOpen && <p>The team can no longer change. The coordinator of the event can help.</p>}
+        {!team.isOpen && <p>The team can no longer be changed. Please contact the coordinator of the event.</p>}
         <Members team={team} userId={userId} onAct={openAct} />
         {team.isOpen && (
           <div className="button-row">

@@ -45,11 +45,11 @@ export default function VerifyEmail() {
   if (outcome)
     return (
       <PaperCardPage>
-        <h1>{typeof outcome === 'object' ? 'Your account is changed' : 'Your e-mail is confirmed'}</h1>
+        <h1>{typeof outcome === 'object' ? 'Your account has been changed' : 'Your e-mail is confirmed'}</h1>
         <div role="status">
           {typeof outcome === 'object' && <p>{outcome.changed}.</p>}
           {outcome === 'confirmed' && <StudentRate isStudent={user?.isStudent} />}
-          {(outcome === 'already' || outcome === 'dead') && <p>It was confirmed already.</p>}
+          {(outcome === 'already' || outcome === 'dead') && <p>It was already confirmed.</p>}
         </div>
         {status === 'in' ? (
           <Link to="/profile" className="main-button">
@@ -95,18 +95,18 @@ function DeadLink({ loggedIn }: { loggedIn: boolean }) {
 function StudentRate({ isStudent }: { isStudent: boolean | undefined }) {
   const festival = useFestival()
   const { perEvent, cap } = festival.prices.student
-  const price = `${rupees(perEvent)} an event, ${rupees(cap)} at most`
+  const price = `${rupees(perEvent)} per event, up to ${rupees(cap)} in total`
   const { shortName } = festival.institute
   if (isStudent)
     return (
       <p>
-        You take part at the {shortName} student price: {price}.
+        You get the {shortName} student price: {price}.
       </p>
     )
   if (isStudent === false) return <p>Thank you. Your account is complete.</p>
   return (
     <p>
-      Students of {shortName} take part at the student price: {price}.
+      Students of {shortName} get the student price: {price}.
     </p>
   )
 }

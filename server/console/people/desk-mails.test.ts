@@ -39,8 +39,8 @@ describe('what the desk changes is told by mail', () => {
     const { admin, url, told } = await aDesk({ events: [1], paid: perEvent })
     await admin.post(`${url}/events`, { add: [], remove: [1], amount: -perEvent, reason: 'asked at the desk' })
     const [mail] = await told()
-    expect(mail).toContain('You are registered for no event now.')
-    expect(mail).toContain(`${rupees(perEvent)} in credit`)
+    expect(mail).toContain('You are not registered for any event now.')
+    expect(mail).toContain(`Credit: ${rupees(perEvent)}`)
   })
 
   it('A8: a facility, however it was changed, and the price of a student whose card was seen', async () => {

@@ -282,7 +282,7 @@ describe('the public pages', () => {
     }
     expect([await shown(song.ind), await shown(2)]).toEqual([null, 'no limits'])
     for (let i = 0; i < 19; i++) await aPerson(site, { events: [song.ind] })
-    expect(await shown(song.ind)).toBe('few places left')
+    expect(await shown(song.ind)).toBe('few seats left')
     await aPerson(site, { events: [song.ind] })
     expect(await shown(song.ind)).toBe('full, waiting list open')
     const set = (version: number, fields: object) =>

@@ -11,9 +11,9 @@ type Priced = Pick<Festival, 'prices' | 'facilities' | 'institute'>
 /** 'Students of …: sign up with your address at …, and open the link that we mail you: an event then costs …' */
 export function confirmingText({ institute, prices }: Priced): string {
   const { student, outside } = prices
-  const what = `Students of ${institute.shortName}: sign up with your address at ${institute.emailDomain}, and open the link that we mail you.`
+  const what = `Students of ${institute.shortName}: sign up with your ${institute.emailDomain} address and open the link that we mail you.`
   if (student.perEvent === outside.perEvent) return what
-  return `${what} An event then costs ${rupees(student.perEvent)} in place of ${rupees(outside.perEvent)}.`
+  return `${what} An event then costs ${rupees(student.perEvent)} instead of ${rupees(outside.perEvent)}.`
 }
 
 /** The price after confirming an institute address with `added` more events; null if confirming changes nothing. */
@@ -23,5 +23,5 @@ export function cheaperOnceConfirmed(festival: Priced, user: User, added: number
   const now = amountForNewEvents(festival, user, user.events.length, Math.max(added, 1))
   const then = amountForNewEvents(festival, { ...user, isStudent: true }, user.events.length, Math.max(added, 1))
   if (then >= now) return null
-  return `Confirm your e-mail and you pay ${rupees(then)} in place of ${rupees(now)}: open the link that we sent to ${user.email}.`
+  return `Confirm your e-mail to pay ${rupees(then)} instead of ${rupees(now)}: open the link that we sent to ${user.email}.`
 }

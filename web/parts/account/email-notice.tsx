@@ -19,8 +19,8 @@ export function EmailNotice({ user }: { user: User }) {
         {isInstituteEmail(user.email, institute.emailDomain) ? whatFollows(prices.student, list) : whyConfirm}
       </p>
       <p>
-        Nothing there? Look in spam too. Is the address wrong? <Link to="/profile?dialog=identity">Correct it</Link>. If
-        no mail comes, ask at the registration desk.
+        No mail? Check your spam folder. Wrong address? <Link to="/profile?dialog=identity">Correct it</Link>. If no
+        mail arrives, ask at the registration desk.
       </p>
       <SendConfirmation label="Send the link again" />
     </section>
@@ -31,6 +31,6 @@ export function EmailNotice({ user }: { user: User }) {
 function whatFollows({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
   const own = list.flatMap(({ events }) => events).filter(event => event.hostInstituteOnly)
   const events = own.map(event => event.heading).join(', ')
-  const price = `the student price (${rupees(perEvent)} an event, ${rupees(cap)} at most)`
-  return `After that ${events ? `${price} and ${events} are` : `${price} is`} yours.`
+  const price = `the student price (${rupees(perEvent)} per event, up to ${rupees(cap)} in total)`
+  return `You then get ${price}${events ? ` and can register for ${events}` : ''}.`
 }

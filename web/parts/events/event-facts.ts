@@ -16,7 +16,7 @@ export function inShort(event: FestivalEvent): Fact[] {
   return published([
     ['Team', teamSize(event.team)],
     ['Time', event.time],
-    ['Places', event.capacity === null ? null : `${event.capacity}`],
+    ['Seats', event.capacity === null ? null : `${event.capacity}`],
   ])
 }
 
@@ -25,10 +25,10 @@ export function moreFacts(event: FestivalEvent, hosts: string): Fact[] {
   return published([
     ['Rounds', event.rounds],
     ['Finalists', finalists(event)],
-    ['First come', event.firstPlaces === null ? null : `The first ${event.firstPlaces}`],
+    ['First come, first served', event.firstPlaces === null ? null : `The first ${event.firstPlaces}`],
     ['Age', event.minimumAge === null ? null : `${event.minimumAge} or older`],
-    ['Per person', event.teamsPerPerson === null ? null : `At most ${howMany(event.teamsPerPerson, 'team')}`],
-    ['From', event.sameInstitution ? 'One institution' : null],
+    ['Per person', event.teamsPerPerson === null ? null : `Up to ${howMany(event.teamsPerPerson, 'team')}`],
+    ['From', event.sameInstitution ? 'One institution only' : null],
     ['Open to', event.hostInstituteOnly ? `Students of ${hosts}` : null],
   ])
 }
@@ -46,17 +46,19 @@ function finalists(event: FestivalEvent): string | null {
 }
 
 /**
- * 'Solo', 'Pair', '6 to 15 members + 1 for music or props', 'At least 5 members + 2 substitutes'; null if not
+ * 'Solo', 'Pair', '6 to 15 members + 1 extra', 'At least 5 members + 2 substitutes'; null if not
  * published.
  */
 export function teamSize(team: FestivalEvent['team']): string | null {
   if (!team) return null
   const more = [
-    team.extraMembers ? `${team.extraMembers} more` : '',
+    team.extraMembers ? `${team.extraMembers} extra` : '',
     team.substitutes ? howMany(team.substitutes, 'substitute') : '',
   ].filter(Boolean)
   const size = plainSize(team.min, team.max)
-  return size && [size, ...more].join(' and ')
+  if (!size) return null
+  const isPlain = size === 'Solo' || size === 'Pair'
+  return [isPlain ? size : `${size} ${team.called ?? 'members'}`, ...more].join(' + ')
 }
 
 function plainSize(min: number | null, max: number | null): string | null {

@@ -33,7 +33,7 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
             <li>
               <strong>{dates}</strong>
               <span>{institute}</span>
-              <small>The day, the hour and the venue appear here once they are settled.</small>
+              <small>Date, time and venue will appear here once they are fixed.</small>
             </li>
           )}
         </ul>
@@ -47,7 +47,7 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
           <Facts facts={facts} />
         </dl>
         <div className={styles.actions}>
-          {settled && <a href={calendar}>Put it into my calendar</a>}
+          {settled && <a href={calendar}>Add to my calendar</a>}
           {share}
         </div>
       </section>

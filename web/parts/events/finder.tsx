@@ -81,7 +81,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
       </div>
       <div className={styles.found}>
         <p role="status" ref={status} tabIndex={-1}>
-          {found === 0 ? 'No event is like this.' : howMany(found, 'event')}
+          {found === 0 ? 'No events found.' : howMany(found, 'event')}
         </p>
         {filtered && (
           <button type="button" className="text-button" onClick={showAll}>

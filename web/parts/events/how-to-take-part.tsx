@@ -43,7 +43,7 @@ export function HowToTakePart({ event, words, sessions }: Props) {
         {!closed && status !== 'out' && (
           <p className={people}>
             <Link to={takesPart ? '/profile#events' : checkout} className={styles.way}>
-              {takesPart ? 'Your place, on your profile' : `Choose ${event.title} on your profile`}
+              {takesPart ? 'See your registration' : `Register for ${event.title} on your profile`}
             </Link>
           </p>
         )}

@@ -9,7 +9,7 @@ export default function Nearest({ categories, words }: { categories: readonly Li
   if (events.length === 0) return null
   return (
     <div className={styles.nearest}>
-      <p>Nearest to it:</p>
+      <p>Did you mean:</p>
       <ul>
         {events.map(({ ind, heading }) => (
           <li key={ind}>

@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
-import { amountDueText } from '../../../domain/rupees.ts'
+import { rupees } from '../../../domain/rupees.ts'
 import { neededText } from '../../../domain/teams/teams.ts'
 import { readWaitingLists } from '../../calls/profile-calls.ts'
 import { readTeam } from '../../calls/team-calls.ts'
@@ -19,7 +19,7 @@ type Props = {
   sessions: readonly ScheduledSession[]
 }
 
-const notYet = <p>You are not registered for it yet.</p>
+const notYet = <p>You are not registered for this event yet.</p>
 
 export default function OwnPart({ user, event, byTeams, limited, sessions }: Props) {
   const registered = user.events.some(({ idx }) => idx === event.ind)
@@ -28,7 +28,7 @@ export default function OwnPart({ user, event, byTeams, limited, sessions }: Pro
   return (
     <>
       <p>
-        <strong>You are registered.</strong> {user.amountDue > 0 && `${amountDueText(user.amountDue)} to pay. `}
+        <strong>You are registered.</strong> {user.amountDue > 0 && `Balance to pay: ${rupees(user.amountDue)}. `}
         <Link to="/profile#events">Your profile</Link>
       </p>
       {teams.map(team => (
@@ -39,7 +39,7 @@ export default function OwnPart({ user, event, byTeams, limited, sessions }: Pro
       ))}
       {byTeams && teams.length === 0 && (
         <p>
-          You are in no team yet: make one or join one <Link to="/profile#events">on your profile</Link>.
+          You are not in a team yet. Create or join one <Link to="/profile#events">on your profile</Link>.
         </p>
       )}
       <Next sessions={sessions} />
@@ -72,11 +72,11 @@ function NotYetOrInLine({ event }: { event: Props['event'] }) {
     <p>
       {entry.heldUntil ? (
         <>
-          <strong>A place is held for you</strong> until <Moment at={entry.heldUntil} />.
+          <strong>A seat is reserved for you</strong> until <Moment at={entry.heldUntil} />.
         </>
       ) : (
         <>
-          <strong>You are number {entry.position} in line.</strong> Waiting costs nothing.
+          <strong>You are number {entry.position} on the waiting list.</strong> Waiting is free.
         </>
       )}{' '}
       <Link to="/profile#waiting">Your profile</Link>

@@ -46,16 +46,16 @@ function stateText(festival: Festival, { seats, decided }: Known): string | null
 }
 
 const cancelledNote =
-  'Nobody pays for it any more. If you have paid for it, the amount is credit on your profile and is refunded.'
+  'Nobody has to pay for it any more. If you have paid, you have credit on your profile and get a refund.'
 
 function notesOf(event: FestivalEvent, festival: Festival, seats: PublicSeats | undefined): string[] {
   const open = registrationText(seats ?? festival.registration, festival)
   const notes = [
     event.hostInstituteOnly && `Only students of ${festival.institute.shortName} with a confirmed institute e-mail.`,
-    'Your profile says what to pay, and how.',
+    'Your profile shows your balance to pay and how to pay.',
     isTeamEvent(event) &&
-      'One of you makes the team on the profile and sends the others its link; joining registers them too. ' +
-        'The price is for each person.',
+      'One of you creates the team on the profile and sends the link to the others. Joining registers them too. ' +
+        'The price is per person.',
     event.priceNote,
     open && `${open}.`,
   ]

@@ -10,8 +10,8 @@ export function PriceLines() {
         <div key={who}>
           <dt>{who}</dt>
           <dd>
-            <strong>{price}</strong> an event
-            <span>at most {most} in all</span>
+            <strong>{price}</strong> per event
+            <span>up to {most} in total</span>
           </dd>
         </div>
       ))}

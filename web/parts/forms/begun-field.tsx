@@ -12,7 +12,7 @@ export function BegunField({ failure, checked, onChange }: Props) {
   if (!checked && !asksBegun(failure)) return null
   return (
     <CheckField
-      label="Register all the same: what has begun is not paid back"
+      label="Register anyway. Events that have started are not refunded"
       checked={checked}
       onChange={event => onChange(event.target.checked)}
     />

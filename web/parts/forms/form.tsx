@@ -123,5 +123,5 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
 /** In steps of ten seconds, because screen readers announce each change. */
 function queueSentence(seconds: number): string {
   const left = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 10) * 10} seconds`
-  return `Very many people are here. Your place in the queue is kept: about ${left}. Leave this page open, it goes on by itself.`
+  return `Many people are using the site. You are in the queue: about ${left}. Keep this page open, it continues automatically.`
 }

@@ -18,7 +18,7 @@ export function SiteLines({ lines }: { lines: readonly SiteNotice[] }) {
             <NoticeText text={text} />
           </div>
           <Link to="/notices">All notices</Link>
-          <button type="button" onClick={() => dismiss(id)} aria-label={`Put away: ${title}`}>
+          <button type="button" onClick={() => dismiss(id)} aria-label={`Dismiss: ${title}`}>
             <span aria-hidden="true">×</span>
           </button>
         </div>

@@ -24,7 +24,7 @@ export function Calculator() {
   const payer = { isStudent: who === student, facility: who }
   const { each, all, why } = priceStory(festival, payer, events || 1, people || 1)
   const choices = [
-    ...facilities.map(({ name }) => ({ value: name, text: name === usual ? 'No bed, no food' : name })),
+    ...facilities.map(({ name }) => ({ value: name, text: name === usual ? 'No accommodation or food' : name })),
     { value: student, text: `Students of ${institute.shortName}` },
   ]
   return (
@@ -34,7 +34,7 @@ export function Calculator() {
         <Steps name="Events each" value={events} most={mostEvents} onChange={setEvents} />
         <Steps name="People" value={people} most={mostPeople} onChange={setPeople} />
         <ChoiceField
-          label="Who, and how they stay"
+          label="Who, and which accommodation"
           name="who"
           choices={choices}
           value={who}

@@ -26,7 +26,7 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
   fakeServer({ 'GET users/verifyAccessToken': { body: user }, 'GET users/payments': { body: payments } })
   show('/profile')
   await screen.findByText(/No payment has been received/)
-  const next = within(screen.getByRole('navigation', { name: 'What is next' }))
+  const next = within(screen.getByRole('navigation', { name: 'Next step' }))
   return {
     said: () => next.getByText(/./, { selector: 'p' }).textContent,
     leadsTo: (name: string) => next.getByRole('link', { name }).getAttribute('href'),
@@ -56,7 +56,7 @@ it('who has paid sees the pass first, and the receipts after the events', async 
   const { said, leadsTo, sections } = await showProfile(
     aUser({ events: registeredFor(1), total: 400, paidAmount: 400, amountDue: 0 }),
   )
-  expect(said()).toBe('Nothing is to be paid')
+  expect(said()).toBe('Fully paid')
   expect(leadsTo('Show your pass')).toBe('/profile#pass')
   expect(sections).toEqual([
     'Your pass',
@@ -79,7 +79,7 @@ it('a payment that waits to be confirmed is not asked for again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800)] })
   await waitFor(() => expect(said()).toBe('₹800 waits to be confirmed. You need not do anything.'))
   expect(payments.getByRole('status').textContent).toContain('₹800 that you told us of waits for a cashier')
-  expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you told us of')
+  expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you reported')
   expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 waits to be confirmed')
 })
 

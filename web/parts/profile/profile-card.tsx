@@ -42,12 +42,10 @@ export function ProfileCard({ user, waiting, onCorrect }: Props) {
             <dd>{amountDueText(user.amountDue)}</dd>
             {user.amountDue < 0 && (
               <dd>
-                <Link to="/refunds">How credit is paid out</Link>
+                <Link to="/refunds">How refunds work</Link>
               </dd>
             )}
-            {waiting > 0 && user.amountDue > 0 && (
-              <dd className={styles.waiting}>{rupees(waiting)} waits to be confirmed</dd>
-            )}
+            {waiting > 0 && user.amountDue > 0 && <dd className={styles.waiting}>{rupees(waiting)} being checked</dd>}
           </div>
           <div>
             <dt>Paid amount</dt>

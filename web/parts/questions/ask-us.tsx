@@ -12,7 +12,7 @@ export function AskUs() {
       <li>
         Call{' '}
         {contact.sample ? (
-          'us: the number is to be announced'
+          'us (the number will be announced)'
         ) : (
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
         )}

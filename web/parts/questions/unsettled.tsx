@@ -15,7 +15,7 @@ export function Unsettled() {
 export function WhatIsUnsettled() {
   return (
     <p className={styles.told}>
-      <span className={styles.ring} /> Still to be confirmed: parts with a ring.
+      <span className={styles.ring} /> Items marked ○ are not final yet.
     </p>
   )
 }

@@ -42,7 +42,7 @@ function Standings({ standings }: { standings: PublicResult }) {
 
 /** Folded, the last round first. */
 function Rounds({ rounds, isOpen }: { rounds: readonly PublicResult[]; isOpen: boolean }) {
-  const counts = rounds.map(({ name, entries }) => `${name}: ${entries.length} went through`)
+  const counts = rounds.map(({ name, entries }) => `${name}: ${entries.length} qualified`)
   return (
     <details className={styles.rounds} open={isOpen}>
       <summary>{counts.join(' · ')}</summary>

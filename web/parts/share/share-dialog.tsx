@@ -51,7 +51,8 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
       await navigator.share({ files: [file], title: what, text: `${text} ${link}` })
     } catch (error) {
       // An AbortError means that the user closed the share sheet.
-      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: save the picture instead')
+      if (!(error instanceof Error && error.name === 'AbortError'))
+        setSaid('Could not share. Save the picture instead.')
     }
   }
   const copy = async () => {
@@ -79,7 +80,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
           </fieldset>
           {choices.length > 1 && (
             <fieldset>
-              <legend className="visually-hidden">Of whom</legend>
+              <legend className="visually-hidden">Winner</legend>
               {choices.map(({ name }, index) => (
                 <label key={name}>
                   <input
@@ -102,7 +103,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
         </div>
         <div className={styles.picture} data-form={form}>
           {shown ? (
-            <img src={shown} alt={`What is sent: ${what}`} width={width} height={height} />
+            <img src={shown} alt={`Preview: ${what}`} width={width} height={height} />
           ) : failure ? (
             <p role="alert">
               {failureText(failure)}{' '}

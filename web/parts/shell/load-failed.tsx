@@ -11,7 +11,7 @@ export function LoadFailed({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1} className={styles.failed}>
       <h1>This page could not be loaded</h1>
-      <p>{whatHappened(error)} Nothing you did is lost.</p>
+      <p>{whatHappened(error)} Your data is safe.</p>
       <p className={styles.ways}>
         <button type="button" className="main-button glowing" onClick={() => location.reload()}>
           Try again
@@ -23,9 +23,8 @@ export function LoadFailed({ error }: { error: unknown }) {
 }
 
 function whatHappened(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `The server answered with status ${error.status}: it is busy or under repair.`
+  if (isRouteErrorResponse(error)) return `The server is busy or under maintenance (status ${error.status}).`
   // Browsers use different messages, but always a TypeError.
-  if (error instanceof TypeError)
-    return 'No answer came from the server: your connection may have dropped for a moment.'
-  return 'Something on this page does not work.'
+  if (error instanceof TypeError) return 'No answer from the server. Please check your connection.'
+  return 'Something on this page is not working.'
 }

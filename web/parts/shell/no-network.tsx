@@ -36,7 +36,7 @@ export function NoNetwork() {
     <div role="status" className={styles.place}>
       {missing && (
         <p className={styles.news}>
-          No network: this page was not read before, so it cannot open now.
+          No network. You have not opened this page before, so it cannot be shown.
           <button type="button" className="quiet-button" onClick={() => setMissing(false)}>
             Stay here
           </button>

@@ -20,8 +20,8 @@ export function NotFound() {
           <span className={`visually-hidden ${styles.loads}`} aria-hidden="true">
             4<i>4</i>
           </span>
-          <h1>The fair is closed here</h1>
-          <p className={styles.reason}>There is no page at this address. The lights are on elsewhere.</p>
+          <h1>Page not found</h1>
+          <p className={styles.reason}>There is no page at this address.</p>
           <p className={styles.ways}>
             <Link to="/" className="main-button glowing">
               Back To Home

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
-const offered = () => screen.queryByRole('button', { name: 'Show the change' })
+const offered = () => screen.queryByRole('button', { name: 'Show the update' })
 
 async function open(path = '/schedule') {
   let title = 'first'

@@ -26,9 +26,9 @@ export function PageNews() {
     <div aria-live="polite" className={styles.place}>
       {news && (
         <p className={styles.news}>
-          This page has changed.
+          This page has been updated.
           <button type="button" className="quiet-button" onClick={show}>
-            Show the change
+            Show the update
           </button>
         </p>
       )}

@@ -10,9 +10,9 @@ export function WhoToAsk({ members }: { members: TeamGroup['members'] }) {
   if (asked.length === 0) return null
   return (
     <section className={styles.asked} aria-labelledby="who-to-ask">
-      <h2 id="who-to-ask">Who to ask for what</h2>
+      <h2 id="who-to-ask">Contacts</h2>
       <p className={styles.address}>
-        All of them read <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        They all read <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <ul>
         {asked.map(({ id, name, post, answersFor, sample }) => (

@@ -19,17 +19,18 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
       setSaid('The link is copied')
     } catch (error) {
       // An AbortError means that the user closed the share sheet.
-      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: select the link instead')
+      if (!(error instanceof Error && error.name === 'AbortError'))
+        setSaid('Could not share. Please select and copy the link.')
     }
   }
 
   return (
     <PaperSection title="Invite your friends" className={styles.invitation}>
       <div className={styles.words}>
-        <p>Whoever opens this link sees the team and joins with one press. Nobody is added without it.</p>
+        <p>Anybody with this link can see the team and join with one press.</p>
         <p className={styles.link}>{link}</p>
         <p>
-          Or the code <strong className={styles.code}>{team.invitation}</strong>
+          Or use the code <strong className={styles.code}>{team.invitation}</strong>
         </p>
         <div className="button-row">
           <button type="button" className="main-button" onClick={() => void share()}>
@@ -46,7 +47,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
           />
           {onRenew && (
             <button type="button" className="quiet-button" onClick={onRenew}>
-              Make a new link
+              Create a new link
             </button>
           )}
         </div>

@@ -22,7 +22,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
             name="code"
             required
             autoCapitalize="characters"
-            hint="Eight letters and digits. The captain of the team has it."
+            hint="Eight letters and digits. Ask the captain of the team for it."
             value={code}
             onChange={event => setCode(event.target.value)}
           />

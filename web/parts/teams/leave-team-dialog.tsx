@@ -43,11 +43,11 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
         checked={andEvent}
         onChange={change => setAndEvent(change.target.checked)}
       />
-      {andEvent && others.length > 0 && <p>You then leave {others.map(({ name }) => name).join(' and ')} as well.</p>}
+      {andEvent && others.length > 0 && <p>You will also leave {others.map(({ name }) => name).join(' and ')}.</p>}
       {!andEvent && (
         <p>
           Otherwise you stay registered for {event.name}
-          {less > 0 && ` and owe ${rupees(less)} for it`}, and can join another team.
+          {less > 0 && ` (${rupees(less)})`} and can join another team.
         </p>
       )}
       {facility.field}
@@ -56,8 +56,8 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
 }
 
 function whatBecomesOfTheTeam({ members }: Team, userId: string): string {
-  if (members.length === 1) return 'You are its last member: the team ends with it.'
+  if (members.length === 1) return 'You are its last member, so the team will be deleted.'
   return members.some(member => member.isCaptain && member.userId === userId)
-    ? 'The member who has been in the team longest becomes its captain.'
+    ? 'The longest-standing member becomes captain.'
     : 'The captain can invite you again.'
 }

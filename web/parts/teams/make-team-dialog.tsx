@@ -28,8 +28,8 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
   const isFull = act.failure?.kind === 'refused' && act.failure.code === 'event_full'
   useNoWayBack(act.busy)
   return (
-    <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
-      <p>You are its captain. Your friends join with the link that you get next.</p>
+    <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Create the team" onClose={onClose}>
+      <p>You will be the captain. Next you get a link for your friends to join.</p>
       {isFull && (
         <JoinWaitingList
           ind={ind}

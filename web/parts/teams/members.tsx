@@ -44,7 +44,7 @@ export function Members({ team, userId, onAct }: Props) {
                   </button>
                 )}
                 <button type="button" className="quiet-button" onClick={() => onAct({ kind: 'remove', member })}>
-                  Take out
+                  Remove
                 </button>
               </div>
             </details>

@@ -61,19 +61,23 @@ function send(team: Team, act: Props['act'], name: string): Promise<Answer<Team 
 function wordsOf(act: Props['act']): { title: string; button: string; text?: string; grave?: boolean } {
   switch (act.kind) {
     case 'remove': {
-      const text = `${act.member.username} stays registered for the event at its price until they unregister, and can come back only with a new link. A mail tells them.`
-      return { title: `Take out ${act.member.username}`, button: 'Take out', text, grave: true }
+      const text = `${act.member.username} stays registered for the event, at its price, until they unregister. They can return only with a new link. They will get a mail.`
+      return { title: `Remove ${act.member.username}`, button: 'Remove', text, grave: true }
     }
     case 'hand-over': {
-      const text = 'From then on only they can change the team. You stay a member.'
-      return { title: `Make ${act.member.username} captain`, button: 'Hand over', text }
+      const text = 'After that only the new captain can change the team. You stay a member.'
+      return { title: `Make ${act.member.username} captain`, button: 'Make captain', text }
     }
     case 'role': {
       const role = roleNames[act.role].toLowerCase()
       return { title: `Make ${act.member.username} ${role}`, button: `Make ${role}` }
     }
     case 'renew':
-      return { title: 'Make a new link', button: 'Make a new link', text: 'The old link and its code end at once.' }
+      return {
+        title: 'Create a new link',
+        button: 'Create a new link',
+        text: 'The old link and its code will stop working at once.',
+      }
     case 'rename':
       return { title: 'Rename the team', button: 'Rename' }
   }

@@ -34,10 +34,10 @@ export function TeamMoney({ team }: { team: Team }) {
     setLeft(left.includes(userId) ? left.filter(other => other !== userId) : [...left, userId])
   return (
     <PaperSection title="Pay for the team" className={styles.money}>
-      {data.amount > 0 && <p>One payment instead of many, and each member gets a receipt.</p>}
+      {data.amount > 0 && <p>Pay once for several members. Each member gets a receipt.</p>}
       {data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
         <fieldset className={styles.chosen}>
-          <legend>For whom</legend>
+          <legend>Pay for</legend>
           {team.members
             .filter(({ userId }) => data.untold.includes(userId))
             .map(({ userId, username }) => (
@@ -79,7 +79,7 @@ export function TeamMoney({ team }: { team: Team }) {
 }
 
 const stateText: Record<Money['claims'][number]['state'], string> = {
-  open: 'waits for a cashier to find it in the account',
+  open: 'being checked by a cashier',
   confirmed: 'arrived',
   rejected: 'was not found',
 }

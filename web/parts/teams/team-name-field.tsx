@@ -9,7 +9,7 @@ export function TeamNameField({ value, onChange }: { value: string; onChange: (n
       required
       minLength={3}
       maxLength={40}
-      hint="3 to 40 characters; no other team of the event has it"
+      hint="3 to 40 characters, different from other teams of the event"
       value={value}
       onChange={event => onChange(event.target.value)}
     />

@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
         value={currentPassword}
         onChange={event => setCurrent(event.target.value)}
       />
-      <SendResetLink label="I forgot it: send me a link" email={user.email} />
+      <SendResetLink label="Forgot your password? Send me a link" email={user.email} />
       <PasswordField
         label="New password"
         name="password"
@@ -56,8 +56,8 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
         onChange={event => setConfirm(event.target.value)}
       />
       <p>
-        Every other phone and computer is logged out. Your pass gets a new code: if you printed or saved it, print or
-        save it again.
+        You will be logged out on all other devices. Your pass will get a new code: if you printed or saved it, do that
+        again.
       </p>
     </ActDialog>
   )

@@ -44,10 +44,10 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
       </Dialog>
     )
   return (
-    <ActDialog title="Delete my account" act={act} button="Delete for good" grave onClose={onClose}>
+    <ActDialog title="Delete my account" act={act} button="Delete permanently" grave onClose={onClose}>
       <p>
-        Your name, addresses, pass and registrations go at once and cannot be brought back. What was paid and paid back
-        stays in the books without your name.
+        Your name, addresses, pass and registrations are deleted at once and cannot be restored. Payments and refunds
+        stay in our accounts without your name.
       </p>
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
     </ActDialog>

@@ -22,19 +22,21 @@ export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
     fresh => {
       onClose()
       onEnded(fresh)
-      notice.success(ending === 'others' ? 'You are logged out everywhere else' : `${nameOf(ending)} is logged out`)
+      notice.success(
+        ending === 'others' ? 'You are logged out on all other devices' : `${nameOf(ending)} is logged out`,
+      )
     },
   )
   useNoWayBack(act.busy)
-  const title = ending === 'others' ? 'Log out everywhere else' : `Log out ${nameOf(ending)}`
+  const title = ending === 'others' ? 'Log out on all other devices' : `Log out ${nameOf(ending)}`
   return (
     <ActDialog title={title} act={act} button="Log out" onClose={onClose}>
-      {ending === 'others' && <p>Every other phone and computer is logged out. You stay logged in here.</p>}
+      {ending === 'others' && <p>You will be logged out on all other devices. You stay logged in here.</p>}
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
-      <SendResetLink label="I forgot it: send me a link" email={user.email} />
-      <p>If you choose a new password by the link, every phone and computer is logged out.</p>
+      <SendResetLink label="Forgot your password? Send me a link" email={user.email} />
+      <p>If you use the link to choose a new password, you will be logged out on all devices.</p>
     </ActDialog>
   )
 }

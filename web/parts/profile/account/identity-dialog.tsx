@@ -35,8 +35,8 @@ export function IdentityDialog({ user, onClose }: Props) {
   return (
     <ActDialog title="Your name and e-mail" act={act} button="Send the link" ready={changed} onClose={onClose}>
       <p>
-        We send a link to the new address, or for a new name to the present one. The change counts when you have opened
-        it.
+        We send a link to the new address, or to your current address for a new name. The change takes effect when you
+        open the link.
       </p>
       <Field label="Name" autoComplete="name" {...of('username')} />
       <EmailField label="E-mail" autoComplete="email" {...of('email')} />

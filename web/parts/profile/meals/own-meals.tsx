@@ -26,7 +26,7 @@ function Meals({ user: { userId, events, facility } }: { user: User }) {
   const days = [...new Set(data?.meals.map(({ day }) => day))]
   return (
     <PaperSection id="meals" title="Your meals">
-      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Looking for meals …</p>)}
+      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading your meals …</p>)}
       {data && (
         <>
           {days.map(day => (
@@ -44,7 +44,7 @@ function Meals({ user: { userId, events, facility } }: { user: User }) {
               </ul>
             </section>
           ))}
-          <p>Show your pass at the counter: it is your ticket, once for each meal.</p>
+          <p>Show your pass at the counter: it is valid once for each meal.</p>
         </>
       )}
     </PaperSection>

@@ -15,7 +15,7 @@ export function usePaysOnline(): boolean {
 export function PayNow(of: PayOnlineOf) {
   if (!usePaysOnline()) return null
   return (
-    <Suspense fallback={<p role="status">Loading how to pay online …</p>}>
+    <Suspense fallback={<p role="status">Loading online payment …</p>}>
       <PayOnline {...of} />
     </Suspense>
   )

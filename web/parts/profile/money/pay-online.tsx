@@ -25,8 +25,8 @@ export type PayOnlineOf = {
 const askAgain = 20_000
 
 const lastWords = {
-  open: 'You began to pay before. If money left your account, you need not pay again: it shows here by itself.',
-  failed: 'The last try did not go through: the bank took nothing. You may try again.',
+  open: 'You have already started a payment. If money left your account, do not pay again: it will appear here automatically.',
+  failed: 'Your last payment failed and no money was taken. You can try again.',
 } as const
 
 export default function PayOnline({ amount, pay, readLast, onChanged, brief = false }: PayOnlineOf) {
@@ -80,8 +80,8 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
       )}
       {!brief && (
         <p>
-          The button opens the page of the payment provider, where you choose UPI, card or net banking. You pay exactly
-          this sum, to {name}; the receipt comes by mail and stands here.
+          The button opens the page of the payment provider, where you can pay by UPI, card or net banking. You pay
+          exactly this amount to {name}. The receipt is sent by mail and shown here.
         </p>
       )}
       <p>
@@ -93,15 +93,15 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
         <p role="status">
           {leaving
             ? 'Opening the page of the payment provider …'
-            : 'Asking the payment provider for its page; this takes a few seconds …'}
+            : 'Contacting the payment provider. This takes a few seconds …'}
         </p>
       )}
       {failure && <p role="alert">{failureText(failure)}</p>}
       {!brief && (
         <p>
           <small>
-            If it fails, nothing is lost: money that left your account is found and credited, or the bank gives it back.
-            You can pay in another way instead.
+            If it fails, your money is safe: we find and credit it, or the bank returns it. You can also pay in another
+            way.
           </small>
         </p>
       )}

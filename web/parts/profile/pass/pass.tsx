@@ -64,8 +64,8 @@ export function Pass({ user }: { user: User }) {
           <details className={styles.hint}>
             <summary>How to use it</summary>
             <p>
-              Show it at the gate on your phone or on paper. It lets one person in: keep it to yourself. The gate's
-              network may be overburdened: leave this page open, or print the pass.
+              Show it at the gate on your phone or on paper. It lets one person in, so do not share it. The network at
+              the gate may be slow: keep this page open, or print the pass.
             </p>
           </details>
           {bright && <BrightPass pass={pass} onClose={() => setBright(false)} />}

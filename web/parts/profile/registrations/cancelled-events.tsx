@@ -12,7 +12,7 @@ export function CancelledEvents({ cancelled }: Pick<WaitingList, 'cancelled'>) {
         <strong>{tileTitle(event)} is cancelled:</strong> {reason}
       </p>
       <p>
-        You do not pay for it. Money that you have paid too much is your credit, and is paid back to you.{' '}
+        You do not pay for it. Anything you have overpaid is your credit, and we refund it.{' '}
         <Link to="/refunds">How refunds work</Link>
       </p>
     </div>

@@ -77,7 +77,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   function clashText(ind: number): string | null {
     const own = [...user.events.map(({ idx }) => idx), ...selected]
     const clashes = eventsAtOnce(sessions, ind, own).map(tileTitle)
-    return clashes.length > 0 ? `at the same time as ${clashes.join(', ')}` : null
+    return clashes.length > 0 ? `same time as ${clashes.join(', ')}` : null
   }
 
   const register = async () => {
@@ -114,7 +114,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
       none="You are registered for every event."
       sums={[
         { name: 'Amount for these events', value: rupees(amount) },
-        { name: 'To be paid afterwards', value: amountDueText(user.amountDue + amount) },
+        { name: 'Balance to pay', value: amountDueText(user.amountDue + amount) },
       ]}
       rule={priceRule(festival, user)}
       act={act}
@@ -134,19 +134,19 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
       {cheaper && <p className={note.note}>{cheaper}</p>}
       {missed.length > 0 && (
         <p role="status" className={note.note}>
-          {missed.join(' ')} You can be in one place only.
+          {missed.join(' ')} You cannot attend both.
         </p>
       )}
       {begun.length > 0 && (
         <CheckField
-          label={`Register all the same. Begun already, and not paid back: ${begun.map(tileTitle).join(', ')}`}
+          label={`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}
           checked={meansBegun}
           onChange={event => setMeansBegun(event.target.checked)}
         />
       )}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
       <p>
-        You can leave an event again: <Link to="/refunds">how refunds work</Link>.
+        You can unregister later: <Link to="/refunds">how refunds work</Link>.
       </p>
     </ChooseEventsDialog>
   )
@@ -183,7 +183,7 @@ function whyNotOffered(list: EventList, user: User, chosen: number, hosts: strin
 function priceRule(festival: Festival, user: User): string {
   const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
   if (facility?.replaces !== undefined)
-    return `${facility.name}, ${rupees(facility.replaces)} in all. ${facilityTerms(facility)}`
+    return `${facility.name}, ${rupees(facility.replaces)} in total. ${facilityTerms(facility)}`
   const { perEvent, cap } = user.isStudent ? festival.prices.student : festival.prices.outside
-  return `${rupees(perEvent)} an event, never more than ${rupees(cap)} for all of them.`
+  return `${rupees(perEvent)} per event, up to ${rupees(cap)} in total.`
 }

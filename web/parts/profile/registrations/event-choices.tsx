@@ -121,7 +121,7 @@ function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
         enterKeyHint="search"
       />
       <p role="status" className={count ? 'visually-hidden' : undefined}>
-        {wanted && (count ? `${howMany(count, 'event')} found` : 'No event has a name like this.')}
+        {wanted && (count ? `${howMany(count, 'event')} found` : 'No events found.')}
       </p>
     </div>
   )

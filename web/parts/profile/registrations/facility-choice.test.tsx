@@ -60,7 +60,7 @@ it('is not there in an edition that offers neither accommodation nor food', () =
 
 /** What the list says of the other choices. */
 const changes = () =>
-  within(screen.getByRole('list', { name: 'What another choice changes' }))
+  within(screen.getByRole('list', { name: 'Other options' }))
     .getAllByRole('listitem')
     .map(item => item.textContent)
 

@@ -33,8 +33,8 @@ export function useFacilityToo(user: User, remaining: number | null): FacilityTo
   const none = defaultFacility(festival.facilities).name
   const total = (name: string) => totalDue(festival, { ...user, facility: name }, remaining)
   const less = total(facility.name) - total(none)
-  const bed = facility.nights ? ' Somebody else may get your bed then.' : ''
-  const words = `Give ${facility.name} back too: ${rupees(Math.abs(less))} ${less < 0 ? 'more' : 'less'}.${bed}`
+  const bed = facility.nights ? ' Your bed may then go to somebody else.' : ''
+  const words = `Remove ${facility.name} too: ${rupees(Math.abs(less))} ${less < 0 ? 'more' : 'less'}.${bed}`
   return {
     chosen: checked ? none : undefined,
     givenBack: checked ? facility.name : null,

@@ -22,7 +22,7 @@ async function open(changes: object) {
 it('an unpaid place says until when it is kept, below its event alone', async () => {
   const region = await open({ unpaid: [{ event: 4, until: '2024-02-11T08:30:00.000Z' }] })
   const said = await region.findByText(/^Pay by/)
-  expect(said.textContent).toContain('Pay by 11 Feb, 14:00, or the place goes to the next in line.')
+  expect(said.textContent).toContain('Pay by 11 Feb, 14:00, or the seat goes to the next person on the waiting list.')
   const [first, second] = region.getAllByRole('listitem')
   expect(second?.contains(said)).toBe(true)
   expect(first?.textContent).not.toContain('Pay by')

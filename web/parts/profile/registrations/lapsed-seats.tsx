@@ -13,12 +13,12 @@ export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
   return lapsed.map(({ event, at }) => (
     <div key={event} className={note.note}>
       <p>
-        <strong>{tileTitle(event)}:</strong> your place was not paid for in time. It went to the next in line on{' '}
-        <Moment at={at} />.
+        <strong>{tileTitle(event)}:</strong> your seat was not paid in time. It went to the next person on the waiting
+        list on <Moment at={at} />.
       </p>
       <p>
-        <Link to={`/events/${event}`}>Register again</Link> if a place is free, or join the waiting list. Money that
-        arrives late becomes your credit.
+        <Link to={`/events/${event}`}>Register again</Link> if a seat is free, or join the waiting list. A late payment
+        becomes your credit.
       </p>
     </div>
   ))
@@ -31,7 +31,7 @@ export function KeptUntil({ event }: { event: number }) {
   if (!seat) return null
   return (
     <p className={styles.kept}>
-      Pay by <Moment at={seat.until} />, or the place goes to the next in line.
+      Pay by <Moment at={seat.until} />, or the seat goes to the next person on the waiting list.
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function RegisteredEvents({ events, teams }: Props) {
       <div className={styles.empty}>
         <img src={artUrl('parts/empty-ticket.svg')} alt="" width={640} height={360} loading="lazy" />
         <p>You don't have any events registered.</p>
-        <p>Once you choose one, it stands here with its team, and on the ticket with its day, hour and venue.</p>
+        <p>Your events will appear here with their teams, and on the ticket with date, time and venue.</p>
       </div>
     )
   return (

@@ -45,11 +45,11 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
         ))}
       </ul>
       <p className={styles.due}>
-        To be paid: <strong>{amountDueText(user.amountDue)}</strong>
+        Balance to pay: <strong>{amountDueText(user.amountDue)}</strong>
       </p>
       <TooFewEvents user={user} eventCount={user.events.length} />
       {amount > 0 && money && <HowToPay amount={amount} money={money} onStay={onStay} />}
-      <p>A mail about it comes to {user.email}.</p>
+      <p>We have sent a mail to {user.email}.</p>
       {user.groupChatLink ? (
         <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={onStay} />
       ) : (
@@ -99,7 +99,7 @@ function OpeningGroupChat({ link, staying, onStay }: OpeningProps) {
 
   return (
     <div className={styles.chat}>
-      <p role="status">{staying ? 'The group chat stays a press away.' : 'Opening the group chat …'}</p>
+      <p role="status">{staying ? 'You can open the group chat later.' : 'Opening the group chat …'}</p>
       <div className="button-row">
         {!staying && (
           <button type="button" className="quiet-button" onClick={onStay}>

@@ -210,7 +210,7 @@ describe('registering for events', () => {
       const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
       await person.click(box('Quick Quiz'))
       expect(figure('Amount for these events')).toBe(`₹${amount}`)
-      expect(figure('To be paid afterwards')).toBe(`₹${amount}`)
+      expect(figure('Balance to pay')).toBe(`₹${amount}`)
       await person.click(send())
       expect(server.sent('users/eventRegistration')).toEqual([{ events: [4], amount }])
     })
@@ -220,7 +220,7 @@ describe('registering for events', () => {
     const { person, box, figure } = await open('Register for Events', aUser({ paidAmount: 500, amountDue: -500 }))
     await person.click(box('Quick Quiz'))
     expect(figure('Amount for these events')).toBe('₹400')
-    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+    expect(figure('Balance to pay')).toBe('₹100 credit')
   })
 
   it('somebody with accommodation is warned while they have fewer events than it is given from', async () => {
@@ -271,7 +271,7 @@ describe('registering for events', () => {
     expect(offers()).toBeGreaterThan(1)
     await person.type(search, ' of nowhere')
     expect(offers()).toBe(0)
-    expect(within(dialog).getByText('No event has a name like this.')).toBeTruthy()
+    expect(within(dialog).getByText('No events found.')).toBeTruthy()
     await person.clear(search)
     expect(box('Quick Quiz').checked).toBe(true)
   })
@@ -308,16 +308,16 @@ describe('unregistering from events', () => {
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 4] }])
     answer.give({ body: aUser({ events: registeredFor(2), total: 400, paidAmount: 900, amountDue: -500 }) })
     await waitFor(() => expect(isOpen()).toBe(false))
-    expect(screen.getByText('₹500 in credit')).toBeTruthy()
+    expect(screen.getByText('₹500 credit')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Quick Quiz' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Street Play' })).toBeTruthy()
   })
 
   it('what is to be paid afterwards shows before it is sent, as credit when more was paid', async () => {
     const { person, box, figure } = await open('Unregister for Events', user)
-    expect(figure('To be paid afterwards')).toBe('₹0')
+    expect(figure('Balance to pay')).toBe('₹0')
     await person.click(box('Solo Song'))
-    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+    expect(figure('Balance to pay')).toBe('₹100 credit')
   })
 
   it('somebody with accommodation is warned when too few events are left for it', async () => {

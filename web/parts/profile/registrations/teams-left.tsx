@@ -15,9 +15,9 @@ function TeamLeft({ team: { id, name, isCaptain } }: { team: OwnTeam }) {
   return (
     <p role="status" className={note.note}>
       {data?.members.length === 1
-        ? `The team ${name} ends: you are its only member. Its invitation is dead then.`
-        : `You leave the team ${name}${data ? '' : '; if you are its only member, it ends'}. ${
-            isCaptain ? 'Another member becomes its captain.' : 'Its captain is told.'
+        ? `The team ${name} will be deleted, because you are its only member. Its invitation will no longer work.`
+        : `You will leave the team ${name}${data ? '' : '; if you are its only member, it will be deleted'}. ${
+            isCaptain ? 'Another member will become captain.' : 'Its captain will get a mail.'
           }`}
     </p>
   )

@@ -59,12 +59,12 @@ export function UnregisterDialog({ user, address }: Props) {
       selected={selected}
       onToggle={toggle}
       none="There is nothing to unregister from."
-      sums={[{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }]}
+      sums={[{ name: 'Balance to pay', value: amountDueText(dueAfterwards) }]}
       act={teams.length > 0 && !asks ? { ...act, run: async () => setAsked(choice) } : act}
       button={inOneLine.format([
         'Unregister',
         ...(asks ? ['leave the team'] : []),
-        ...(facility.givenBack ? [`give ${facility.givenBack} back`] : []),
+        ...(facility.givenBack ? [`remove ${facility.givenBack}`] : []),
       ])}
       onClose={address.close}
       openAnyway={waitingLists.data !== null && events.some(({ ind }) => seatState(ind).blocked !== 'closed')}
@@ -86,9 +86,9 @@ const inOneLine = new Intl.ListFormat('en')
 
 /** What happens to the money, and how to stop a remaining cost. */
 function moneyAfterwards(user: User, payer: Payer, due: number, remaining: number): string {
-  if (due < 0) return `${rupees(-due)} are then in credit: use them for another event, or have them paid out.`
-  if (due === 0) return user.paidAmount === 0 ? 'You then owe nothing.' : 'What you have paid is then what you owe.'
-  const still = `You then still owe ${rupees(due)}`
+  if (due < 0) return `You will have ${rupees(-due)} credit: use it for another event, or get a refund.`
+  if (due === 0) return user.paidAmount === 0 ? 'Your balance to pay will be ₹0.' : 'You will be fully paid.'
+  const still = `Your balance to pay will be ${rupees(due)}`
   if (remaining > 0) return `${still}.`
-  return `${still} for ${payer.facility}, until you give it back.`
+  return `${still} for ${payer.facility}, until you remove it.`
 }

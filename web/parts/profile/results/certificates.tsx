@@ -15,7 +15,7 @@ export function Certificates({ userId }: { userId: string }) {
   if (!data || data.rows.length === 0) return null
   return (
     <PaperSection title="Certificates">
-      <p>Each has a code, so that anybody can check that it is genuine.</p>
+      <p>Each certificate has a code, so that anybody can check that it is genuine.</p>
       <ul className={styles.certificates}>
         {data.rows.map(row => (
           <li key={`${row.eventId} ${row.place} ${row.mention}`}>

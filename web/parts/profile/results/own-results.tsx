@@ -15,9 +15,7 @@ export function OwnResults({ userId }: { userId: string }) {
       <ul className={styles.results}>
         {data.results.map(result => (
           <li key={`${result.eventId} ${result.round} ${result.place} ${result.mention} ${result.team}`}>
-            <p className={styles.grade}>
-              {result.kind === 'round' ? `${result.round}: went through` : gradeText(result)}
-            </p>
+            <p className={styles.grade}>{result.kind === 'round' ? `${result.round}: qualified` : gradeText(result)}</p>
             <p>
               <Link to={`/events/${result.eventId}`}>
                 <EventName ind={result.eventId} />

@@ -75,7 +75,9 @@ export function SavedOnPhone({ user }: { user: User }) {
         <p>
           {saving && navigator.onLine ? 'Saving' : 'Not saved'}: <Names of={missing} />.
           {!saving &&
-            (savesData() ? ' Data saver is on: open each once to save it.' : ' Open this page with a network.')}
+            (savesData()
+              ? ' Data saver is on: open each page once to save it.'
+              : ' Open this page when you are online.')}
         </p>
       )}
     </div>

@@ -18,8 +18,8 @@ export function JoinWaitingList({ ind, onJoined }: { ind: number; onJoined: (wai
     waitingLists => {
       const entry = waitingLists.entries.find(({ event }) => event === ind)
       onJoined(waitingLists)
-      if (entry?.position == null) notice.success(`A place in ${name} is free for you: your profile holds it`)
-      else notice.success(`You are number ${entry.position} in line for ${name}`)
+      if (entry?.position == null) notice.success(`A seat in ${name} is free and reserved for you: see your profile`)
+      else notice.success(`You are number ${entry.position} on the waiting list for ${name}`)
     },
   )
   return (

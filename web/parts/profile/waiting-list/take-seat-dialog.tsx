@@ -51,16 +51,16 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
   useNoWayBack(act.busy)
   return (
     <ActDialog
-      title={`Your place in ${eventName(ind)}`}
+      title={`Your seat in ${eventName(ind)}`}
       act={act}
-      button={byTeams ? 'Take it and make the team' : 'Take the place'}
+      button={byTeams ? 'Take the seat and create the team' : 'Take the seat'}
       onClose={onClose}
     >
       <p>
         {isNew
-          ? `${rupees(amount)} more is to be paid.`
-          : 'You are registered for the event: nothing more is to be paid.'}
-        {byTeams && ' You are the captain: your friends join with the link that you get next.'}
+          ? `${rupees(amount)} will be added to your balance to pay.`
+          : 'You are already registered for the event. No extra charge.'}
+        {byTeams && ' You will be the captain. Next you get a link for your friends to join.'}
       </p>
       {byTeams && <TeamNameField value={teamName} onChange={setTeamName} />}
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />

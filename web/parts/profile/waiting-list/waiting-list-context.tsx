@@ -38,9 +38,9 @@ export function useSeatState(): (ind: number) => SeatState {
     const entry = data?.entries.find(({ event }) => event === ind)
     const state = data?.events.find(({ event }) => event === ind)
     const begunAt = state?.begunAt ?? null
-    if (entry?.heldUntil) return { note: 'a place is held for you', blocked: null, begunAt }
+    if (entry?.heldUntil) return { note: 'a seat is reserved for you', blocked: null, begunAt }
     const note = state ? seatsText(state, festival) : null
-    if (entry) return { note: `number ${entry.position} in line`, blocked: 'waiting', begunAt }
+    if (entry) return { note: `number ${entry.position} on the waiting list`, blocked: 'waiting', begunAt }
     if (!state) return { note: null, blocked: null, begunAt }
     if (state.opening !== 'open') return { note, blocked: 'closed', begunAt }
     return { note, blocked: state.fill === 'full' ? 'full' : null, begunAt }

@@ -49,7 +49,7 @@ describe('the events to choose', () => {
     await person.click(await pressing('Register for Events'))
     const dialog = within(screen.getByRole('dialog'))
     await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1))
-    expect(dialog.getByRole('checkbox', { name: 'Open Debate', description: /^few places left/ })).toBeTruthy()
+    expect(dialog.getByRole('checkbox', { name: 'Open Debate', description: /^few seats left/ })).toBeTruthy()
     for (const text of [/^full, waiting list open/, /^closed( ·|$)/, /^opens 9 Nov, 15:30/, /^closed for the moment/])
       expect(dialog.getByText(text)).toBeTruthy()
     await person.click(dialog.getByRole('button', { name: 'Join the waiting list of Solo Song' }))
@@ -90,7 +90,7 @@ describe('the waiting lists on the profile', () => {
       expect.stringContaining('Solo SongA place is held for you until 2 Nov, 11:30'),
       expect.stringContaining('Open DebateYou are number 2 in line'),
     ])
-    expect(screen.getByText('A place is free for you, and held for some time')).toBeTruthy()
+    expect(screen.getByText('A seat is free and reserved for you')).toBeTruthy()
     await person.click(await pressing('Take the place in Solo Song'))
     const dialog = within(screen.getByRole('dialog', { name: 'Your place in Solo Song' }))
     expect(dialog.getByText('₹400 more is to be paid.')).toBeTruthy()
