@@ -26,8 +26,7 @@ export function amountDueText(amountDue: number): string {
   return amountDue < 0 ? `${rupees(-amountDue)} credit` : rupees(amountDue)
 }
 
-/** The amount due with its label: 'Balance to pay: ₹500', 'Fully paid', 'Credit: ₹300'. */
+/** The amount due with its label: 'Balance to pay: ₹500', 'Credit: ₹300'. */
 export function balanceText(amountDue: number): string {
-  if (amountDue < 0) return `Credit: ${rupees(-amountDue)}`
-  return amountDue === 0 ? 'Fully paid' : `Balance to pay: ${rupees(amountDue)}`
+  return amountDue < 0 ? `Credit: ${rupees(-amountDue)}` : `Balance to pay: ${rupees(amountDue)}`
 }

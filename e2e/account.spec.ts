@@ -267,7 +267,7 @@ test('a person corrects their details, and changes the e-mail by the link in the
   await retype(identity.getByLabel('Password', { exact: true }), person.password)
   await identity.getByRole('button', { name: 'Send the link' }).click()
   await expect(identity).toBeHidden()
-  await expect(details.getByText(/waits for you to open the link/)).toBeVisible()
+  await expect(details.getByText(/not confirmed yet/)).toBeVisible()
 
   await page.goto(await mailedPath(renewed, 'verifyEmail'))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()

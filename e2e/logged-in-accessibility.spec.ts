@@ -55,7 +55,7 @@ test('the page of a team, its dialogs and its invitation break no accessibility 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByText('Change', { exact: true }).click()
   await check('team')
-  await page.getByRole('button', { name: 'Take out' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await check('taking somebody out')
 })

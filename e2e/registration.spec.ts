@@ -105,7 +105,7 @@ test("P3, P12, P13: a confirmed institute address brings the student price, the 
   await unconfirmed.getByRole('button', { name: 'Send the link again' }).click()
   await page.goto(await mailedPath(person, 'verifyEmail', 2))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByText(/You take part at the .* student price/)).toBeVisible()
+  await expect(page.getByText(/You get the .* student price/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to Profile' }).click()
 
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()

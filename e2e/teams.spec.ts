@@ -71,7 +71,7 @@ test('T3, T4, T19: a captain makes a team, four friends join by the link in brow
   const name = `Owls ${Date.now() % 1_000_000}`
   await arriveOnProfile(page, aPerson())
   await registerFor(page, teamEvent!.heading)
-  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await expect(page.getByText('You are not in a team yet')).toBeVisible()
   await page.getByRole('button', { name: 'Create a team' }).click()
   await retype(page.getByLabel('Name of the team'), name)
   await page.getByRole('button', { name: 'Create the team' }).click()
@@ -94,7 +94,7 @@ test('T3, T4, T19: a captain makes a team, four friends join by the link in brow
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Log in')
   await newcomer.getByLabel('Password', { exact: true }).fill(person.password)
   await newcomer.getByRole('button', { name: 'Log in' }).click()
-  await expect(newcomer.getByText(`It adds ${rupees(totalFor(1))} to what you pay`)).toBeVisible()
+  await expect(newcomer.getByText(`It adds ${rupees(totalFor(1))} to your balance to pay`)).toBeVisible()
   await newcomer.getByRole('button', { name: `Join ${name}` }).click()
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(name)
   await newcomer.goto('/profile')

@@ -154,7 +154,7 @@ export const walks: Walk[] = [
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Sponsors'))
-      await phone.press(link(phone, 'Stand with us'))
+      await phone.press(link(phone, 'Become a sponsor'))
       await phone.see(phone.page.getByRole('main').getByText(festival.contact.email))
     },
   },

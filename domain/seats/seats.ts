@@ -203,7 +203,7 @@ function untilText({ opening, ...details }: RequestedEvent, clock: FestivalClock
   if (hasEnded(details) && details.endedBy) return endingWords[details.endedBy]
   if (isClosedByStart(opening)) return ': it has begun'
   if (opening.state === 'opens') return `: it opens ${momentText(clock, opening.opensAt)}`
-  return opening.state === 'paused' ? ' for the moment' : ''
+  return opening.state === 'paused' ? ' at the moment' : ''
 }
 
 /** 'Solo Song', 'Solo Song and Open Debate', 'Solo Song, Open Debate and Quick Quiz'. */

@@ -52,7 +52,7 @@ export function letterAbout(
   const { total, amountDue } = user
   const left = {
     more: `Balance to pay: ${rupees(amountDue)}. ${howToPay(edition, paysOnline)}`,
-    none: 'Fully paid. Your receipts are on your profile:',
+    none: 'Balance to pay: ₹0. Your receipts are on your profile:',
     less: `You have ${rupees(-amountDue)} credit. The desk will refund it; bring this mail.`,
   }
   return {
@@ -107,7 +107,7 @@ async function claimRejectedLetter({ db, edition, personId, about, paysOnline }:
       claim.reason,
       user.amountDue > 0
         ? `Balance to pay: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`
-        : 'Fully paid.',
+        : 'Balance to pay: ₹0.',
     ],
     ...payLink(user, paysOnline),
     after: ['If you think this is a mistake, bring this mail and the proof of your payment to the desk.'],

@@ -324,6 +324,6 @@ describe('the desk’s payments are mailed', () => {
     expect(await mails()).toEqual([[payer.email, expect.stringContaining(`It is ${rupees(perEvent - 100)}`)]])
     const refund = await aDeskPayment(site, payer, { amount: 100, reason: 'left early' })
     expect((await admin.post('/refunds', refund)).status).toBe(200)
-    expect(await mails()).toEqual([[payer.email, expect.stringContaining(`${rupees(100)} was paid back to you`)]])
+    expect(await mails()).toEqual([[payer.email, expect.stringContaining(`Refund: ${rupees(100)}`)]])
   })
 })

@@ -36,7 +36,7 @@ describe('somebody who was told a room', () => {
     expect(await lossesOf(site, guest)).toEqual([])
     await site.post('/api/users/deleteEvent', { event: [2] }, guest)
     const [mail, second] = await lossesOf(site, guest)
-    expect(mail?.text).toContain('no longer kept for you. Hostel is given from 2 events; this makes 1 event.')
+    expect(mail?.text).toContain('no longer reserved for you. Hostel requires 2 events; so far 1.')
     expect(second).toBeUndefined()
     expect((await boardOf(staff)).people.find(person => person.userId === userId)).toBeUndefined()
   })

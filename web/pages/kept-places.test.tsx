@@ -58,7 +58,7 @@ describe('a place that is kept for somebody', () => {
     show(Sponsors, { strip, stand, groups, person: { id: 'lead-1', name: 'Asha', post: 'Lead' } })
     const place = within(screen.getByRole('region', { name: 'Become a sponsor' }))
     expect(place.getByText(stand.offers[0]!.name)).toBeTruthy()
-    expect(place.getAllByText(/Still to be confirmed/)).toHaveLength(1)
+    expect(place.getAllByText(/not final yet/)).toHaveLength(1)
     expect(place.getByText('Asha')).toBeTruthy()
     expect(place.getByText('Write to us').getAttribute('href')).toBe(
       `mailto:${festival.contact.email}?subject=Standing%20with%20${festival.name}%20${festival.year}`,

@@ -192,7 +192,7 @@ describe('confirming an e-mail', () => {
     await waitFor(() => expect(server.calls).toHaveLength(1))
     server.answer('GET users/verifyAccessToken', { body: aStudent() })
     await person.click(button(/^Confirm my e-mail/))
-    expect(await screen.findByText(/You take part at the NHC student price: ₹150 an event, ₹350 at most/)).toBeTruthy()
+    expect(await screen.findByText(/You get the NHC student price: ₹150 per event, up to ₹350 in total/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Profile' }).getAttribute('href')).toBe('/profile')
   })
 

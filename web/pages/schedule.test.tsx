@@ -130,7 +130,7 @@ describe('the page of the schedule', () => {
     expect(screen.getByRole('status').textContent).toContain('No sessions found.')
     document.body.innerHTML = ''
     show({ venues, sessions: [] })
-    expect(document.body.textContent).toContain('Times and venues appear here as soon as they are settled')
+    expect(document.body.textContent).toContain('Times and venues will appear here')
   })
 
   it('today begins with the line for now below what has begun; what is over is folded, and once all is over nothing is', () => {

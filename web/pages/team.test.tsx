@@ -110,7 +110,7 @@ describe("the team's dialogs", () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByRole('checkbox', { name: /Hostel/ })).toBeNull()
     await person.click(dialog.getByRole('checkbox', { name: 'Unregister from Street Play too.' }))
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Give Hostel back too/ }).checked).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Remove Hostel too/ }).checked).toBe(true)
     await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
     await waitFor(() => expect(server.sent('users/deleteEvent')).toEqual([{ event: [2], facility: 'Nothing' }]))
   })

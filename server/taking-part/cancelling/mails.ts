@@ -67,7 +67,7 @@ async function cancelledLetter({ db, edition, personId, about }: LetterFacts): P
 function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPerson>>): string {
   const { amountDue } = userObject(edition, person)
   if (amountDue > 0) return `Balance to pay for everything else: ${rupees(amountDue)}.`
-  if (amountDue === 0) return 'Fully paid.'
+  if (amountDue === 0) return 'Balance to pay: ₹0.'
   return `You have ${rupees(-amountDue)} credit. We will refund it: online payments to the account you paid from, the rest by bank transfer or in cash at the desk.`
 }
 

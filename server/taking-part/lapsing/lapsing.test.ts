@@ -62,7 +62,7 @@ describe('a seat of a full event that nobody pays for', () => {
     await pass(site, 47)
     expect(subjectsFor(site, first)).toEqual([])
     await pass(site, 2)
-    expect(subjectsFor(site, first)).toEqual([expect.stringContaining('Pay for your place')])
+    expect(subjectsFor(site, first)).toEqual([expect.stringContaining('Pay for your seat')])
     await pass(site, 23)
     expect(await registeredFor(site, song)).toBe(1)
     await pass(site, 2)
@@ -70,8 +70,8 @@ describe('a seat of a full event that nobody pays for', () => {
     expect(await amountDueOf(site, first)).toBe(0)
     expect(await ownEntriesOf(site, next)).toMatchObject([{ event: song, position: null }])
     expect(subjectsFor(site, first)).toEqual([
-      expect.stringContaining('Pay for your place'),
-      expect.stringContaining('was not paid for and is gone'),
+      expect.stringContaining('Pay for your seat'),
+      expect.stringContaining('not paid in time'),
     ])
     // The former holder can join the waiting list at its end.
     expect((await joinWaitingListAs(site, first, song)).status).toBe(200)

@@ -70,7 +70,7 @@ describe('the mail after registering', () => {
     }
     const payment = await aDeskPayment(site, person, { amount: 100 })
     expect((await cashier.post('/payments', payment)).status).toBe(200)
-    expect((await lastMail()).text).toContain(`${rupees(2 * perEvent - 100)} is still to be paid. ${ways}`)
+    expect((await lastMail()).text).toContain(`Balance to pay: ${rupees(2 * perEvent - 100)}. ${ways}`)
     const { claimId } = await aClaim(site, { payer: person })
     expect((await cashier.post(`/claims/${claimId}/reject`, { reason: 'not in the account' })).status).toBe(200)
     const rejected = await lastMail()

@@ -54,7 +54,7 @@ describe('how to take part in an event', () => {
     const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
     const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
     expect(shown).toContain('This event is cancelled')
-    expect(shown).toContain('Nobody pays for it any more')
+    expect(shown).toContain('Nobody has to pay for it any more')
     expect(addressOf('How refunds work')).toBe('/refunds')
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('how to take part in an event', () => {
     expect(showPanel(1, {}, { ...open, opening: 'closed', endedBy: 'programme' })).toContain('Closed')
     expect(screen.queryByRole('link', { name: /choose/i })).toBeNull()
     cleanup()
-    expect(showPanel(1, {}, { ...open, endedBy: 'programme' })).toContain('Open, though it is over')
+    expect(showPanel(1, {}, { ...open, endedBy: 'programme' })).toContain('Open (the event is over)')
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('how to take part in an event', () => {
 
   it('says of an event for teams that everybody registers and pays', () => {
     expect(showPanel(2)).toContain(
-      'One of you makes the team on the profile and sends the others its link; joining registers them too.',
+      'One of you creates the team on the profile and sends the link to the others. Joining registers them too.',
     )
     cleanup()
     expect(showPanel(1)).not.toContain('in a team')
@@ -211,12 +211,12 @@ describe('somebody who is logged in', () => {
     cleanup()
     const alone = showTo(aUser({ events: registeredFor(2) }), 2)
     await screen.findByText('You are registered.')
-    expect(alone.textContent).toContain('You are in no team yet')
+    expect(alone.textContent).toContain('You are not in a team yet')
   })
 
   it('G3: who is on the waiting list reads the position', async () => {
     const entry = { event: 1, position: 3, heldUntil: null, joinedAt: '2030-11-01T10:00:00.000Z' }
     showTo(aUser(), 1, { 'GET users/waitingList': { body: { entries: [entry], events: [] } } }, full)
-    expect(await screen.findByText('You are number 3 in line.')).toBeTruthy()
+    expect(await screen.findByText('You are number 3 on the waiting list.')).toBeTruthy()
   })
 })

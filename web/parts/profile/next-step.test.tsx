@@ -25,7 +25,7 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
   const payments = { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.', ...money }
   fakeServer({ 'GET users/verifyAccessToken': { body: user }, 'GET users/payments': { body: payments } })
   show('/profile')
-  await screen.findByText(/No payment has been received/)
+  await screen.findByText(/We have not received any payment/)
   const next = within(screen.getByRole('navigation', { name: 'Next step' }))
   return {
     said: () => next.getByText(/./, { selector: 'p' }).textContent,
@@ -77,10 +77,10 @@ it('who has no events is led to them from the ticket, and sees them before the p
 
 it('a payment that waits to be confirmed is not asked for again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800)] })
-  await waitFor(() => expect(said()).toBe('₹800 waits to be confirmed. You need not do anything.'))
-  expect(payments.getByRole('status').textContent).toContain('₹800 that you told us of waits for a cashier')
+  await waitFor(() => expect(said()).toBe('A cashier is checking ₹800. You do not need to do anything.'))
+  expect(payments.getByRole('status').textContent).toContain('A cashier is checking the ₹800 that you reported')
   expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you reported')
-  expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 waits to be confirmed')
+  expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 being checked')
 })
 
 it('when only a part waits, the rest is asked for', async () => {
@@ -99,6 +99,6 @@ it('3.5: who lacks events for a bed is led to them before the money', async () =
   const { said, leadsTo } = await showProfile(
     aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }),
   )
-  expect(said()).toBe('Hostel is yours with 1 more event')
+  expect(said()).toBe('Hostel needs 1 more event')
   expect(leadsTo('Choose events')).toBe('/profile?dialog=register')
 })

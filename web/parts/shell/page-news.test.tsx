@@ -61,7 +61,7 @@ describe('an open page', () => {
     expect(offered()).toBeNull()
     change()
     await pass(minute)
-    expect(screen.getByText(/This page has changed/).closest('[aria-live=polite]')).not.toBeNull()
+    expect(screen.getByText(/This page has been updated/).closest('[aria-live=polite]')).not.toBeNull()
     expect(screen.getByRole('heading').textContent).toBe('first')
     act(() => offered()!.click())
     await pass(0)

@@ -48,7 +48,7 @@ describe('what is said before the press', () => {
     expect(box('Street Play').closest('label')?.textContent).toMatch(/10:30 · .+ · at the same time as Solo Song/)
     await person.click(box('Street Play'))
     expect(
-      within(dialog).getByText(/Solo Song is at the same time as Street Play\..*You can be in one place only\./),
+      within(dialog).getByText(/Solo Song is at the same time as Street Play\..*You cannot attend both\./),
     ).toBeTruthy()
   })
 
@@ -70,7 +70,7 @@ describe('what is said before the press', () => {
       { 'GET teams/t': { body: { members: [{}] } }, [remove]: { body: aUser() } },
     )
     await person.click(box('Solo Song'))
-    expect(dialog.textContent).toContain('₹100 are then in credit')
+    expect(dialog.textContent).toContain('You will have ₹100 credit')
     expect(within(dialog).getByRole('link', { name: 'How refunds work' }).getAttribute('href')).toBe('/refunds')
     await person.click(box('Street Play'))
     expect(await within(dialog).findByText(/The team Players ends/)).toBeTruthy()

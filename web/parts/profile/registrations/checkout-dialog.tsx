@@ -77,7 +77,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   function clashText(ind: number): string | null {
     const own = [...user.events.map(({ idx }) => idx), ...selected]
     const clashes = eventsAtOnce(sessions, ind, own).map(tileTitle)
-    return clashes.length > 0 ? `same time as ${clashes.join(', ')}` : null
+    return clashes.length > 0 ? `at the same time as ${clashes.join(', ')}` : null
   }
 
   const register = async () => {

@@ -30,6 +30,6 @@ it('an unpaid place says until when it is kept, below its event alone', async ()
 
 it('a place that was lost unpaid is named, with the way to its event', async () => {
   const region = await open({ lapsed: [{ event: 2, at: '2024-02-09T20:00:00.000Z' }] })
-  expect(await region.findByText(/your place was not paid for in time/)).toBeTruthy()
+  expect(await region.findByText(/your seat was not paid in time/)).toBeTruthy()
   expect(region.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/events/2')
 })

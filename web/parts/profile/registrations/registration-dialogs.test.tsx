@@ -113,7 +113,7 @@ describe('registering for events', () => {
     await person.click(send())
     const step = within(await success())
     expect(step.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Quick Quiz'])
-    expect(step.getByText('To be paid:').textContent).toBe('To be paid: ₹800')
+    expect(step.getByText('Balance to pay:').textContent).toBe('Balance to pay: ₹800')
     expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
     expect(step.getByText('A mail about it comes to asha@example.org.')).toBeTruthy()
     await inSight()
@@ -226,10 +226,10 @@ describe('registering for events', () => {
   it('somebody with accommodation is warned while they have fewer events than it is given from', async () => {
     const user = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })
     const { person, box, dialog } = await open('Register for Events', user)
-    const warning = () => within(dialog).queryByText(/Hostel is given from 2 events/)?.textContent
+    const warning = () => within(dialog).queryByText(/Hostel requires 2 events/)?.textContent
     await person.click(box('Quick Quiz'))
     expect(warning()).toBe(
-      'Hostel is given from 2 events; this makes 1 event. It includes all events: choose 1 more, then the bed is yours. Or choose Nothing.',
+      'Hostel requires 2 events; so far 1. It includes all events: choose 1 more to get the bed. Or choose Nothing.',
     )
     await person.click(box('Street Play'))
     expect(warning()).toBeUndefined()
@@ -326,7 +326,7 @@ describe('unregistering from events', () => {
     await person.click(box('Solo Song'))
     expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
     await person.click(box('Quick Quiz'))
-    expect(within(dialog).getByText(/Hostel is given from 2 events; this makes 1 event/)).toBeTruthy()
+    expect(within(dialog).getByText(/Hostel requires 2 events; so far 1/)).toBeTruthy()
   })
 
   it('a failure is shown in the dialog, which stays open with the choice kept', async () => {

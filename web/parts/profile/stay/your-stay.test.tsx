@@ -67,7 +67,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Yo
 it('H2: says until when a room is asked for, and sends both days, both hours and needs', async () => {
   const server = showProfile(guest)
   const stay = await section()
-  expect(await stay.findByText(/Rooms are given then/)).toBeTruthy()
+  expect(await stay.findByText(/Rooms are assigned after that/)).toBeTruthy()
   const person = userEvent.setup()
   await person.selectOptions(stay.getByLabelText('I arrive on'), '2030-11-14')
   await person.selectOptions(stay.getByLabelText('I arrive at'), '22')
@@ -102,7 +102,7 @@ it('B5: names every room of the nights, and the nights for which no bed is given
 it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
-  expect(stay.getByRole('status').textContent).toContain('No bed is kept for you yet. Hostel is given from 2 events')
+  expect(stay.getByRole('status').textContent).toContain('No bed is reserved for you yet. Hostel requires 2 events')
   expect(stay.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
 })
 

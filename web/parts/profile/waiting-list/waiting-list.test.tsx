@@ -50,12 +50,12 @@ describe('the events to choose', () => {
     const dialog = within(screen.getByRole('dialog'))
     await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1))
     expect(dialog.getByRole('checkbox', { name: 'Open Debate', description: /^few seats left/ })).toBeTruthy()
-    for (const text of [/^full, waiting list open/, /^closed( ·|$)/, /^opens 9 Nov, 15:30/, /^closed for the moment/])
+    for (const text of [/^full, waiting list open/, /^closed( ·|$)/, /^opens 9 Nov, 15:30/, /^closed at the moment/])
       expect(dialog.getByText(text)).toBeTruthy()
     await person.click(dialog.getByRole('button', { name: 'Join the waiting list of Solo Song' }))
-    expect(await dialog.findByText(/^number 3 in line/)).toBeTruthy()
+    expect(await dialog.findByText(/^number 3 on the waiting list/)).toBeTruthy()
     expect(server.sent('users/waitingList').filter(Boolean)).toEqual([{ event: 1 }])
-    expect(await screen.findByText('You are number 3 in line for Solo Song')).toBeTruthy()
+    expect(await screen.findByText('You are number 3 on the waiting list for Solo Song')).toBeTruthy()
   })
 
   it('G8: an event that became full after the page asked is refused in the dialog, which then offers its waiting list', async () => {
@@ -87,8 +87,8 @@ describe('the waiting lists on the profile', () => {
       'listitem',
     )
     expect(items.map(item => within(item).getByRole('paragraph').textContent)).toEqual([
-      expect.stringContaining('Solo SongA place is held for you until 2 Nov, 11:30'),
-      expect.stringContaining('Open DebateYou are number 2 in line'),
+      expect.stringContaining('Solo SongA seat is reserved for you until 2 Nov, 11:30'),
+      expect.stringContaining('Open DebateYou are number 2 on the waiting list'),
     ])
     expect(screen.getByText('A seat is free and reserved for you')).toBeTruthy()
     await person.click(await pressing('Take the place in Solo Song'))
@@ -96,7 +96,7 @@ describe('the waiting lists on the profile', () => {
     expect(dialog.getByText('₹400 more is to be paid.')).toBeTruthy()
     server.answer(call, { body: { entries: [inList(11, 2)], events: [] } })
     await person.click(dialog.getByRole('button', { name: 'Take the place' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take the place/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take the seat/ })).toBeNull())
     expect(server.sent('users/eventRegistration')).toEqual([{ events: [1], amount: 400 }])
     expect(await screen.findByRole('link', { name: 'Solo Song' })).toBeTruthy()
   })
@@ -114,7 +114,7 @@ describe('the waiting lists on the profile', () => {
     expect(await dialog.findByText('Solo Song is full')).toBeTruthy()
     server.answer(call, { body: { entries: [], events: [] } })
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByText(/A place is held for you/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/A seat is reserved for you/)).toBeNull())
   })
 
   it('G8: a held seat is given up, and a waiting list left, after asking once', async () => {
@@ -123,7 +123,7 @@ describe('the waiting lists on the profile', () => {
       { entries: [inList(1, null)], events: [] },
       { 'DELETE users/waitingList/1': { body: { entries: [], events: [] } } },
     )
-    await person.click(await pressing('I do not want it: Solo Song'))
+    await person.click(await pressing('Decline: Solo Song'))
     await person.click(await pressing('Give it up'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting lists' })).toBeNull())
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
