@@ -2,7 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageSource } from './document/page-source.ts'
-import { DrawingsContext } from './parts/shell/drawn.tsx'
+import { DrawingsContext } from './parts/shell/inline-drawing.tsx'
 
 export default async function handleRequest(
   request: Request,

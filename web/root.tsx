@@ -14,13 +14,13 @@ import { listedPages } from '../domain/edition/pages.ts'
 import { linesAt } from '../domain/notices/notices.ts'
 import type { Route } from './+types/root'
 import { facesFirst } from './document/faces.ts'
-import { answerFromKept, useKeptPages } from './document/kept-pages.ts'
+import { answerFromMemory, usePageMemory } from './document/page-memory.ts'
 import { pageSource } from './document/page-source.ts'
 import { onlyOnAnotherPage } from './document/same-page.ts'
 import { EditionProvider, type FooterLink } from './edition.tsx'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
-import { LatePageNews } from './parts/shell/late-page-news.tsx'
+import { DeferredParts } from './parts/shell/deferred-parts.tsx'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
@@ -63,7 +63,7 @@ function footerOf({ facilities }: Festival): FooterLink[] {
 }
 
 export const shouldRevalidate = onlyOnAnotherPage
-export const clientMiddleware = [answerFromKept]
+export const clientMiddleware = [answerFromMemory]
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -103,7 +103,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useAlive()
   usePageChange()
-  useKeptPages()
+  usePageMemory()
   return (
     <SessionProvider>
       {pathname.startsWith('/organiser') ? (
@@ -115,7 +115,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
             <Outlet />
           </ViewTransition>
-          <LatePageNews />
+          <DeferredParts />
         </>
       )}
     </SessionProvider>

@@ -1,4 +1,4 @@
-// Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows
+// Drawings that stand in pages themselves (web/parts/shell/inline-drawing.tsx), by their path below /art. A page change shows
 // their files.
 import type { Palette } from '../../domain/edition/content.ts'
 import { paintsOf } from '../../web/art/colours.ts'

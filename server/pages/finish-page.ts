@@ -12,7 +12,7 @@ export type FinishedPage = {
 
 /**
  * `styleSheet` answers the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an
- * open page compares it with what the server says later (web/parts/shell/page-news.tsx).
+ * open page compares it with what the server says later (web/parts/shell/page-update.tsx).
  */
 export function finishPage(
   html: string,

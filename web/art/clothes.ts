@@ -1,5 +1,5 @@
 // Clothes of portraits and the windows behind people, derived from the named colours.
-import type { Made } from './made.ts'
+import type { DerivedColour } from './derived-colours.ts'
 
 /** The cloth of portraits, its folds, and the thread on it. */
 export const cloths = {
@@ -26,7 +26,7 @@ export const cloths = {
     ['leaf', 2.9, 1.044, -39],
     ['leaf', -19.6, 0.68, -34],
   ],
-} satisfies Record<string, readonly Made[]>
+} satisfies Record<string, readonly DerivedColour[]>
 
 /** The window behind a person: background, the disc behind the head, the ring around it, the line of the arch. */
 export const windows = {
@@ -42,4 +42,4 @@ export const windows = {
   marigold: [['marigold', -10.9, 0.94, -10], ['paper', -1.2, 1.53, 3], 'wine', 'paper'],
   night: [['night', 2.8, 1.28, 1], ['vermilion', 4.9, 0.75, 14], 'gold', 'gold'],
   ember: [['vermilion', -12, 0.71, 2.3], ['gold', 4.2, 0.63, -1], 'gold', 'gold'],
-} satisfies Record<string, readonly Made[]>
+} satisfies Record<string, readonly DerivedColour[]>

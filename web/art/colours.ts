@@ -3,7 +3,7 @@
 import type { ColourName, Palette } from '../../domain/edition/palette.ts'
 import { tones } from '../styles/tones.ts'
 import { cloths, windows } from './clothes.ts'
-import { allMadeOf, type Made, madeOf } from './made.ts'
+import { type DerivedColour, deriveColour, deriveColours } from './derived-colours.ts'
 import { emblemSkins, hair, skins } from './people.ts'
 import { shades } from './shades.ts'
 
@@ -22,17 +22,17 @@ export type PairColours = EditionColours & Readonly<Record<'ground' | 'deep' | '
 const windowParts = ['', '-disc', '-ring', '-line']
 
 export function paintsOf({ colours: named, categories }: Palette): Paints {
-  const made = (rows: Record<string, readonly Made[]>) =>
-    Object.fromEntries(Object.entries(rows).map(([row, parts]) => [row, parts.map(part => madeOf(part, named))]))
+  const made = (rows: Record<string, readonly DerivedColour[]>) =>
+    Object.fromEntries(Object.entries(rows).map(([row, parts]) => [row, parts.map(part => deriveColour(part, named))]))
   const colours = {
     ...named,
-    ...allMadeOf(shades, named),
+    ...deriveColours(shades, named),
     ...emblemSkins,
     ...byName('skin', skins, ['', '-shade', '-lip']),
     ...byName('hair', hair, ['', '-shine']),
     ...byName('cloth', made(cloths), ['', '-fold', '-thread']),
     ...byName('window', made(windows), windowParts),
-    ...allMadeOf(tones, named),
+    ...deriveColours(tones, named),
   }
   return { colours, categories }
 }

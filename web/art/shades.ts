@@ -1,6 +1,6 @@
 // Shades for drawings besides the named colours, each derived from one of them, so that a new palette changes all of
 // them.
-import type { Made } from './made.ts'
+import type { DerivedColour } from './derived-colours.ts'
 
 /**
  * Named after a family and its lightness in per cent in the palette of the drawings
@@ -92,4 +92,4 @@ export const shades = {
   'wine-48': ['wine', 6.9, 1.05, 1],
   'wine-49': ['wine', 7.2, 0.81, 3],
   'wine-50': ['wine', 9.7, 0.77, -8],
-} satisfies Record<string, Made>
+} satisfies Record<string, DerivedColour>

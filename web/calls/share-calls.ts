@@ -4,7 +4,7 @@ import { type ShareKind, shareAddress } from '../../domain/share-pictures/pictur
 import { type Answer, call, type Failure } from './api.ts'
 
 /** One of several pictures to share: of the first place, of the second. */
-export type Sent = {
+export type SharedPicture = {
   /** Its label if there are several. */
   name: string
   kind: ShareKind
@@ -13,7 +13,7 @@ export type Sent = {
 }
 
 /** The picture as a file; `named`: with the user's first name. */
-export async function readShareFile(sent: Sent, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
+export async function readShareFile(sent: SharedPicture, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
   if (named)
     return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, {
       read: response => response.blob(),
@@ -34,7 +34,7 @@ async function refusalOf(response: Response): Promise<Failure> {
 }
 
 /** The address of a public picture. */
-export function addressOf({ kind, of: [first = '', second = ''] }: Sent, form: ShareForm): string {
+export function addressOf({ kind, of: [first = '', second = ''] }: SharedPicture, form: ShareForm): string {
   if (kind === 'invitation') return shareAddress.invitation(String(first), form)
   if (kind === 'winner') return shareAddress.winner(Number(first), Number(second), form)
   if (kind === 'going') return shareAddress.going(form)

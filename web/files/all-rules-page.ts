@@ -6,10 +6,10 @@ import { escaped } from '../../domain/pages/markup.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
 
-type Shown = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
+type RulesContent = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
 
 /** The whole page as HTML. Each event has the id `event-<ind>`. */
-export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: string): string {
+export function allRulesPage({ festival, catalogue, palette }: RulesContent, siteUrl: string): string {
   const name = escaped(`${festival.name} ${festival.year}`)
   const events = catalogue.flatMap(category => category.events).length
   return `<!doctype html>

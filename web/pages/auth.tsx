@@ -6,7 +6,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
-import { InShort } from '../parts/events/in-short.tsx'
+import { FestivalSummary } from '../parts/events/festival-summary.tsx'
 import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session/session.tsx'
@@ -117,7 +117,7 @@ export default function Auth() {
           <div key={mode} data-only={mode}>
             {mode === 'sign-up' && (
               <p className={styles.prices}>
-                Signing up is free. <InShort />
+                Signing up is free. <FestivalSummary />
               </p>
             )}
             {mode === 'sign-up' && (

@@ -28,22 +28,22 @@ export default function Certificate({ loaderData }: Route.ComponentProps) {
   return (
     <PaperCardPage>
       <h1>Certificate</h1>
-      {certificate ? <Checked certificate={certificate} /> : <Asked />}
+      {certificate ? <CertificateState certificate={certificate} /> : <LoadedCertificate />}
     </PaperCardPage>
   )
 }
 
-function Asked() {
+function LoadedCertificate() {
   const { code = '' } = useParams()
   const { data: certificate, failure, reload } = useAnswer(code, () => check(code))
   const isUnknown = failure?.kind === 'refused' && failure.status === 404
-  if (certificate) return <Checked certificate={certificate} />
-  if (isUnknown) return <Checked certificate={{ state: 'unknown' }} />
+  if (certificate) return <CertificateState certificate={certificate} />
+  if (isUnknown) return <CertificateState certificate={{ state: 'unknown' }} />
   if (failure) return <Problem failure={failure} onRetry={reload} />
   return <p role="status">Checking the code …</p>
 }
 
-function Checked({ certificate }: { certificate: ShownCertificate }) {
+function CertificateState({ certificate }: { certificate: ShownCertificate }) {
   if (certificate.state === 'unknown')
     return (
       <p role="alert">

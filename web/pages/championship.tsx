@@ -8,7 +8,7 @@ import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -40,7 +40,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
     <Page logoTo="/" hour={rows.length > 0 ? 'dusk' : undefined}>
       <PageTitle aside={useFestival().motto}>Championship</PageTitle>
       {rows.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-podium"
           heading="No points yet"
           ways={
@@ -50,7 +50,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
           }
         >
           Colleges get points when the first results are published.
-        </NothingYet>
+        </EmptyState>
       ) : (
         <div className={styles.tent}>
           <img src={artUrl('parts/tent-top.svg')} alt="" width={800} height={256} />

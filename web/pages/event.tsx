@@ -17,7 +17,7 @@ import { useFestival, useSiteUrl } from '../edition.tsx'
 import { moreFacts } from '../parts/events/event-facts.ts'
 import { EventTicket, MoreFacts } from '../parts/events/event-ticket.tsx'
 import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
-import { partWords } from '../parts/events/part-words.ts'
+import { participationTexts } from '../parts/events/participation-texts.ts'
 import { Poster } from '../parts/events/poster.tsx'
 import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
@@ -57,7 +57,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     /** The days on the poster: those of the event, or of the festival until the event's are known. */
     days: sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates),
     dates: datesText(festival.dates),
-    part: partWords(shown, festival, { seats, decided: !!results?.standings }),
+    part: participationTexts(shown, festival, { seats, decided: !!results?.standings }),
     picture: pictureOf(publicData, ind),
     results,
     share: sharedEvent(event, results, festival),

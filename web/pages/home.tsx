@@ -57,7 +57,7 @@ export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, celebrities, day, icons, sponsors, today, words } = loaderData
-  useRests()
+  useSectionSnapping()
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
@@ -80,15 +80,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  * Snaps to the sections. The script is loaded at the first scroll. The style sheet's own snapping is only for browsers
  * without scripts, because it pulls back visitors who scroll in small steps.
  */
-function useRests() {
+function useSectionSnapping() {
   useEffect(() => {
     const left = new AbortController()
     const { style } = document.documentElement
     const load = () => {
       style.scrollSnapType = 'none'
       // Without network the page does not snap.
-      void import('../parts/home/resting.ts').then(
-        ({ keepRests }) => keepRests(left.signal),
+      void import('../parts/home/snap-sections.ts').then(
+        ({ snapToSections }) => snapToSections(left.signal),
         () => {},
       )
     }

@@ -6,8 +6,8 @@ import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { publicDataOf } from '../document/page-source.ts'
 import { NoticeText } from '../parts/notices/notice-text.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -29,7 +29,7 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
     <Page logoTo="/">
       <PageTitle>Notices</PageTitle>
       {notices.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-post"
           heading="No notices yet"
           ways={
@@ -39,7 +39,7 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
           }
         >
           Important news will appear here, newest first: a closed gate, a change of hall, rain.
-        </NothingYet>
+        </EmptyState>
       ) : (
         <Sheet>
           <ol className={styles.notices}>

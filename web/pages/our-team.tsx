@@ -8,7 +8,7 @@ import { longestWord } from '../parts/shell/longest-word.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
-import { WhoToAsk } from '../parts/team/who-to-ask.tsx'
+import { TeamContacts } from '../parts/team/team-contacts.tsx'
 import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
 
@@ -27,7 +27,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/home" calm>
       <div className={styles.wall}>
         <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
-        <WhoToAsk members={members} />
+        <TeamContacts members={members} />
         {members.some(({ sample }) => sample) && <p className={styles.told}>Names will be announced.</p>}
         {loaderData.team.map((group, index) => (
           <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>

@@ -8,7 +8,7 @@ import { contentOf } from '../document/page-source.ts'
 import { AskUs } from '../parts/questions/ask-us.tsx'
 import { Helplines } from '../parts/questions/helplines.tsx'
 import { Question } from '../parts/questions/question.tsx'
-import { WhatIsUnsettled } from '../parts/questions/unsettled.tsx'
+import { SampleNote } from '../parts/questions/sample-mark.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import type { Route } from './+types/questions'
 import styles from './questions.module.css'
@@ -32,7 +32,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           <div className={styles.words}>
             <p>{aside}</p>
             <h1>Questions</h1>
-            {topics.some(({ questions }) => questions.some(({ sample }) => sample)) && <WhatIsUnsettled />}
+            {topics.some(({ questions }) => questions.some(({ sample }) => sample)) && <SampleNote />}
             <nav aria-label="Questions about">
               <ul className={styles.signs}>
                 {topics.map(({ id, name }) => (

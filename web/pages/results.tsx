@@ -10,7 +10,7 @@ import { EventResults } from '../parts/results/event-results.tsx'
 import { ShareLink } from '../parts/share/share-link.tsx'
 import { sharedWinners } from '../parts/share/shared-things.ts'
 import chip from '../parts/shell/chip.module.css'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -35,7 +35,7 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
     <Page logoTo="/" hour="morning">
       <PageTitle aside={useFestival().motto}>Results</PageTitle>
       {categories.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-plinth"
           heading="No results yet"
           ways={
@@ -48,7 +48,7 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
           }
         >
           Winners and qualifiers of each round will appear here as soon as they are published.
-        </NothingYet>
+        </EmptyState>
       ) : (
         <div className={styles.results}>
           <nav aria-label="Categories" className={styles.categories}>

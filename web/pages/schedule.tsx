@@ -13,7 +13,7 @@ import { NowAndNext } from '../parts/programme/now-and-next.tsx'
 import { ScheduleChips } from '../parts/programme/schedule-chips.tsx'
 import { ScheduleDays } from '../parts/programme/schedule-days.tsx'
 import { isOn, lastChange, useNow } from '../parts/programme/use-now.ts'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import type { Route } from './+types/schedule'
@@ -45,7 +45,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/">
       <PageTitle aside={useFestival().motto}>Schedule</PageTitle>
       {schedule.days.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-board"
           heading="The schedule is not published yet"
           ways={
@@ -56,7 +56,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
         >
           Times and venues will appear here, and changes are shown here first. During the festival you will see what is
           on now and what is next.
-        </NothingYet>
+        </EmptyState>
       ) : (
         <div className={styles.schedule}>
           {schedule.live && (

@@ -6,8 +6,8 @@ import { useFestival } from '../edition.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import { BecomeASponsor } from '../parts/sponsors/become-a-sponsor.tsx'
 import { GateBoards } from '../parts/sponsors/gate-boards.tsx'
-import { StandWithUs } from '../parts/sponsors/stand-with-us.tsx'
 import type { Route } from './+types/sponsors'
 import styles from './sponsors.module.css'
 
@@ -42,7 +42,7 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
             </section>
           </div>
         </div>
-        <StandWithUs stand={stand} person={person} />
+        <BecomeASponsor stand={stand} person={person} />
         <div className={styles.past}>
           {groups.map((group, index) => (
             <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>

@@ -10,7 +10,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { Helplines } from '../parts/questions/helplines.tsx'
-import { Unsettled, WhatIsUnsettled } from '../parts/questions/unsettled.tsx'
+import { SampleMark, SampleNote } from '../parts/questions/sample-mark.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { NightHouses } from '../parts/stay/night-houses.tsx'
@@ -44,7 +44,7 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
         </div>
         <Sheet>
           <div className={styles.text}>
-            {[stay, ...stay.sections, ...stay.meals].some(isSample) && <WhatIsUnsettled />}
+            {[stay, ...stay.sections, ...stay.meals].some(isSample) && <SampleNote />}
             <h2>Prices and what is included</h2>
             <ul className={styles.offers}>
               {offered.map(facility => (
@@ -66,14 +66,14 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                 Beds are available for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
                 {until !== null && `. You can choose your days and your roommates until ${momentText(festival, until)}`}
                 . Your house and room will be shown on your profile and sent by mail.
-                {stay.sample && <Unsettled />}
+                {stay.sample && <SampleMark />}
               </p>
             )}
             {stay.sections.map(section => (
               <section key={section.id} aria-labelledby={section.id}>
                 <h2 id={section.id}>
                   {section.heading}
-                  {isSample(section) && <Unsettled />}
+                  {isSample(section) && <SampleMark />}
                 </h2>
                 {section.paragraphs.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
@@ -84,7 +84,7 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
               <>
                 <h2>
                   What to bring
-                  {stay.sample && <Unsettled />}
+                  {stay.sample && <SampleMark />}
                 </h2>
                 <ul className={styles.plain}>
                   {stay.bring.map(thing => (
@@ -106,7 +106,7 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                       <dd>
                         {from} to {to}
                         {place && `, ${place}`}
-                        {sample && <Unsettled />}
+                        {sample && <SampleMark />}
                       </dd>
                     </div>
                   ))}

@@ -16,7 +16,7 @@ import {
 } from './stored-session.ts'
 import { forgetWork } from './stored-work.ts'
 
-type Known = {
+type SessionState = {
   status: 'unknown' | 'out' | 'in'
   user: User | null
   /** The ISO 8601 time at which an earlier visit got `user` ('' if unknown); null if `user` is current. */
@@ -25,7 +25,7 @@ type Known = {
   unreachable: boolean
 }
 
-export type Session = Known & {
+export type Session = SessionState & {
   /** Returns why the log-in failed, or null if it worked. */
   logIn: (fields: LoginBody, signal?: AbortSignal) => Promise<api.Failure | null>
   /** Forgets the token at once, without waiting for the server to revoke it. */
@@ -37,11 +37,11 @@ export type Session = Known & {
 }
 
 /** The state of server-rendered pages: only the browser has the token. */
-const unknown: Known = { status: 'unknown', user: null, asOf: null, unreachable: false }
-const out: Known = { ...unknown, status: 'out' }
+const unknown: SessionState = { status: 'unknown', user: null, asOf: null, unreachable: false }
+const out: SessionState = { ...unknown, status: 'out' }
 
 /** The state from an earlier visit. */
-function asLastSeen(): Known {
+function asLastSeen(): SessionState {
   const seen = storedUser()
   return seen ? { ...unknown, status: 'in', user: seen.user, asOf: seen.at } : unknown
 }
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useRef<string | null>(null)
   const version = useRef(0)
 
-  const settle = useCallback((next: Known) => {
+  const settle = useCallback((next: SessionState) => {
     version.current++
     setKnown(next)
   }, [])

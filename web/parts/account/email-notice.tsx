@@ -16,7 +16,7 @@ export function EmailNotice({ user }: { user: User }) {
       <h2>Confirm your e-mail</h2>
       <p>
         Open the link in our mail to <strong>{user.email}</strong> and press the button.{' '}
-        {isInstituteEmail(user.email, institute.emailDomain) ? whatFollows(prices.student, list) : whyConfirm}
+        {isInstituteEmail(user.email, institute.emailDomain) ? benefitText(prices.student, list) : whyConfirm}
       </p>
       <p>
         No mail? Check your spam folder. Wrong address? <Link to="/profile?dialog=identity">Correct it</Link>. If no
@@ -28,7 +28,7 @@ export function EmailNotice({ user }: { user: User }) {
 }
 
 /** What a student of the host institute gets with a confirmed address. */
-function whatFollows({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
+function benefitText({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
   const own = list.flatMap(({ events }) => events).filter(event => event.hostInstituteOnly)
   const events = own.map(event => event.heading).join(', ')
   const price = `the student price (${rupees(perEvent)} per event, up to ${rupees(cap)} in total)`

@@ -10,9 +10,9 @@ import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../form
 import { genders } from '../forms/genders.ts'
 import { ProfileInputs } from '../forms/profile-inputs.tsx'
 import { formNotice } from '../shell/notices.tsx'
-import { confirmingText } from './confirming.ts'
+import { confirmingText } from './confirm-email-texts.ts'
 import styles from './sign-up-form.module.css'
-import { type Previewed, TicketPreview } from './ticket-preview.tsx'
+import { type PreviewFields, TicketPreview } from './ticket-preview.tsx'
 
 type SignUpFormProps = { onRegistered: (registered: Registered, email: string) => void }
 
@@ -64,7 +64,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return false
   }
 
-  const [previewed, setPreviewed] = useState<Previewed>({ username: '', college: '', city: '' })
+  const [previewed, setPreviewed] = useState<PreviewFields>({ username: '', college: '', city: '' })
   const preview = ({ target }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || !Object.hasOwn(previewed, target.name)) return
     setPreviewed({ ...previewed, [target.name]: target.value })
@@ -114,10 +114,10 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
   )
 }
 
-type Entered = Parameters<typeof checkSignUp>[0]
+type SignUpFields = Parameters<typeof checkSignUp>[0]
 
 /** The first failing check and its field (A4). */
-function mistakeIn(entered: Entered): Mistake | null {
+function mistakeIn(entered: SignUpFields): Mistake | null {
   const refused = checkSignUp(entered)
   if (!refused) return null
   const empty = (['username', 'email', 'password', 'reenterPassword'] as const).find(name => !entered[name].trim())

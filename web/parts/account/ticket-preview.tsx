@@ -3,10 +3,10 @@ import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './ticket-preview.module.css'
 
-export type Previewed = { username: string; college: string; city: string }
+export type PreviewFields = { username: string; college: string; city: string }
 
 /** Decoration, hidden from screen readers. */
-export function TicketPreview({ username, college, city }: Previewed) {
+export function TicketPreview({ username, college, city }: PreviewFields) {
   const festival = useFestival()
   return (
     <div className={styles.ticket} aria-hidden="true">

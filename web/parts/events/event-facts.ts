@@ -8,11 +8,11 @@ export type Fact = { label: string; value: string }
 
 /** All facts of an event in reading order. `hosts` is the short name of the host institute. */
 export function eventFacts(event: FestivalEvent, hosts: string): Fact[] {
-  return [...inShort(event), ...moreFacts(event, hosts)]
+  return [...mainFacts(event), ...moreFacts(event, hosts)]
 }
 
 /** The facts that fit on the ticket of an event. */
-export function inShort(event: FestivalEvent): Fact[] {
+export function mainFacts(event: FestivalEvent): Fact[] {
   return published([
     ['Team', teamSize(event.team)],
     ['Time', event.time],

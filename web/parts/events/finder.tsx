@@ -14,7 +14,7 @@ type Props = {
 }
 
 // Loaded only when a search finds nothing.
-const Nearest = lazy(() => import('./nearest.tsx'))
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
 
 const kinds = [
   { kind: 'solo', name: 'Solo' },
@@ -91,7 +91,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
       </div>
       {found === 0 && (
         <Suspense>
-          <Nearest categories={categories} words={filter.words} />
+          <SearchSuggestions categories={categories} words={filter.words} />
         </Suspense>
       )}
     </search>

@@ -15,7 +15,7 @@ import { aUser, registeredFor } from '../../testing/a-user.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { HowToTakePart } from './how-to-take-part.tsx'
-import { partWords } from './part-words.ts'
+import { participationTexts } from './participation-texts.ts'
 
 inAFreshBrowser()
 
@@ -28,7 +28,7 @@ function showPanel(
 ) {
   const event = findEvent(catalogue, ind)!
   const edition = { ...festival, ...changes }
-  const words = partWords(event, edition, { seats: seats ?? undefined, decided })
+  const words = participationTexts(event, edition, { seats: seats ?? undefined, decided })
   const Panel = () => (
     <EditionProvider
       value={{

@@ -10,17 +10,17 @@ import { importAgain } from '../../document/import-again.ts'
 import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session/session.tsx'
 import styles from './how-to-take-part.module.css'
-import type { PartWords } from './part-words.ts'
+import type { ParticipationTexts } from './participation-texts.ts'
 
 type Props = {
   event: FestivalEvent
-  words: PartWords
+  words: ParticipationTexts
   /** When and where the event is. */
   sessions: readonly ScheduledSession[]
 }
 
 /** Loaded only for users who are logged in. */
-const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
+const OwnRegistration = lazy(() => importAgain(() => import('./own-registration.tsx')))
 
 export function HowToTakePart({ event, words, sessions }: Props) {
   const { contact: office } = useFestival()
@@ -61,7 +61,7 @@ export function HowToTakePart({ event, words, sessions }: Props) {
           <div className={`${styles.own} ${people}`}>
             {user && (
               <Suspense>
-                <OwnPart user={user} event={event} byTeams={byTeams} limited={limited} sessions={sessions} />
+                <OwnRegistration user={user} event={event} byTeams={byTeams} limited={limited} sessions={sessions} />
               </Suspense>
             )}
           </div>

@@ -1,7 +1,7 @@
 // A poster: the frame and the event's emblem, with its name, or on the event's own page its days.
 import { pictureAddress } from '../../../domain/overrides/public-overrides.ts'
 import { artUrl } from '../../art/links.ts'
-import { Drawn } from '../shell/drawn.tsx'
+import { InlineDrawing } from '../shell/inline-drawing.tsx'
 import styles from './poster.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ export function Poster({ ind, words, alt = '', figures, first, picture }: Props)
   return (
     <span className={styles.poster}>
       {first ? (
-        <Drawn file={file} className={styles.drawn} alt={alt} />
+        <InlineDrawing file={file} className={styles.drawn} alt={alt} />
       ) : (
         <img src={artUrl(file)} alt={alt} width={300} height={375} loading="lazy" decoding="async" />
       )}

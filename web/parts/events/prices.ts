@@ -4,7 +4,7 @@ import { defaultFacility } from '../../../domain/edition/facility.ts'
 import { rateOf, totalDue } from '../../../domain/money/pricing.ts'
 import { rupees } from '../../../domain/rupees.ts'
 
-type Priced = Pick<Festival, 'prices' | 'facilities' | 'institute'>
+type PriceData = Pick<Festival, 'prices' | 'facilities' | 'institute'>
 
 export type PriceLine = {
   who: string
@@ -15,7 +15,7 @@ export type PriceLine = {
 }
 
 /** One line for students of the host institute and one for everybody else. Prices are per person. */
-export function priceLines(festival: Priced, event?: Pick<FestivalEvent, 'hostInstituteOnly'>): PriceLine[] {
+export function priceLines(festival: PriceData, event?: Pick<FestivalEvent, 'hostInstituteOnly'>): PriceLine[] {
   const lines = [
     { who: `Students of ${festival.institute.shortName}`, isStudent: true },
     { who: 'Everybody else', isStudent: false },
@@ -27,12 +27,12 @@ export function priceLines(festival: Priced, event?: Pick<FestivalEvent, 'hostIn
 }
 
 /** The prices for a small card: '₹300 / ₹500', or one price if all pay the same. */
-export function shortPrice(festival: Priced, event: Pick<FestivalEvent, 'hostInstituteOnly'>): string {
+export function shortPrice(festival: PriceData, event: Pick<FestivalEvent, 'hostInstituteOnly'>): string {
   return [...new Set(priceLines(festival, event).map(({ price }) => price))].join(' / ')
 }
 
 /** 'An event costs ₹300 for students of …, ₹500 for everybody else.' */
-export function priceSentence(festival: Priced): string {
+export function priceSentence(festival: PriceData): string {
   const each = priceLines(festival).map(
     ({ who, price }) => `${price} for ${who.charAt(0).toLowerCase()}${who.slice(1)}`,
   )

@@ -2,7 +2,7 @@
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { datesAndYear } from '../../../domain/edition/festival-dates.ts'
 import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
-import { type Fact, inShort } from './event-facts.ts'
+import { type Fact, mainFacts } from './event-facts.ts'
 import { type PriceLine, priceLines } from './prices.ts'
 
 export type TicketWords = {
@@ -25,7 +25,7 @@ export function ticketWords(
     dates: datesAndYear(festival.dates),
     institute: festival.institute.name,
     prices: priceLines(festival, event).map(({ who, price }) => ({ who, price })),
-    facts: inShort(event),
+    facts: mainFacts(event),
     venues: venues.filter(({ id }) => sessions.some(({ venue }) => venue.id === id)),
   }
 }

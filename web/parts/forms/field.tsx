@@ -2,9 +2,9 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 
-type Labelled = { label: string; hint?: string; error?: string | undefined }
+type LabelProps = { label: string; hint?: string; error?: string | undefined }
 
-export function Field({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
+export function Field({ label, hint, error, ...input }: ComponentProps<'input'> & LabelProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -15,7 +15,7 @@ export function Field({ label, hint, error, ...input }: ComponentProps<'input'> 
   )
 }
 
-export function TextAreaField({ label, hint, ...input }: ComponentProps<'textarea'> & Labelled) {
+export function TextAreaField({ label, hint, ...input }: ComponentProps<'textarea'> & LabelProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -26,12 +26,12 @@ export function TextAreaField({ label, hint, ...input }: ComponentProps<'textare
   )
 }
 
-export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'> & Partial<Labelled>) {
+export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'> & Partial<LabelProps>) {
   return <Field label={label} name="email" type="email" inputMode="email" autoCapitalize="none" {...input} />
 }
 
 /** A password with a show button. */
-export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
+export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & LabelProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -57,7 +57,7 @@ export function PasswordField({ label, hint, error, ...input }: ComponentProps<'
 }
 
 /** Whole rupees, from 1. Its content is selected on focus, so that typing replaces it. */
-export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & Labelled) {
+export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & LabelProps) {
   return (
     <Field
       type="number"
@@ -79,7 +79,7 @@ export function ChoiceField({
   hint,
   choices,
   ...select
-}: ComponentProps<'select'> & Labelled & { choices: readonly Choice[] }) {
+}: ComponentProps<'select'> & LabelProps & { choices: readonly Choice[] }) {
   const id = useId()
   return (
     <div className={styles.field}>

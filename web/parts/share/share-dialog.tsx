@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type ShareForm, shareForms } from '../../../domain/share-pictures/forms.ts'
 import { failureText } from '../../calls/api.ts'
-import { readShareFile, type Sent } from '../../calls/share-calls.ts'
+import { readShareFile, type SharedPicture } from '../../calls/share-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useSession } from '../../session/session.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
@@ -20,7 +20,7 @@ export type ShareProps = {
   to: string
   /** The address of the first picture, for visitors without scripts. */
   picture: string
-  choices: readonly Sent[]
+  choices: readonly SharedPicture[]
 }
 
 const formNames: Record<ShareForm, string> = { wide: 'For a chat', tall: 'For a story' }

@@ -2,13 +2,13 @@
 import { placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults } from '../../../domain/results/shown-results.ts'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
-import { addressOf, type Sent } from '../../calls/share-calls.ts'
+import { addressOf, type SharedPicture } from '../../calls/share-calls.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
 type Named = { name: string; year: number }
 
 /** One picture for each published prize with a name. */
-function winnersOf({ eventId, standings }: ShownEventResults): Sent[] {
+function winnersOf({ eventId, standings }: ShownEventResults): SharedPicture[] {
   const named = standings?.entries.filter(({ name }) => name !== null) ?? []
   return ([1, 2, 3] as const)
     .filter(place => named.some(entry => entry.place === place))
@@ -21,7 +21,7 @@ export function sharedEvent(
   results: ShownEventResults | null,
   festival: Named,
 ): ShareProps {
-  const event: Sent = { name: 'The event', kind: 'event', of: [ind] }
+  const event: SharedPicture = { name: 'The event', kind: 'event', of: [ind] }
   return {
     what: title,
     text: `${title} at ${festival.name} ${festival.year}:`,

@@ -6,7 +6,7 @@ import styles from './load-failed.module.css'
 export function LoadFailed({ error }: { error: unknown }) {
   useEffect(() => {
     // Part of what is loaded later: a page that failed before that can be reloaded by hand.
-    void import('./lost-page.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
+    void import('./failed-page-change.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
   }, [error])
   return (
     <main id="content" tabIndex={-1} className={styles.failed}>

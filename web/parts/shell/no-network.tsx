@@ -3,15 +3,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isKept, keepRead } from '../../document/keep-page.ts'
-import { takeBack } from './lost-page.ts'
-import styles from './page-news.module.css'
+import { takeReturned } from './failed-page-change.ts'
+import styles from './page-update.module.css'
 
 export function NoNetwork() {
   const { pathname } = useLocation()
   const [missing, setMissing] = useState(false)
 
   useEffect(() => {
-    setMissing(takeBack())
+    setMissing(takeReturned())
     if (navigator.onLine) void keepRead(pathname)
   }, [pathname])
 

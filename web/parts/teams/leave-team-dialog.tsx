@@ -11,8 +11,8 @@ import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { CheckField } from '../forms/field.tsx'
-import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
-import { useFacilityToo } from '../profile/registrations/facility-too.tsx'
+import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
+import { useRemoveFacility } from '../profile/registrations/remove-facility.tsx'
 
 type Props = { team: Team; user: User; onLeft: () => void; onClose: () => void }
 
@@ -21,13 +21,13 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
   const { event } = team
   const [andEvent, setAndEvent] = useState(false)
   const count = user.events.length
-  const facility = useFacilityToo(user, andEvent ? count - 1 : null)
+  const facility = useRemoveFacility(user, andEvent ? count - 1 : null)
   const less = totalDue(festival, user, count) - totalDue(festival, user, count - 1)
   const act = useAct<User>(
     () => (andEvent ? unregisterFromEvents([event.ind], facility.chosen) : takeOut(team.id, user.userId)),
     onLeft,
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const others = user.teams.filter(({ id, ind }) => ind === event.ind && id !== team.id)
   return (
     <ActDialog

@@ -6,7 +6,7 @@ import { useAct } from '../../calls/use-act.ts'
 import { useEventName } from '../../event-list.tsx'
 import { useSession } from '../../session/session.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
 import { JoinWaitingList } from '../profile/waiting-list/join-waiting-list.tsx'
 import { useWaitingLists } from '../profile/waiting-list/waiting-list-context.tsx'
 import { TeamNameField } from './team-name-field.tsx'
@@ -26,7 +26,7 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
   )
   const waitingLists = useWaitingLists()
   const isFull = act.failure?.kind === 'refused' && act.failure.code === 'event_full'
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   return (
     <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Create the team" onClose={onClose}>
       <p>You will be the captain. Next you get a link for your friends to join.</p>

@@ -7,7 +7,7 @@ import type { Answer } from '../../calls/api.ts'
 import { changeTeam, renewInvitation, takeOut } from '../../calls/team-calls.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
 import { TeamNameField } from './team-name-field.tsx'
 import { roleNames } from './words.ts'
 
@@ -34,7 +34,7 @@ export function TeamDialog({ team, act, onDone, onClose }: Props) {
     () => send(team, act, name),
     data => onDone(act.kind === 'remove' ? 'taken out' : (data as Team)),
   )
-  useNoWayBack(doing.busy)
+  useBlockBack(doing.busy)
   return (
     <ActDialog title={words.title} act={doing} button={words.button} grave={words.grave ?? false} onClose={onClose}>
       {words.text && <p>{words.text}</p>}

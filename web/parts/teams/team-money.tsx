@@ -73,7 +73,7 @@ export function TeamMoney({ team }: { team: Team }) {
           )}
         </div>
       )}
-      <Told claims={data.claims} />
+      <Claims claims={data.claims} />
     </PaperSection>
   )
 }
@@ -84,7 +84,7 @@ const stateText: Record<Money['claims'][number]['state'], string> = {
   rejected: 'was not found',
 }
 
-function Told({ claims }: { claims: Money['claims'] }) {
+function Claims({ claims }: { claims: Money['claims'] }) {
   if (claims.length === 0) return null
   return (
     <ul className={styles.told} aria-label="Transfers for the team">

@@ -9,7 +9,7 @@ import { SendResetLink } from '../../account/send-link.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { PasswordField } from '../../forms/field.tsx'
 import { notice } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
     onClose()
     notice.success('Password updated successfully')
   })
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
 
   return (
     <ActDialog title="Change my password" act={act} button="Change the password" onClose={onClose}>

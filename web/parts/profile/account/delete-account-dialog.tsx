@@ -11,7 +11,7 @@ import { ActDialog } from '../../forms/act-dialog.tsx'
 import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { Dialog, DialogBody } from '../../shell/dialog.tsx'
 import { formNoticeOnNextPage } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -32,7 +32,7 @@ const knownToServer = {
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')
   const act = useAct(() => deleteAccount(password), leave)
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const { paidAmount, amountDue } = user
   const refused = checkRemoval({ ...knownToServer, paidAmount, amountDue })
   if (refused)

@@ -13,7 +13,7 @@ import { Dialog, DialogBody } from '../../shell/dialog.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 const title = 'Your details'
 
@@ -49,7 +49,7 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
       notice.success('Your details are saved')
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const set = (name: keyof typeof details, value: string) => {
     setFields(before => ({ ...before, [name]: value }))
     act.forgetFailure()

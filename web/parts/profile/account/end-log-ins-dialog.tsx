@@ -8,7 +8,7 @@ import { SendResetLink } from '../../account/send-link.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { notice } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 /** The log-in to end, or all except this one. */
 export type Ending = LogIns['logIns'][number] | 'others'
@@ -27,7 +27,7 @@ export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
       )
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const title = ending === 'others' ? 'Log out on all other devices' : `Log out ${nameOf(ending)}`
   return (
     <ActDialog title={title} act={act} button="Log out" onClose={onClose}>

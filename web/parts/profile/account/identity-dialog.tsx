@@ -8,7 +8,7 @@ import { ActDialog } from '../../forms/act-dialog.tsx'
 import { EmailField, Field } from '../../forms/field.tsx'
 import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { notice } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function IdentityDialog({ user, onClose }: Props) {
       notice.success(msg)
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const of = (name: keyof typeof fields) => ({
     name,
     value: fields[name],

@@ -1,6 +1,6 @@
 // Today's and tomorrow's meals: place, times, and which were eaten. The pass is the ticket.
 import type { User } from '../../../../domain/account/api.ts'
-import type { OwnMeals as Answered } from '../../../../domain/meals/api.ts'
+import type { OwnMeals as OwnMealsAnswer } from '../../../../domain/meals/api.ts'
 import { mealKey } from '../../../../domain/meals/counter.ts'
 import { facilitiesWith } from '../../../../domain/stay/nights.ts'
 import { readOwnMeals } from '../../../calls/profile-calls.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import styles from './own-meals.module.css'
 
-type Meal = Answered['meals'][number]
+type Meal = OwnMealsAnswer['meals'][number]
 
 /** Nothing for users without meals. */
 export function OwnMeals({ user }: { user: User }) {

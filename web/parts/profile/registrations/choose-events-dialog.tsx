@@ -7,7 +7,7 @@ import type { Act } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CancelButton, SubmitButton } from '../../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../shell/dialog.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 import styles from './choose-events-dialog.module.css'
 import { EventChoices, type EventGroup } from './event-choices.tsx'
 
@@ -37,7 +37,7 @@ export function ChooseEventsDialog(props: Props) {
   const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, openAnyway, children } =
     props
   const { registration } = useFestival()
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const [festivalClosed] = useState(() => checkWindow(registration, Date.now()))
   const closed = openAnyway ? null : festivalClosed
   const leave = () => {

@@ -54,13 +54,13 @@ export function FacilityChoice({ user }: { user: User }) {
         onChange={event => void change(event.target.value)}
       />
       <TooFewEvents user={user} eventCount={user.events.length} />
-      <WhatEachAdds user={user} />
+      <OtherOptions user={user} />
     </div>
   )
 }
 
 /** How each other choice changes the price for this user. */
-function WhatEachAdds({ user }: { user: User }) {
+function OtherOptions({ user }: { user: User }) {
   const festival = useFestival()
   const others = festival.facilities.filter(({ name }) => name !== user.facility)
   const afterwards = (facility: string) =>

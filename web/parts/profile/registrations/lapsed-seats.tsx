@@ -25,7 +25,7 @@ export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
 }
 
 /** The payment deadline of the user's seat; nothing if the seat is paid or the event has no deadline. */
-export function KeptUntil({ event }: { event: number }) {
+export function PaymentDeadline({ event }: { event: number }) {
   const { data } = useWaitingLists()
   const seat = data?.unpaid?.find(each => each.event === event)
   if (!seat) return null

@@ -5,7 +5,7 @@ import { artUrl } from '../../../art/links.ts'
 import { findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
 import { OwnTeams } from '../../teams/own-teams.tsx'
 import { Emblem } from './event-choices.tsx'
-import { KeptUntil } from './lapsed-seats.tsx'
+import { PaymentDeadline } from './lapsed-seats.tsx'
 import styles from './registered-events.module.css'
 
 type Props = Pick<User, 'events' | 'teams'>
@@ -34,7 +34,7 @@ export function RegisteredEvents({ events, teams }: Props) {
             // An event that this edition does not have has no page.
             <span className={styles.tile}>{tileTitle(idx)}</span>
           )}
-          <KeptUntil event={idx} />
+          <PaymentDeadline event={idx} />
           {findListed(list, idx)?.byTeams && <OwnTeams ind={idx} teams={teams} />}
         </li>
       ))}

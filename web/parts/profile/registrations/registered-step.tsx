@@ -13,7 +13,7 @@ import { useSession } from '../../../session/session.tsx'
 import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
-import { KeptUntil } from './lapsed-seats.tsx'
+import { PaymentDeadline } from './lapsed-seats.tsx'
 import { leaveFor, momentToStay } from './leave-for.ts'
 import styles from './registered-step.module.css'
 import { TooFewEvents } from './too-few-events.tsx'
@@ -40,7 +40,7 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
           <li key={ind}>
             <Emblem ind={ind} />
             {tileTitle(ind)}
-            <KeptUntil event={ind} />
+            <PaymentDeadline event={ind} />
           </li>
         ))}
       </ul>

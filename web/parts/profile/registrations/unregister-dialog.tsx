@@ -16,7 +16,7 @@ import { notice } from '../../shell/notices.tsx'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
 import { useSeatState, useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
-import { useFacilityToo } from './facility-too.tsx'
+import { useRemoveFacility } from './remove-facility.tsx'
 import { TeamsLeft } from './teams-left.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
 import { useSelection } from './use-selection.ts'
@@ -35,7 +35,7 @@ export function UnregisterDialog({ user, address }: Props) {
     address,
   )
   const remaining = user.events.length - selected.size
-  const facility = useFacilityToo(user, selected.size > 0 ? remaining : null)
+  const facility = useRemoveFacility(user, selected.size > 0 ? remaining : null)
   const payer = { ...user, facility: facility.chosen ?? user.facility }
   const dueAfterwards = amountDue(totalDue(festival, payer, remaining), user.paidAmount)
   const teams = user.teams.filter(({ ind }) => selected.has(ind))

@@ -14,7 +14,7 @@ import { useSession } from '../../../session/session.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { BegunField } from '../../forms/begun-field.tsx'
 import { TeamNameField } from '../../teams/team-name-field.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; ind: number; onDone: () => void; onClose: () => void }
 
@@ -48,7 +48,7 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
       if ('team' in done) navigate(`/teams/${done.team}`)
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   return (
     <ActDialog
       title={`Your seat in ${eventName(ind)}`}

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-export function useNoWayBack(busy: boolean): void {
+export function useBlockBack(busy: boolean): void {
   const blocker = useBlocker(({ historyAction }) => busy && historyAction === 'POP')
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -15,7 +15,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 const pathOf = (address: string) => address.split('?')[0]
 
 /** For the root route: stored data of another page replaces the request. The current page is always requested. */
-export const answerFromKept: MiddlewareFunction = async ({ request }, next) => {
+export const answerFromMemory: MiddlewareFunction = async ({ request }, next) => {
   const address = addressOf(new URL(request.url))
   const earlier = kept.get(address)
   if (earlier && address !== shown) {
@@ -35,7 +35,7 @@ function letGoOfFocus(address: string): void {
 }
 
 /** Stores the data of each page that is shown, and updates those that were shown from memory. */
-export function useKeptPages(): void {
+export function usePageMemory(): void {
   const address = addressOf(useLocation())
   const matches = useMatches()
   const { revalidate } = useRevalidator()

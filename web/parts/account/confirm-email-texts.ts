@@ -6,10 +6,10 @@ import type { Festival } from '../../../domain/edition/content.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
 import { rupees } from '../../../domain/rupees.ts'
 
-type Priced = Pick<Festival, 'prices' | 'facilities' | 'institute'>
+type PriceData = Pick<Festival, 'prices' | 'facilities' | 'institute'>
 
 /** 'Students of …: sign up with your address at …, and open the link that we mail you: an event then costs …' */
-export function confirmingText({ institute, prices }: Priced): string {
+export function confirmingText({ institute, prices }: PriceData): string {
   const { student, outside } = prices
   const what = `Students of ${institute.shortName}: sign up with your ${institute.emailDomain} address and open the link that we mail you.`
   if (student.perEvent === outside.perEvent) return what
@@ -17,7 +17,7 @@ export function confirmingText({ institute, prices }: Priced): string {
 }
 
 /** The price after confirming an institute address with `added` more events; null if confirming changes nothing. */
-export function cheaperOnceConfirmed(festival: Priced, user: User, added: number): string | null {
+export function cheaperOnceConfirmed(festival: PriceData, user: User, added: number): string | null {
   if (user.isStudent || user.emailConfirmed || !isInstituteEmail(user.email, festival.institute.emailDomain))
     return null
   const now = amountForNewEvents(festival, user, user.events.length, Math.max(added, 1))

@@ -4,7 +4,7 @@ import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import { priceSentence } from './prices.ts'
 
-export function InShort() {
+export function FestivalSummary() {
   const festival = useFestival()
   const { dates, institute, contact } = festival
   return (

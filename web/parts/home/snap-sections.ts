@@ -7,7 +7,7 @@ type Section = { top: number; bottom: number }
  * Where a scroll that ended at `y` continues: to the next start of a section in the same direction, or to the end of a
  * section that is taller than the screen. It does not move inside such a section.
  */
-export function restAfter(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
+export function snapPosition(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
   if (sections.some(({ top, bottom }) => top <= y && y <= bottom - screen)) return y
   const rests = [end, ...sections.flatMap(({ top, bottom }) => [top, Math.max(top, bottom - screen)])]
   const ahead = rests.filter(rest => rest <= end && (down ? rest >= y : rest <= y))
@@ -21,14 +21,14 @@ const quiet = 150
  * Snaps after wheel and touch scrolls until the page is left; scrolls by keyboard, links, searches and screen readers
  * are left alone. The first scroll, which loaded this file, was downwards.
  */
-export function keepRests(left: AbortSignal) {
+export function snapToSections(left: AbortSignal) {
   const listening = { passive: true, signal: left }
   let byHand = true
   let held = false
   let last = scrollY
   let down = true
   let waiting = 0
-  function restSoon() {
+  function snapSoon() {
     clearTimeout(waiting)
     waiting = window.setTimeout(rest, quiet)
   }
@@ -38,23 +38,23 @@ export function keepRests(left: AbortSignal) {
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
-    const top = restAfter(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
+    const top = snapPosition(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (Math.abs(top - scrollY) > 1) scrollTo({ top, behavior: calm ? 'instant' : 'smooth' })
   }
   function follow() {
     if (scrollY !== last) down = scrollY > last
     last = scrollY
-    restSoon()
+    snapSoon()
   }
   function lift({ touches }: TouchEvent) {
     held = touches.length > 0
-    restSoon()
+    snapSoon()
   }
   addEventListener('wheel', ({ ctrlKey }) => (byHand = !ctrlKey), listening)
   addEventListener('touchmove', () => (byHand = held = true), listening)
   addEventListener('touchend', lift, listening)
   for (const other of ['keydown', 'pointerdown', 'focusin']) addEventListener(other, () => (byHand = false), listening)
   addEventListener('scroll', follow, listening)
-  restSoon()
+  snapSoon()
 }

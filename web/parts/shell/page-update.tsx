@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { dataAddress } from '../../document/data-address.ts'
-import styles from './page-news.module.css'
+import styles from './page-update.module.css'
 
 /** Milliseconds between two checks, and before the first check after a page change. */
 const lookEvery = 40_000
 const firstLook = 10_000
 
-export function PageNews() {
+export function PageUpdate() {
   const { pathname } = useLocation()
   const [news, setNews] = useState(false)
   const { revalidate } = useRevalidator()

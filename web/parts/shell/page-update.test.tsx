@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LatePageNews } from './late-page-news.tsx'
-import { PageNews } from './page-news.tsx'
+import { DeferredParts } from './deferred-parts.tsx'
+import { PageUpdate } from './page-update.tsx'
 
 const minute = 60_000
 let etag = ''
@@ -39,7 +39,7 @@ async function open(path = '/schedule') {
   const Component = () => (
     <>
       <h1>{useLoaderData<string>()}</h1>
-      <PageNews />
+      <PageUpdate />
     </>
   )
   const Site = createRoutesStub([{ path, Component, loader: () => title, HydrateFallback: () => null }])
@@ -100,7 +100,7 @@ describe('an open page', () => {
   })
 
   it('loads this only after its first seconds', async () => {
-    const Site = createRoutesStub([{ path: '/', Component: LatePageNews }])
+    const Site = createRoutesStub([{ path: '/', Component: DeferredParts }])
     const { container } = render(<Site initialEntries={['/']} />)
     await pass(minute / 10)
     expect(container.textContent).toBe('')

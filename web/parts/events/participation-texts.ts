@@ -4,7 +4,7 @@ import { registrationText } from '../../../domain/edition/festival-dates.ts'
 import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
-export type PartWords = {
+export type ParticipationTexts = {
   /** Such as 'Full, waiting list open'; null if registration is open to everybody. */
   state: string | null
   /** Nobody can register, so there is no link. */
@@ -18,14 +18,18 @@ export type PartWords = {
   byTeams: boolean
 }
 
-type Known = {
+type EventStatus = {
   /** The state of registration, if there is something to say. */
   seats: PublicSeats | undefined
   /** Its standings are published, so nobody is asked to pay for it. */
   decided: boolean
 }
 
-export function partWords(event: FestivalEvent, festival: Festival, { seats, decided }: Known): PartWords {
+export function participationTexts(
+  event: FestivalEvent,
+  festival: Festival,
+  { seats, decided }: EventStatus,
+): ParticipationTexts {
   const cancelled = seats?.endedBy === 'cancelled'
   const closed = decided || seats?.opening === 'closed'
   return {
@@ -38,7 +42,7 @@ export function partWords(event: FestivalEvent, festival: Festival, { seats, dec
   }
 }
 
-function stateText(festival: Festival, { seats, decided }: Known): string | null {
+function stateText(festival: Festival, { seats, decided }: EventStatus): string | null {
   if (decided) return 'This event is over'
   if (seats?.endedBy === 'cancelled') return 'This event is cancelled'
   const state = seats && seatsText(seats, festival)

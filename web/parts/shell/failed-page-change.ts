@@ -20,7 +20,7 @@ export async function openCopyOrGoBack(error: unknown): Promise<void> {
 }
 
 /** Whether the current page was returned to after a failed page change. Resets the answer. */
-export function takeBack(): boolean {
+export function takeReturned(): boolean {
   const back = sessionStorage.getItem(mark) === 'back'
   sessionStorage.removeItem(mark)
   return back

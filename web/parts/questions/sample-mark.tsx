@@ -1,9 +1,9 @@
 // Marks sample texts of the content with a ring, so that visitors do not rely on them. A note at the top of the page
 // explains the ring.
-import styles from './unsettled.module.css'
+import styles from './sample-mark.module.css'
 
 /** After a heading or at the end of a text. */
-export function Unsettled() {
+export function SampleMark() {
   return (
     <span className={styles.ring}>
       <span className="visually-hidden">(to be confirmed)</span>
@@ -12,7 +12,7 @@ export function Unsettled() {
 }
 
 /** Before the first ring of a page. */
-export function WhatIsUnsettled() {
+export function SampleNote() {
   return (
     <p className={styles.told}>
       <span className={styles.ring} /> Items marked ○ are not final yet.

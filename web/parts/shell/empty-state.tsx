@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { datesAndYear } from '../../../domain/edition/festival-dates.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
-import styles from './nothing-yet.module.css'
+import styles from './empty-state.module.css'
 
 type Props = {
   /** The name of a drawing in web/art/drawings/scenes, 640 x 360. */
@@ -15,7 +15,7 @@ type Props = {
   ways: ReactNode
 }
 
-export function NothingYet({ scene, heading, children, ways }: Props) {
+export function EmptyState({ scene, heading, children, ways }: Props) {
   const { name, dates } = useFestival()
   return (
     <div className={styles.scene}>

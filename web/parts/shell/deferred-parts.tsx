@@ -1,17 +1,17 @@
 // Loads code that an open page needs only later: page updates (page-update.tsx), pages without network
-// (no-network.tsx), prefetching on press (pressed-page.tsx). This keeps the first visit light.
+// (no-network.tsx), prefetching on press (prefetch-on-press.tsx). This keeps the first visit light.
 import { useEffect, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 
 /** Milliseconds. */
 const untilLoaded = 5_000
 
-type Parts = typeof import('./late-parts.tsx')
+type Parts = typeof import('./deferred-parts-bundle.tsx')
 
 /** Kept in the module, so that they are available at once after a page that failed. */
 let known: Parts | null = null
 
-export function LatePageNews() {
+export function DeferredParts() {
   const [late, setLate] = useState(known)
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function LatePageNews() {
       known = loaded
       if (!left) setLate(loaded)
     }
-    const load = () => importAgain(() => import('./late-parts.tsx')).then(show, ignoreLostConnection)
+    const load = () => importAgain(() => import('./deferred-parts-bundle.tsx')).then(show, ignoreLostConnection)
     const timer = setTimeout(load, untilLoaded)
     return () => {
       left = true
@@ -29,7 +29,7 @@ export function LatePageNews() {
     }
   }, [])
 
-  return late && <late.LateParts />
+  return late && <late.DeferredPartsBundle />
 }
 
 /** Without it the page works as before. */

@@ -2,9 +2,9 @@
 import type { TeamGroup } from '../../../domain/edition/content.ts'
 import { useFestival } from '../../edition.tsx'
 import { Picture } from '../shell/picture.tsx'
-import styles from './who-to-ask.module.css'
+import styles from './team-contacts.module.css'
 
-export function WhoToAsk({ members }: { members: TeamGroup['members'] }) {
+export function TeamContacts({ members }: { members: TeamGroup['members'] }) {
   const { contact } = useFestival()
   const asked = members.filter(({ answersFor }) => answersFor)
   if (asked.length === 0) return null

@@ -19,12 +19,12 @@ type Props = {
   sessions: readonly ScheduledSession[]
 }
 
-const notYet = <p>You are not registered for this event yet.</p>
+const notRegistered = <p>You are not registered for this event yet.</p>
 
-export default function OwnPart({ user, event, byTeams, limited, sessions }: Props) {
+export default function OwnRegistration({ user, event, byTeams, limited, sessions }: Props) {
   const registered = user.events.some(({ idx }) => idx === event.ind)
   const teams = user.teams.filter(({ ind }) => ind === event.ind)
-  if (!registered && teams.length === 0) return limited ? <NotYetOrInLine event={event} /> : notYet
+  if (!registered && teams.length === 0) return limited ? <WaitingListStatus event={event} /> : notRegistered
   return (
     <>
       <p>
@@ -34,7 +34,7 @@ export default function OwnPart({ user, event, byTeams, limited, sessions }: Pro
       {teams.map(team => (
         <p key={team.id}>
           Team <Link to={`/teams/${team.id}`}>{team.name}</Link>:{' '}
-          {team.complete ? 'complete' : <Lacking id={team.id} />}
+          {team.complete ? 'complete' : <MissingMembers id={team.id} />}
         </p>
       ))}
       {byTeams && teams.length === 0 && (
@@ -59,15 +59,15 @@ function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
   )
 }
 
-function Lacking({ id }: { id: string }) {
+function MissingMembers({ id }: { id: string }) {
   const { data } = useAnswer(id, () => readTeam(id))
   return data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'
 }
 
-function NotYetOrInLine({ event }: { event: Props['event'] }) {
+function WaitingListStatus({ event }: { event: Props['event'] }) {
   const { data } = useAnswer('waiting lists', readWaitingLists)
   const entry = data?.entries.find(each => each.event === event.ind)
-  if (!entry) return notYet
+  if (!entry) return notRegistered
   return (
     <p>
       {entry.heldUntil ? (

@@ -4,7 +4,13 @@ import type { ListedCategory } from './find-events.ts'
 import styles from './finder.module.css'
 import { nearestEvents } from './nearest-events.ts'
 
-export default function Nearest({ categories, words }: { categories: readonly ListedCategory[]; words: string }) {
+export default function SearchSuggestions({
+  categories,
+  words,
+}: {
+  categories: readonly ListedCategory[]
+  words: string
+}) {
   const events = nearestEvents(categories, words)
   if (events.length === 0) return null
   return (

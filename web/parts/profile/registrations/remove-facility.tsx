@@ -8,7 +8,7 @@ import { rupees } from '../../../../domain/rupees.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CheckField } from '../../forms/field.tsx'
 
-type FacilityToo = {
+type FacilityRemoval = {
   /** The facility to choose with the change; undefined if it stays. */
   chosen: string | undefined
   /** The name of the facility to remove; null if none. */
@@ -18,7 +18,7 @@ type FacilityToo = {
 }
 
 /** `remaining`: how many events the user keeps; null while nothing is selected. */
-export function useFacilityToo(user: User, remaining: number | null): FacilityToo {
+export function useRemoveFacility(user: User, remaining: number | null): FacilityRemoval {
   const festival = useFestival()
   const [said, setSaid] = useState<boolean | null>(null)
   const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)

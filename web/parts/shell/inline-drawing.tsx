@@ -14,7 +14,7 @@ type Props = {
   alt?: string | undefined
 }
 
-export function Drawn({ file, className, alt }: Props) {
+export function InlineDrawing({ file, className, alt }: Props) {
   const html = use(DrawingsContext)[file] ?? `<img src="${artUrl(file)}" alt="">`
   return (
     <span

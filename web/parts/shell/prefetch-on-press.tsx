@@ -6,7 +6,7 @@ import { dataAddress } from '../../document/data-address.ts'
  * Prefetches the data of a page while its link is being pressed. Not its scripts, as the router's prefetching would: if
  * one of those fails, the router reloads the page.
  */
-export function PressedPage() {
+export function PrefetchOnPress() {
   const { key } = useLocation()
   return <Pressed key={key} />
 }

@@ -2,12 +2,12 @@
 import type { Sponsors, TeamGroup } from '../../../domain/edition/content.ts'
 import { sponsorSheet } from '../../../domain/edition/sponsor-sheet.ts'
 import { useFestival } from '../../edition.tsx'
-import { Unsettled, WhatIsUnsettled } from '../questions/unsettled.tsx'
-import styles from './stand-with-us.module.css'
+import { SampleMark, SampleNote } from '../questions/sample-mark.tsx'
+import styles from './become-a-sponsor.module.css'
 
 type Props = { stand: Sponsors['stand']; person: TeamGroup['members'][number] | undefined }
 
-export function StandWithUs({ stand, person }: Props) {
+export function BecomeASponsor({ stand, person }: Props) {
   const { name, year, contact } = useFestival()
   const subject = encodeURIComponent(`Sponsoring ${name} ${year}`)
   return (
@@ -15,13 +15,13 @@ export function StandWithUs({ stand, person }: Props) {
       <div className={styles.place}>
         <h2 id="stand-heading">Become a sponsor</h2>
         <p className={styles.words}>{stand.words}</p>
-        {stand.offers.some(({ sample }) => sample) && <WhatIsUnsettled />}
+        {stand.offers.some(({ sample }) => sample) && <SampleNote />}
         <dl className={styles.offers}>
           {stand.offers.map(({ name: offer, what, sample }) => (
             <div key={offer}>
               <dt>
                 {offer}
-                {sample && <Unsettled />}
+                {sample && <SampleMark />}
               </dt>
               <dd>{what}</dd>
             </div>
