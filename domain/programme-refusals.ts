@@ -40,7 +40,7 @@ export const programmeRefusals = {
   ],
   cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [409, 'This change was already announced or dismissed. Nothing was sent.'],
-  session_same: [400, 'Nothing was changed'],
+  session_same: [400, 'Nothing was changed: the programme already says this'],
   programme_changed: [409, '{name} changed this at {time}: {what}. Please check it again. Your input is not lost.'],
   programme_version: [409, 'Somebody changed this in the meantime. Please check it again. Your input is not lost.'],
   venue_taken: [
@@ -71,7 +71,7 @@ export const programmeRefusals = {
     '{name} changed {what} at {time}. Nothing was saved: check the changes, then save again. Your input is not lost.',
   ],
   facts_wrong: [400, '{fact}: {what}'],
-  facts_same: [400, 'Nothing was changed'],
+  facts_same: [400, 'Nothing was changed: these values are already set'],
   facts_admin: [403, 'Only administrators change this: {what}. Your other changes can be saved without it.'],
   facts_broken: [409, '{what}. Nobody will lose a seat. To confirm, save again.'],
   facts_team_kind: [
@@ -97,7 +97,7 @@ export const programmeRefusals = {
   results_entry: [400, 'Everybody in the standings needs a place from 1 to 3 or a special mention; in a round neither'],
   results_team: [400, '{event} is played by teams: places are for teams, and people can have special mentions'],
   results_empty: [400, 'Please choose somebody first: there is nothing to publish'],
-  results_same: [400, 'Nothing was changed'],
+  results_same: [400, 'Nothing was changed: these results are already published'],
   results_early: [
     409,
     '{session} is still planned for {when}, and with its standings the event is over for everybody. To confirm, publish again.',

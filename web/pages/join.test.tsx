@@ -28,7 +28,7 @@ const invitation = {
 
 it.each([
   ['is full', {}, 'Full', 'This team is full.'],
-  ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer change.'],
+  ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer be changed.'],
 ])('the invitation to a team that %s says so, and leads on to the other events', async (_, changes, stamp, said) => {
   fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
   show('/join/ABCD2345')

@@ -52,7 +52,7 @@ describe('the page of prices', () => {
   it('E7, E12: says how a student comes to the lower price, and that a bed is given from so many events on', () => {
     showPrices()
     expect(document.body.textContent).toContain(
-      'open the link that we mail you. An event then costs ₹150 in place of ₹400.',
+      'open the link that we mail you. An event then costs ₹150 instead of ₹400.',
     )
     expect(screen.getByText(/^Hostel: /).textContent).toBe(
       'Hostel: ₹1,100 in total. It includes all events: choose at least two to get the bed.',

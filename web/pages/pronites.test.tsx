@@ -62,13 +62,13 @@ describe('the concert nights', () => {
     expect(screen.getByText(/Add to your calendar/).getAttribute('href')).toBe('/api/calendar/everybody.ics')
   })
 
-  it('say that time and stage to be announced while the session is not in the programme or called off', () => {
+  it('say that time and stage are to be announced while the session is not in the programme or called off', () => {
     expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('time and stage to be announced')
     expect(screen.queryByText(/Add to your calendar/)).toBeNull()
   })
 
   it('say on which day an act is told, and once that day is over that it is to be announced', () => {
-    expect(bills(null, '2030-10-01')[1]).toContain('Told on 1 Nov')
+    expect(bills(null, '2030-10-01')[1]).toContain('To be announced on 1 Nov')
     expect(bills(null, '2030-11-02').at(-1)).toContain('To be announced')
   })
 })

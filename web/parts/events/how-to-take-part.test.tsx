@@ -115,7 +115,7 @@ describe('how to take part in an event', () => {
   it('E2, D2: an event that has begun stays open until results are published, and says since when it runs', () => {
     const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
     const begunAt = '2030-11-14T04:30:00.000Z'
-    expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Running since 14 Nov, 10:00')
+    expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Started 14 Nov, 10:00')
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
     cleanup()
     expect(showPanel(1, {}, { ...open, begunAt: null, endedBy: null })).not.toContain('Running')
@@ -188,7 +188,7 @@ describe('somebody who is logged in', () => {
   it("G3: who is not registered is led to the profile's checkout with the event chosen, not to the sign-up", async () => {
     const panel = showTo(aUser(), 1)
     expect(
-      (await screen.findByRole('link', { name: 'Choose Solo Singing on your profile' })).getAttribute('href'),
+      (await screen.findByRole('link', { name: 'Register for Solo Singing on your profile' })).getAttribute('href'),
     ).toBe('/profile?event=1')
     expect(panel.textContent).not.toMatch(/Sign up|Log in/)
   })

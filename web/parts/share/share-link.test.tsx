@@ -60,7 +60,7 @@ describe('Share', () => {
     const share = vi.fn(async (_: ShareData) => {})
     Object.assign(navigator, { share, canShare: () => true })
     const person = await open()
-    await screen.findByRole('img', { name: 'What is sent: Street Play' })
+    await screen.findByRole('img', { name: 'Preview: Street Play' })
     expect(asked).toEqual(['/share/events/2/wide.png'])
     await person.click(screen.getByRole('radio', { name: 'For a story' }))
     await waitFor(() => expect(asked.at(-1)).toBe('/share/events/2/tall.png'))

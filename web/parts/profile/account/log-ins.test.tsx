@@ -59,7 +59,7 @@ describe('where a person is logged in', () => {
   it('is asked for on request, and says device and days as the festival counts them', async () => {
     const { items, panel } = await openList([laptop, phone, unknown])
     expect(items()).toEqual([
-      'Firefox on Linuxthis oneSince 1 Feb, 14:05 · last used on 9 Feb',
+      'Firefox on Linuxthis deviceSince 1 Feb, 14:05 · last used on 9 Feb',
       'Chrome on AndroidSince 1 Feb, 14:05 · last used on 9 FebLog out Chrome on Android',
       'A browserSince 1 Feb, 14:05 · last used on 9 FebLog out A browser',
     ])

@@ -41,7 +41,7 @@ it('says which facilities include the events and which come on top of them', () 
     { id: 'food', name: 'Food', adds: 450 },
     { id: 'map', name: 'Map' },
   ]
-  expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. On top of the events: Food ₹450.')
+  expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. Added to the price of events: Food ₹450.')
 })
 
 it('says nothing of prices when no facility has one', () => {

@@ -85,7 +85,7 @@ it('3.2: once a bed is given it says house, room, way, phone, hours, who is ther
   await stay.findByText('Lake House')
   for (const text of ['Room G-1', 'Left of the gate', '555 01', 'day and night', 'ground floor', 'Gulab', 'a lantern'])
     expect(stay.getByText(text)).toBeTruthy()
-  expect(stay.getByText('The desk keeps ₹250 and gives them back when you leave')).toBeTruthy()
+  expect(stay.getByText('The desk holds ₹250 and returns it when you leave')).toBeTruthy()
   expect(stay.queryByRole('button', { name: 'Save my days' })).toBeNull()
 })
 
@@ -96,7 +96,7 @@ it('B5: names every room of the nights, and the nights for which no bed is given
   const stay = await section()
   await stay.findByText('Lake House')
   for (const text of ['Wed 13 Nov', 'Hill House', 'Room H-2', 'Thu 14 Nov']) expect(stay.getByText(text)).toBeTruthy()
-  expect(stay.getByRole('status').textContent).toBe('No bed is given yet for Fri 15 Nov.')
+  expect(stay.getByRole('status').textContent).toBe('No bed is assigned yet for Fri 15 Nov.')
 })
 
 it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {

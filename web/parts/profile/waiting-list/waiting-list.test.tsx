@@ -91,11 +91,11 @@ describe('the waiting lists on the profile', () => {
       expect.stringContaining('Open DebateYou are number 2 on the waiting list'),
     ])
     expect(screen.getByText('A seat is free and reserved for you')).toBeTruthy()
-    await person.click(await pressing('Take the place in Solo Song'))
+    await person.click(await pressing('Take the seat in Solo Song'))
     const dialog = within(screen.getByRole('dialog', { name: 'Your place in Solo Song' }))
-    expect(dialog.getByText('₹400 more is to be paid.')).toBeTruthy()
+    expect(dialog.getByText('₹400 will be added to your balance to pay.')).toBeTruthy()
     server.answer(call, { body: { entries: [inList(11, 2)], events: [] } })
-    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
+    await person.click(dialog.getByRole('button', { name: 'Take the seat' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Take the seat/ })).toBeNull())
     expect(server.sent('users/eventRegistration')).toEqual([{ events: [1], amount: 400 }])
     expect(await screen.findByRole('link', { name: 'Solo Song' })).toBeTruthy()
@@ -108,9 +108,9 @@ describe('the waiting lists on the profile', () => {
       { entries: [inList(1, null)], events: [] },
       { 'POST users/eventRegistration': full },
     )
-    await person.click(await pressing('Take the place in Solo Song'))
+    await person.click(await pressing('Take the seat in Solo Song'))
     const dialog = within(screen.getByRole('dialog'))
-    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
+    await person.click(dialog.getByRole('button', { name: 'Take the seat' }))
     expect(await dialog.findByText('Solo Song is full')).toBeTruthy()
     server.answer(call, { body: { entries: [], events: [] } })
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -136,10 +136,10 @@ describe('the waiting lists on the profile', () => {
       { entries: [inList(40, null)], events: [] },
       { 'POST teams': { body: team }, 'GET teams/a': { status: 404, body: { error: 'none', code: 'team_unknown' } } },
     )
-    await person.click(await pressing('Take the place in Arena'))
+    await person.click(await pressing('Take the seat in Arena'))
     const dialog = within(screen.getByRole('dialog', { name: 'Your place in Arena' }))
     await person.type(dialog.getByLabelText('Name of the team'), 'Night Owls')
-    await person.click(dialog.getByRole('button', { name: 'Take it and make the team' }))
+    await person.click(dialog.getByRole('button', { name: 'Take the seat and create the team' }))
     await waitFor(() => expect(server.sent('teams')).toEqual([{ event: 40, name: 'Night Owls', amount: 400 }]))
   })
 })
