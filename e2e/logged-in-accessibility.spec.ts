@@ -57,5 +57,5 @@ test('the page of a team, its dialogs and its invitation break no accessibility 
   await check('team')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await check('taking somebody out')
+  await check('removing somebody')
 })

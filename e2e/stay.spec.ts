@@ -101,7 +101,7 @@ async function chooseNights(profile: Page, request: APIRequestContext, token: st
   await profile.getByLabel('Accommodation and food').selectOption(withNights!.name)
   const least = withNights!.fromEvents ?? 1
   const stay = profile.getByRole('region', { name: 'Your stay' })
-  if (least > 1) await expect(stay).toContainText('No bed is kept for you yet')
+  if (least > 1) await expect(stay).toContainText('No bed is reserved for you yet')
   await profile.getByRole('navigation', { name: 'Next step' }).getByRole('link', { name: 'Choose events' }).click()
   const dialog = profile.getByRole('dialog')
   for (const { heading } of openEvents.slice(0, least))

@@ -7,7 +7,7 @@ export const leftOutWords = {
   deleted: 'deleted the account',
   registered: 'has registered again',
   notAllowed: 'may not take part any more: the event is for students of the institute',
-  full: 'no place is left',
+  full: 'no seat is left',
 } as const
 export type LeftOut = keyof typeof leftOutWords
 

@@ -48,7 +48,7 @@ describe('reminders of what is due', () => {
       const name = names[i]!
       const mail = site.mailbox.find(({ to }) => to === person.email)
       expect(mail?.subject).toBe(`${name}, please pay`)
-      expect(mail?.text).toContain(`Dear ${name},\n\nBalance to pay: ${sum}.`)
+      expect(mail?.text).toContain(`Dear ${name},\n\n${sum} is still to be paid.`)
       expect(mail?.html).not.toContain('<b>')
       const own = (await site.get('/api/users/notices', { token: person.token })).body
       expect(own).toMatchObject({ name, amountDue: perEvent, notices: [{ title: '{name}, please pay' }] })

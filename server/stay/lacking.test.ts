@@ -7,7 +7,7 @@ import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aGuest, aHouse, aRoom, beforeNights } from '../testing/stay.ts'
 
-const subject = 'No bed is kept for you yet'
+const subject = 'No bed is reserved for you yet'
 
 async function mailsTo(site: Site, { email }: TestPerson) {
   for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)

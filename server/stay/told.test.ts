@@ -27,7 +27,7 @@ async function toldGuests(count = 1, now = beforeNights) {
 async function lossesOf(site: Site, { email }: TestPerson) {
   for (const { run } of [...jobs, ...jobs]) await run(site.database, site.edition, site.clock.now, site.config)
   await site.worker.tick()
-  return site.mailbox.filter(({ subject, to }) => to === email && subject.includes('No bed is kept'))
+  return site.mailbox.filter(({ subject, to }) => to === email && subject.includes('No bed is reserved'))
 }
 
 describe('somebody who was told a room', () => {

@@ -86,7 +86,7 @@ describe('a cancelled event that is reinstated', () => {
     expect(leftOut.map(({ why }) => why).sort()).toEqual([
       'deleted the account',
       'may not take part any more: the event is for students of the institute',
-      'no place is left',
+      'no seat is left',
     ])
     const mails = await Promise.all(both.map(async one => (await mailsTo(site, one)).at(-1)))
     expect(mails.filter(mail => mail?.includes('You are registered for it again'))).toHaveLength(1)

@@ -44,7 +44,7 @@ describe('the mail after registering', () => {
     }
     const { site: online } = await anOnlineSite({ edition: withUpi })
     const paysNow = await mailOf(online)
-    expect(paysNow.text).toContain(`to be paid: ${rupees(perEvent)}. Pay online or by UPI on your profile. ${desk}`)
+    expect(paysNow.text).toContain(`Balance to pay: ${rupees(perEvent)}. Pay online or by UPI on your profile. ${desk}`)
     expect(paysNow.text).toContain(`${online.config.siteUrl}/profile#payments`)
     expect(paysNow.html).toContain('>Pay now</a>')
     const paid = await mailOf(online, perEvent)

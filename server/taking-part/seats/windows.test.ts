@@ -295,7 +295,7 @@ describe('changing the window in the console', () => {
     const people = [await aPerson(site, { events: [song.ind] }), await aPerson(site, { events: [song.ind] })]
     const refused = await change(admin, song.ind, { places: 1 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'places_below' } })
-    expect(refused.body.error).toContain('2 places are taken already')
+    expect(refused.body.error).toContain('2 seats are already taken')
     expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ version: 0, taken: 2 })
     expect((await change(admin, song.ind, { places: 1, acceptBelow: true })).status).toBe(200)
     for (const { token } of people)
@@ -327,7 +327,7 @@ describe('changing the window in the console', () => {
     )
     const answer = await limiting
     expect(answer).toMatchObject({ status: 409, body: { code: 'places_below' } })
-    expect(answer!.body.error).toContain('2 places are taken already')
+    expect(answer!.body.error).toContain('2 seats are already taken')
     expect(await registeredFor(site, song.ind)).toBe(2)
   })
 

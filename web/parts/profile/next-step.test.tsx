@@ -39,7 +39,7 @@ const owing = aUser({ events: registeredFor(1, 2), total: 800, amountDue: 800 })
 
 it('who owes money sees it on the ticket, with the pass, and how to pay before the events', async () => {
   const { said, leadsTo, sections } = await showProfile(owing)
-  expect(said()).toBe('₹800 to be paid')
+  expect(said()).toBe('Balance to pay: ₹800')
   expect(leadsTo('How to pay')).toBe('/profile#payments')
   expect(sections).toEqual([
     'Your pass',
@@ -85,13 +85,13 @@ it('a payment that waits to be confirmed is not asked for again', async () => {
 
 it('when only a part waits, the rest is asked for', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(300)], upi: upi(500) })
-  await waitFor(() => expect(said()).toBe('₹500 to be paid'))
+  await waitFor(() => expect(said()).toBe('Balance to pay: ₹500'))
   expect(payments.getByRole('heading', { name: 'Pay ₹500 by UPI' })).toBeTruthy()
 })
 
 it('a payment that was rejected is asked for again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800, 'rejected')] })
-  expect(said()).toBe('₹800 to be paid')
+  expect(said()).toBe('Balance to pay: ₹800')
   expect(payments.getByText('The desk is in the hall.')).toBeTruthy()
 })
 
