@@ -63,7 +63,7 @@ describe('the page of prices', () => {
   it('says what each facility costs, and for whom beds are kept', () => {
     showPrices()
     expect(screen.getByText(/^Hostel: ₹1,100 in total/)).toBeTruthy()
-    expect(screen.getByText('Meals: ₹120 on top of the events.')).toBeTruthy()
+    expect(screen.getByText('Meals: ₹120 added to the price of the events.')).toBeTruthy()
     expect(screen.getByText(`${festival.accommodationHint}.`)).toBeTruthy()
   })
 

@@ -61,9 +61,9 @@ describe('a place that is kept for somebody', () => {
     expect(place.getAllByText(/not final yet/)).toHaveLength(1)
     expect(place.getByText('Asha')).toBeTruthy()
     expect(place.getByText('Write to us').getAttribute('href')).toBe(
-      `mailto:${festival.contact.email}?subject=Standing%20with%20${festival.name}%20${festival.year}`,
+      `mailto:${festival.contact.email}?subject=Sponsoring%20${festival.name}%20${festival.year}`,
     )
-    expect(place.getByText(/one sheet/).getAttribute('href')).toBe(sponsorSheet)
+    expect(place.getByText(/Download as PDF/).getAttribute('href')).toBe(sponsorSheet)
   })
 
   it('a clipping is read as text, with its day and the way to the whole; a sample has neither', () => {

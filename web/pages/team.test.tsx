@@ -95,7 +95,7 @@ describe("the team's dialogs", () => {
     server.answer('POST users/deleteEvent', { body: user })
     await person.click(screen.getByRole('button', { name: 'Leave the team' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/you stay registered for Street Play (₹400)/)).toBeTruthy()
+    expect(dialog.getByText(/you stay registered for Street Play \(₹400\)/)).toBeTruthy()
     await person.click(dialog.getByRole('checkbox', { name: 'Unregister from Street Play too: ₹400 less.' }))
     await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
     await waitFor(() => expect(address()).toBe('/profile'))

@@ -108,7 +108,7 @@ describe('a seat of a full event that nobody pays for', () => {
     const until = isoTime(site.clock.now + 72 * hour)
     expect((await site.get('/api/users/waitingList', person)).body.unpaid).toEqual([{ event: song, until }])
     await site.worker.tick()
-    expect(site.mailbox.at(-1)!.text).toContain('is kept until')
+    expect(site.mailbox.at(-1)!.text).toContain('is reserved until')
     await passAll(site)
     const { unpaid, lapsed } = (await site.get('/api/users/waitingList', person)).body
     expect([unpaid, lapsed]).toEqual([[], [{ event: song, at: isoTime(site.clock.now) }]])

@@ -213,7 +213,7 @@ it('B6: Deposits and Count are on the page itself, not in a menu that folds', as
 it('L7: staff see the acts that fit nothing, with who, what, why and the money, and settle them with a note', async () => {
   const { server, person } = showPage([guest], [keptAct])
   const section = await screen.findByRole('region', { name: 'Acts that fit nothing' })
-  for (const part of ['Gulab', 'Arrived', 'Hill House', 'Ravi', '₹250', 'has already arrived'])
+  for (const part of ['Gulab', 'Arrived', 'Hill House', 'Ravi', '₹250', 'has arrived already'])
     expect(section.textContent).toContain(part)
   await person.click(within(section).getByRole('button', { name: 'Settle' }))
   await person.type(screen.getByLabelText('Reason'), 'She sleeps at Lake House')

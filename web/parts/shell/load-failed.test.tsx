@@ -9,7 +9,7 @@ it.each([
   [
     'a server in trouble',
     { status: 503, statusText: 'Service Unavailable', internal: false, data: null },
-    /The server answered with status 503/,
+    /The server is busy or under maintenance \(status 503\)/,
   ],
   ['a lost connection', new TypeError('Failed to fetch'), /No answer from the server/],
   ['a fault of the page', new Error('x is undefined'), /Something on this page is not working/],

@@ -115,7 +115,7 @@ describe('registering for events', () => {
     expect(step.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Quick Quiz'])
     expect(step.getByText('Balance to pay:').textContent).toBe('Balance to pay: ₹800')
     expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
-    expect(step.getByText('A mail about it comes to asha@example.org.')).toBeTruthy()
+    expect(step.getByText('We have sent a mail to asha@example.org.')).toBeTruthy()
     await inSight()
     await person.click(step.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
@@ -324,7 +324,7 @@ describe('unregistering from events', () => {
     const housed = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
     const { person, box, dialog } = await open('Unregister for Events', housed)
     await person.click(box('Solo Song'))
-    expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
+    expect(within(dialog).queryByText(/Hostel requires/)).toBeNull()
     await person.click(box('Quick Quiz'))
     expect(within(dialog).getByText(/Hostel requires 2 events; so far 1/)).toBeTruthy()
   })

@@ -92,7 +92,7 @@ describe('the waiting lists on the profile', () => {
     ])
     expect(screen.getByText('A seat is free and reserved for you')).toBeTruthy()
     await person.click(await pressing('Take the seat in Solo Song'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Your place in Solo Song' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Your seat in Solo Song' }))
     expect(dialog.getByText('₹400 will be added to your balance to pay.')).toBeTruthy()
     server.answer(call, { body: { entries: [inList(11, 2)], events: [] } })
     await person.click(dialog.getByRole('button', { name: 'Take the seat' }))
@@ -137,7 +137,7 @@ describe('the waiting lists on the profile', () => {
       { 'POST teams': { body: team }, 'GET teams/a': { status: 404, body: { error: 'none', code: 'team_unknown' } } },
     )
     await person.click(await pressing('Take the seat in Arena'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Your place in Arena' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Your seat in Arena' }))
     await person.type(dialog.getByLabelText('Name of the team'), 'Night Owls')
     await person.click(dialog.getByRole('button', { name: 'Take the seat and create the team' }))
     await waitFor(() => expect(server.sent('teams')).toEqual([{ event: 40, name: 'Night Owls', amount: 400 }]))
