@@ -251,7 +251,7 @@ describe('the seat of a team', () => {
     const teams = await site.database.db.selectFrom('team').select('state').execute()
     expect(teams).toEqual([{ state: 'ended' }])
     for (const member of members) {
-      expect(subjectsFor(site, member).filter(each => each.includes('is gone'))).toHaveLength(1)
+      expect(subjectsFor(site, member).filter(each => each.includes('not paid in time'))).toHaveLength(1)
       expect(await amountDueOf(site, member)).toBe(0)
     }
   })

@@ -26,7 +26,7 @@ describe('the mail after registering', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining(site.edition.festival.name) })
     expect(mail!.text).toContain(`You are registered for ${first!.heading} and ${second!.heading}.`)
-    const sums = `Total ${rupees(2 * perEvent)}, paid ₹100, to be paid: ${rupees(2 * perEvent - 100)}.`
+    const sums = `Total ${rupees(2 * perEvent)}. Paid: ₹100. Balance to pay: ${rupees(2 * perEvent - 100)}.`
     expect(mail!.text).toContain(`${sums} ${site.edition.privateContent.desk}`)
     expect(mail!.text).toContain(await userIdOf(site, person))
     expect(mail!.text).toContain(`${site.config.siteUrl}/profile`)
