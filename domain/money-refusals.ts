@@ -8,8 +8,8 @@ export const moneyRefusals = {
     'This is about your own money, or that of a team of yours: please ask another cashier or an administrator',
   ],
   reference_missing: [400, 'Please give the reference of the payment'],
-  reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please type it as the application shows it'],
-  reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please type it as the receipt shows it"],
+  reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please enter it as shown in the app'],
+  reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please enter it as shown on the receipt"],
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
   refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
   more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
@@ -17,33 +17,33 @@ export const moneyRefusals = {
   payment_unknown: [404, 'There is no such payment'],
   correction_refund: [
     409,
-    'A refund or a reversal cannot be corrected: record what is right as a new payment or refund',
+    'A refund or a reversal cannot be corrected: record the right amount as a new payment or refund',
   ],
-  correction_done: [409, 'This payment was corrected already: {receipt} reverses it'],
-  correction_same: [400, 'Please change what was wrong: this is what the payment says already'],
-  team_nothing_due: [409, 'Nothing is due any more from the members you chose'],
+  correction_done: [409, 'This payment was already corrected: {receipt} reverses it'],
+  correction_same: [400, 'Nothing was changed. Please change what is wrong.'],
+  team_nothing_due: [409, 'The members you chose have nothing to pay'],
   group_unknown: [404, 'No team has paid under this number'],
-  utr_known: [409, 'This number was already given for a payment'],
+  utr_known: [409, 'This number was already used for a payment'],
   claims_too_many: [
     409,
     'You have several payments waiting to be confirmed. Please wait for them or come to the desk.',
   ],
   claim_nothing_due: [
     409,
-    'Nothing is due from you, so there is nothing to confirm. If you have paid too much, please come to the desk.',
+    'Your balance to pay is ₹0, so there is nothing to confirm. If you have overpaid, please come to the desk.',
   ],
-  claim_too_large: [400, 'Nobody has to pay more than {most}. Please check the amount.'],
+  claim_too_large: [400, 'The highest possible price is {most}. Please check the amount.'],
   claim_unknown: [404, 'There is no such claim'],
   claim_decided: [409, 'This claim was already {state} by {name}'],
-  claim_conflict: [409, 'Somebody else claims this number too. Compare the payers and decide with a reason.'],
+  claim_conflict: [409, 'Another person claims this number too. Compare the payers and decide with a reason.'],
   team_claim_shares: [
     409,
-    '{name} claims this number for a team. Please give a share to everybody it is for, or decide it under Claims first.',
+    '{name} claims this number for a team. Please enter a share for each member it pays for, or decide it under Claims first.',
   ],
   reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
   file_open_quote: [
     400,
-    'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows behind it cannot be read. Please mend that line, or download the file again.',
+    'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows after it cannot be read. Please correct that line, or download the file again.',
   ],
   statement_columns: [
     400,
@@ -72,7 +72,7 @@ export const moneyRefusals = {
   ],
   transfer_went_back: [
     409,
-    'Money with this number went out, or a payment with it is recorded already. Look into that payment, correct it if the money went back, then ignore this row.',
+    'Money with this number went out, or a payment with it is recorded already. Check that payment, correct it if the money was returned, then ignore this row.',
   ],
   transfer_unreadable: [
     409,
@@ -80,11 +80,11 @@ export const moneyRefusals = {
   ],
 
   // Cash-up
-  box_open: [409, 'Your box is open already, with a float of {float}'],
+  box_open: [409, 'Your box is already open, with a float of {float}'],
   box_unknown: [404, 'There is no such box'],
   box_closed: [409, 'This box is closed'],
   box_of_another: [403, 'Only {name} can count this box'],
-  box_of_oneself: [403, 'Nobody closes their own box: please ask another cashier or an administrator'],
+  box_of_oneself: [403, 'You cannot close your own box: please ask another cashier or an administrator'],
   box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
-  box_difference: [409, 'The count is {counted}, expected is {expected}: {name} has to say why, or count again'],
+  box_difference: [409, 'The count is {counted}, expected is {expected}: {name} must give a reason or count again'],
 } as const satisfies Sentences

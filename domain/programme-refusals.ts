@@ -4,7 +4,7 @@ import type { Sentences } from './refusals.ts'
 export const programmeRefusals = {
   // Certificates
   certificate_unknown: [404, 'There is no certificate with this code'],
-  certificate_not_earned: [403, 'This certificate is for whoever was there. Ask the coordinator of the event.'],
+  certificate_not_earned: [403, 'This certificate is only for people who attended. Ask the coordinator of the event.'],
   certificate_revoked: [409, 'This certificate was revoked. Ask the coordinator of the event.'],
   certificate_name: [
     409,
@@ -14,16 +14,16 @@ export const programmeRefusals = {
     409,
     'Certificates cannot show these letters: {letters}. Correct these names first, on the page of the person: {names}',
   ],
-  certificates_none: [409, 'Nobody has a certificate of this event yet: mark who came, or publish its results'],
+  certificates_none: [409, 'This event has no certificates yet: mark attendance, or publish its results'],
   certificates_many: [409, 'One file holds at most {most} certificates'],
 
   // The programme
   session_time_form: [400, 'Please write the day as {day} and the times as 09:30'],
-  session_time_skipped: [400, 'There is no {time} on {day}: clocks are put forward'],
+  session_time_skipped: [400, 'There is no {time} on {day}: the clocks change at that time'],
   session_length: [400, 'A session takes between {least} minutes and {most} hours; this one takes {length}'],
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
-  session_unknown: [404, 'There is no such session, or it was taken off the programme'],
-  session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_unknown: [404, 'There is no such session, or it was removed from the programme'],
+  session_cancelled: [409, '{name} is cancelled: set it back to planned first'],
   session_last: [
     409,
     'No other session of {event} is left, and people are registered for it. Say whether the event is cancelled too.',
@@ -32,34 +32,31 @@ export const programmeRefusals = {
     409,
     '{event} is cancelled. Reinstate the event first: that registers its people again and plans its sessions again.',
   ],
-  event_cancelled_already: [409, '{event} was cancelled already, by {name}. Nothing was changed.'],
+  event_cancelled_already: [409, '{event} was already cancelled by {name}. Nothing was changed.'],
   event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
   cancel_has_results: [
     409,
-    'The standings of {event} are published, so it took place. Take them off before you cancel the event.',
+    'The standings of {event} are published, so it took place. Remove them before you cancel the event.',
   ],
   cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
-  session_told: [
+  session_told: [409, 'This change was already announced or dismissed. Nothing was sent.'],
+  session_same: [400, 'Nothing was changed: the programme already says this'],
+  programme_changed: [409, '{name} changed this at {time}: {what}. Please check it again. Your input is not lost.'],
+  programme_version: [409, 'Somebody changed this in the meantime. Please check it again. Your input is not lost.'],
+  venue_taken: [
     409,
-    'People were told of this change already, or somebody said that they need not be. Nothing was sent.',
+    '{venue} is already used by {sessions} at that time. Choose another time or venue, or give a reason.',
   ],
-  session_same: [400, 'Nothing was changed: this is what the programme says already'],
-  programme_changed: [
-    409,
-    '{name} changed this at {time}: {what}. Please look at it again; nothing you typed is lost.',
-  ],
-  programme_version: [409, 'This was changed meanwhile. Please look at it again; nothing you typed is lost.'],
-  venue_taken: [409, '{venue} is taken then by {sessions}. Choose another time or venue, or say why both are there.'],
   venue_unknown: [404, 'There is no such venue, or it was removed'],
   venue_name: [400, 'The name of a venue has {least} to {most} characters'],
-  venue_name_taken: [409, 'There is a venue of this name already'],
+  venue_name_taken: [409, 'A venue with this name already exists'],
   venue_map: [400, 'The link to a map must begin with https://'],
-  venue_in_use: [409, 'The venue has {sessions} of the programme: move what takes place there first'],
+  venue_in_use: [409, 'The venue has {sessions} of the programme: move these sessions first'],
   programme_columns: [
     400,
     'Please choose the columns of day, from, to and venue; the file must have those that are chosen',
   ],
-  programme_file_long: [413, 'The file has more than {most} lines: no programme is so long. Is it the right file?'],
+  programme_file_long: [413, 'The file has more than {most} lines: too long for a programme. Is it the right file?'],
   programme_file_large: [
     413,
     'The file has {characters} characters, and a programme at most {most}. Is it the right file?',
@@ -71,19 +68,19 @@ export const programmeRefusals = {
   // Facts
   facts_changed: [
     409,
-    '{name} changed {what} at {time}. Nothing was saved: look at what changed, then save again. Nothing you typed is lost.',
+    '{name} changed {what} at {time}. Nothing was saved: check the changes, then save again. Your input is not lost.',
   ],
   facts_wrong: [400, '{fact}: {what}'],
-  facts_same: [400, 'Nothing was changed: this is what holds already'],
+  facts_same: [400, 'Nothing was changed: these values are already set'],
   facts_admin: [403, 'Only administrators change this: {what}. Your other changes can be saved without it.'],
-  facts_broken: [409, '{what}. Nobody loses a place by it. Save again if you mean it.'],
+  facts_broken: [409, '{what}. Nobody will lose a seat. To confirm, save again.'],
   facts_team_kind: [
     409,
-    'Whether {event} is played by teams is decided in content/: it changes what a place and a registration of it are',
+    'Whether {event} is played by teams is decided in content/: it changes how its seats and registrations work',
   ],
   facts_categories: [400, 'Please write one line for each category of the edition'],
   picture_too_long: [413, 'The picture has more than 5 MB: please save it smaller'],
-  picture_unreadable: [400, 'This is no picture that can be read: please supply a JPEG, PNG, WebP or AVIF file'],
+  picture_unreadable: [400, 'The picture cannot be read: please choose a JPEG, PNG, WebP or AVIF file'],
   picture_pixels: [400, 'The picture has more than {most} million pixels: please save it smaller'],
   picture_side: [400, 'A side of the picture has more than {most} pixels: please save it smaller'],
   picture_unknown: [400, 'There is no such picture: please supply it again'],
@@ -100,10 +97,10 @@ export const programmeRefusals = {
   results_entry: [400, 'Everybody in the standings needs a place from 1 to 3 or a special mention; in a round neither'],
   results_team: [400, '{event} is played by teams: places are for teams, and people can have special mentions'],
   results_empty: [400, 'Please choose somebody first: there is nothing to publish'],
-  results_same: [400, 'Nothing was changed: this is what was published'],
+  results_same: [400, 'Nothing was changed: these results are already published'],
   results_early: [
     409,
-    '{session} is still planned for {when}, and with its standings the event is over for everybody. If that is meant, publish once more.',
+    '{session} is still planned for {when}, and with its standings the event is over for everybody. To confirm, publish again.',
   ],
   results_reason: [400, 'Please say why the published results are corrected'],
 } as const satisfies Sentences

@@ -41,53 +41,47 @@ export const refusals = {
   // Deleting an account
   removal_organiser: [409, 'You are an organiser: ask an administrator to end your role first'],
   removal_inside: [409, 'You are inside the festival: leave through a gate first'],
-  removal_in_house: [409, 'You are still in a house: let its desk note that you left first'],
-  removal_paid: [
-    409,
-    'You have paid {amount}. While the festival holds your money the account stays: ask the desk to pay it back first.',
-  ],
-  removal_deposit: [
-    409,
-    'The desk of your house keeps {amount} of yours as a deposit: leave there and take it back first.',
-  ],
-  removal_claim: [409, 'A payment that you told us of waits to be confirmed: wait for the answer first'],
-  removal_online: [
-    409,
-    'A payment that you made online is not credited yet: wait for the mail about it, or ask the desk',
-  ],
+  removal_in_house: [409, 'You are still in a house: check out at its desk first'],
+  removal_paid: [409, 'You have paid {amount}. Ask the desk for a refund before you delete your account.'],
+  removal_deposit: [409, 'The desk of your house holds a deposit of {amount}: check out and collect it first.'],
+  removal_claim: [409, 'A payment that you reported is being checked: wait for the result first'],
+  removal_online: [409, 'Your online payment is not credited yet: wait for the mail about it, or ask the desk'],
   removal_refund: [
     409,
-    'Money is on its way back to you: wait until it has arrived, five to seven days, then delete your account.',
+    'A refund is on its way to you: wait until it has arrived (five to seven days), then delete your account.',
   ],
   removal_dispute: [409, 'A payment of yours is disputed at your bank: wait until that is decided, or ask the desk'],
-  removal_overpaid: [409, 'You were paid back {amount} too much: pay it at the desk first'],
+  removal_overpaid: [409, 'You were refunded {amount} too much: pay it at the desk first'],
   removal_due: [
     409,
-    '{amount} is still to be paid: unregister from your events and choose no facility first, or ask the desk',
+    'Your balance to pay is {amount}: unregister from your events and remove your accommodation and food first, or ask the desk',
   ],
 
   // Registration and money
   registration_closed: [403, 'Registration is closed'],
   event_closed: [403, 'Registration for {events} is closed{until}'],
-  event_begun: [409, '{events} {have} begun, and what has begun is not paid back. Say that you register all the same.'],
+  event_begun: [
+    409,
+    '{events} {have} started, and started events are not refunded. Please confirm that you want to register anyway.',
+  ],
   leaving_begun: [
     403,
-    '{events} {have} begun, and what has begun is not paid back. Only the desk can take you out of it.',
+    '{events} {have} started, and started events are not refunded. Only the desk can unregister you.',
   ],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
   address_unconfirmed: [
     403,
-    'Places of {events} are limited: please confirm your e-mail address first. Your profile sends you a link.',
+    'Seats for {events} are limited: please confirm your e-mail address first. You can get a link on your profile.',
   ],
 
   // Teams
   team_name_length: [400, 'The name of a team has {least} to {most} characters'],
   team_full: [409, '{event} teams have at most {most} {people}; this one is full'],
   team_role_unknown: [400, '{event} teams have no {people}'],
-  team_limit: [409, 'Nobody is in more than {teams} of {event} at a time'],
+  team_limit: [409, 'A person can be in only {teams} of {event} at a time'],
   team_institution: [409, "Teams of {event} come from one institution: yours is {own}, the team's is {team}"],
   college_missing: [409, 'Teams of {event} come from one institution: please enter your college in your profile first'],
-  team_closed: [403, 'Teams of {event} can no longer change. Its coordinator can help.'],
+  team_closed: [403, 'Teams of {event} can no longer be changed. Please contact its coordinator.'],
 
   // Nights
   stay_days: [400, 'Please choose arrival and departure from the days offered'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountDueText, rupees } from './rupees.ts'
+import { amountDueText, balanceText, rupees } from './rupees.ts'
 
 describe('money as text', () => {
   it('is written in rupees with Indian grouping', () => {
@@ -14,7 +14,8 @@ describe('money as text', () => {
   it('calls more paid than due a credit, never a debt', () => {
     expect(amountDueText(500)).toBe('₹500')
     expect(amountDueText(0)).toBe('₹0')
-    expect(amountDueText(-300)).toBe('₹300 in credit')
-    expect(amountDueText(-1650)).toBe('₹1,650 in credit')
+    expect(amountDueText(-300)).toBe('₹300 credit')
+    expect(amountDueText(-1650)).toBe('₹1,650 credit')
+    expect([500, 0, -300].map(balanceText)).toEqual(['Balance to pay: ₹500', 'Balance to pay: ₹0', 'Credit: ₹300'])
   })
 })

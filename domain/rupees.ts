@@ -19,9 +19,14 @@ export function plainRupees(amount: number): string {
 }
 
 /**
- * Writes what a person still has to pay. More paid than due is a credit, never a debt (docs/rules.md):
- * 500 becomes '₹500', 0 becomes '₹0', -300 becomes '₹300 in credit'.
+ * The amount due as a value, for a place that labels it. More paid than due is a credit, never a debt (docs/rules.md):
+ * 500 becomes '₹500', 0 becomes '₹0', -300 becomes '₹300 credit'.
  */
 export function amountDueText(amountDue: number): string {
-  return amountDue < 0 ? `${rupees(-amountDue)} in credit` : rupees(amountDue)
+  return amountDue < 0 ? `${rupees(-amountDue)} credit` : rupees(amountDue)
+}
+
+/** The amount due with its label: 'Balance to pay: ₹500', 'Credit: ₹300'. */
+export function balanceText(amountDue: number): string {
+  return amountDue < 0 ? `Credit: ${rupees(-amountDue)}` : `Balance to pay: ${rupees(amountDue)}`
 }

@@ -267,11 +267,11 @@ test('a person corrects their details, and changes the e-mail by the link in the
   await retype(identity.getByLabel('Password', { exact: true }), person.password)
   await identity.getByRole('button', { name: 'Send the link' }).click()
   await expect(identity).toBeHidden()
-  await expect(details.getByText(/waits for you to open the link/)).toBeVisible()
+  await expect(details.getByText(/not confirmed yet/)).toBeVisible()
 
   await page.goto(await mailedPath(renewed, 'verifyEmail'))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account has been changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Profile' }).click()
   await expect(figure(page, 'E-mail')).toHaveText(renewed.email)
 })

@@ -52,7 +52,7 @@ test('G11: a line stands on the site while it is meant to, is announced, moves n
     )
   })
   expect(covered).toEqual([])
-  await site.getByRole('button', { name: `Put away: ${title}` }).click()
+  await site.getByRole('button', { name: `Dismiss: ${title}` }).click()
   await expect(line).toBeHidden()
   await site.goto('/events')
   await expect(line).toBeHidden()

@@ -40,7 +40,7 @@ test('an administrator gives a role in the console, the cashier works with it, a
   await page.getByLabel('Amount in ₹').fill('500')
   await recordAboveDue(page, '₹500')
   await expect(page.getByText(/R-\d+: ₹500 from Payer Singh, Cash/)).toBeVisible()
-  await expect(page.getByText('₹500 in credit').first()).toBeVisible()
+  await expect(page.getByText('₹500 credit').first()).toBeVisible()
 
   await enterConsole(page, admin, `/organiser/audit-log?person=${userId}`)
   await expect(row(page, 'Payment recorded')).toContainText('New Cashier')
@@ -160,7 +160,7 @@ test('a payment recorded wrongly is put right in one act', async ({ page, reques
   await page.keyboard.type('1000')
   await dialog.getByLabel('Reason').fill('A zero was missing')
   await dialog.getByRole('button', { name: 'Correct the payment' }).click()
-  await expect(page.getByText('₹1,000 in credit').first()).toBeVisible()
+  await expect(page.getByText('₹1,000 credit').first()).toBeVisible()
   await expect(row(page, 'corrects R-')).toContainText('₹1,000')
   await expect(row(page, 'reverses R-')).toContainText('-₹100')
 })

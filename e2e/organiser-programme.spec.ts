@@ -84,7 +84,7 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
   await expect(async () => {
     // Open pages look again after less than a minute.
     await visitor.clock.fastForward('01:00')
-    await visitor.getByRole('button', { name: 'Show the change' }).click({ timeout: 1000 })
+    await visitor.getByRole('button', { name: 'Show the update' }).click({ timeout: 1000 })
     await expect(ticket).toContainText('until 00:45', { timeout: 1000 })
   }).toPass()
   await expect(ticket).toContainText(lawn.name)

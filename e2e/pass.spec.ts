@@ -99,7 +99,7 @@ test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a
   const { due } = await onProfile(page)
   await expect(payments(page).getByRole('img', { name: 'Pay ₹500 by UPI' })).toBeVisible()
   await expect(payments(page)).toContainText(vpa)
-  await expect(payments(page).getByRole('link', { name: /Open a UPI application/ })).toHaveAttribute(
+  await expect(payments(page).getByRole('link', { name: /Open a UPI app/ })).toHaveAttribute(
     'href',
     /^upi:\/\/pay\?pa=/,
   )
@@ -117,9 +117,9 @@ test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a
   const number = String(Date.now()).slice(-11).padStart(12, '4')
   await utr.fill(`${number.slice(0, 6)} ${number.slice(6)}`)
   await payments(page).getByRole('button', { name: 'I have paid' }).click()
-  const claim = payments(page).getByRole('list', { name: 'Payments you told us of' }).getByRole('listitem')
+  const claim = payments(page).getByRole('list', { name: 'Payments you reported' }).getByRole('listitem')
   await expect(claim).toContainText(number)
-  await expect(claim).toContainText('waits for a cashier')
+  await expect(claim).toContainText('being checked by a cashier')
   // A handler that is still at work when the page is left throws into whatever runs next.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()

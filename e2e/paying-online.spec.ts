@@ -72,7 +72,7 @@ const anotherDevice = async (browser: Browser, { address }: Paying, scripts = tr
 
 test('O15: pays: the sum, the provider’s page, the receipt, and nothing left to pay', async ({ page, paying }) => {
   await owes(page)
-  await expect(page.getByText('You pay exactly this sum', { exact: false })).toBeVisible()
+  await expect(page.getByText('You pay exactly this amount', { exact: false })).toBeVisible()
   await toProvider(page, paying)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(page)
@@ -88,7 +88,7 @@ test('O15: fails, says so, and pays again with the same link: once', async ({ pa
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('status')).toContainText('The payment failed')
   await page.goto('/profile')
-  await expect(page.getByText('The last try did not go through', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your last payment failed', { exact: false })).toBeVisible()
   expect(await toProvider(page, paying)).toBe(reference)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(page)
@@ -107,7 +107,7 @@ test('O15: the window is closed in the middle: the profile says so, and shows th
   await page.close()
   const later = await context.newPage()
   await later.goto('/profile')
-  await expect(later.getByText('You began to pay before', { exact: false })).toBeVisible()
+  await expect(later.getByText('You have already started a payment', { exact: false })).toBeVisible()
   paying.provider.pay(reference)
   // Nothing is pressed: the page asks again by itself.
   await expect(figure(later, 'Amount to be paid')).toHaveText(rupees(0), { timeout: 60_000 })
@@ -120,7 +120,7 @@ test('O15: the bank is late: the page says that nothing need be paid again, and 
   await owes(page)
   await toProvider(page, paying)
   await page.getByRole('button', { name: 'Pay, bank answers later' }).click()
-  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet. You need not pay again')
+  await expect(page.getByRole('status')).toContainText('Waiting for your bank to confirm. You need not pay again')
   const [late] = [...paying.provider.books.payments.values()].slice(-1)
   paying.provider.decide(late!.id, 'captured')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid', { timeout: 30_000 })
@@ -161,9 +161,9 @@ test('O15: the provider says nothing: a sentence at once, another within eight s
   paying.provider.faults.delay = Number.POSITIVE_INFINITY
   try {
     await payNow(page).click()
-    await expect(page.getByText('Asking the payment provider for its page', { exact: false })).toBeVisible()
+    await expect(page.getByText('Contacting the payment provider', { exact: false })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
-      'Paying online does not answer just now. Pay by UPI below, or at the desk.',
+      'Online payment is not available at the moment. Pay by UPI below, or at the desk.',
     )
   } finally {
     paying.provider.faults.delay = 0

@@ -51,10 +51,10 @@ test('a person deletes the account with the password, is logged out, and can sig
 
   await openDeleting(page)
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This is not the password of this account')
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expectGone(page, person)
 
   await page.getByLabel('Email').fill(person.email)
@@ -77,6 +77,6 @@ test('while money is owed the dialog says what to do first', async ({ page }) =>
   await expect(figure(page, 'Amount to be paid')).not.toHaveText(rupees(0))
   const dialog = await openDeleting(page)
   await expect(dialog.getByRole('status')).toContainText('unregister from your events')
-  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toHaveCount(0)
   await expectAccessible(page)
 })

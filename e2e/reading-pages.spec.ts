@@ -82,8 +82,8 @@ test.describe('reading pages', () => {
 
   test('Sponsors leads to a sheet of one page to send on', async ({ page, request }) => {
     await open(page, '/sponsors')
-    await page.getByRole('link', { name: 'Stand with us' }).click()
-    const place = page.getByRole('region', { name: 'Stand with us' })
+    await page.getByRole('link', { name: 'Become a sponsor' }).click()
+    const place = page.getByRole('region', { name: 'Become a sponsor' })
     await expect(place).toBeInViewport()
     const file = await request.get((await place.getByRole('link', { name: /PDF/ }).getAttribute('href'))!)
     expect(file.headers()['content-type']).toBe('application/pdf')

@@ -32,7 +32,7 @@ async function expectRegistered(page: Page, groupChat: string | null) {
   await page.goto('/profile')
 }
 
-/** What a dialog says under a name such as 'To be paid afterwards'. */
+/** What a dialog says under a name such as 'Balance to pay'. */
 const sum = (dialog: Locator, name: string) =>
   dialog.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
 
@@ -53,7 +53,7 @@ test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facil
 
   const dialog = await choose(page, 'Register', names)
   await expect(dialog.getByText(festival.accommodationHint)).toHaveCount(offersFacilities ? 1 : 0)
-  for (const name of ['Amount for these events', 'To be paid afterwards'])
+  for (const name of ['Amount for these events', 'Balance to pay'])
     await expect(sum(dialog, name)).toHaveText(rupees(totalFor(3)))
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expectRegistered(page, outside)
@@ -73,7 +73,7 @@ test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facil
   await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(3)))
 
   const leaving = await choose(page, 'Unregister', [names[0]!, names[2]!])
-  await expect(sum(leaving, 'To be paid afterwards')).toHaveText(rupees(totalFor(1)))
+  await expect(sum(leaving, 'Balance to pay')).toHaveText(rupees(totalFor(1)))
   await leaving.getByRole('button', { name: 'Unregister' }).click()
   await expect(leaving).toBeHidden()
   await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(1)))
@@ -105,7 +105,7 @@ test("P3, P12, P13: a confirmed institute address brings the student price, the 
   await unconfirmed.getByRole('button', { name: 'Send the link again' }).click()
   await page.goto(await mailedPath(person, 'verifyEmail', 2))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByText(/You take part at the .* student price/)).toBeVisible()
+  await expect(page.getByText(/You get the .* student price/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to Profile' }).click()
 
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()

@@ -102,7 +102,7 @@ async function chooseNights(profile: Page, request: APIRequestContext, token: st
   const least = withNights!.fromEvents ?? 1
   const stay = profile.getByRole('region', { name: 'Your stay' })
   if (least > 1) await expect(stay).toContainText('No bed is reserved for you yet')
-  await profile.getByRole('navigation', { name: 'What is next' }).getByRole('link', { name: 'Choose events' }).click()
+  await profile.getByRole('navigation', { name: 'Next step' }).getByRole('link', { name: 'Choose events' }).click()
   const dialog = profile.getByRole('dialog')
   for (const { heading } of openEvents.slice(0, least))
     await dialog.getByRole('checkbox', { name: heading, exact: true }).check()
@@ -135,7 +135,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await chooseNights(profile, request, guest)
   await profile.goto('/profile')
   const stay = profile.getByRole('region', { name: 'Your stay' })
-  await expect(stay).toContainText('Your room is given')
+  await expect(stay).toContainText('Your room is assigned')
 
   const desk = await aPage(browser, staff)
   await limitBeds(desk)
@@ -159,7 +159,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await desk.getByRole('button', { name: 'Arrived', exact: true }).click()
   await expect(desk.getByText('is here')).toBeVisible()
   await profile.reload()
-  await expect(stay).toContainText('are kept until you leave')
+  await expect(stay).toContainText('deposit held until you leave')
 
   if (withNights!.meals) {
     const { code } = await (await request.get('/api/users/pass', { headers: { 'x-access-token': guest } })).json()

@@ -45,9 +45,9 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
   await alive(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: `Join the waiting list of ${event.heading}` }).click()
-  await expect(dialog.getByText('number 1 in line', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('number 1 on the waiting list', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('You are number 1 in line.')).toBeVisible()
+  await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible()
 
   await holder.post('/api/users/deleteEvent', { event: [event.ind] })
   const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
@@ -55,8 +55,8 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
   const large = await context.newPage()
   await keepToken(large, waiting.token)
   await large.goto('/profile')
-  await large.getByRole('button', { name: `Take the place in ${event.heading}` }).click()
-  await large.getByRole('dialog').getByRole('button', { name: 'Take the place' }).click()
+  await large.getByRole('button', { name: `Take the seat in ${event.heading}` }).click()
+  await large.getByRole('dialog').getByRole('button', { name: 'Take the seat' }).click()
   const registered = large.getByRole('region', { name: 'Registered events' })
   await expect(registered.getByRole('link', { name: event.heading })).toBeVisible()
   await expect(registered.getByText('Waiting lists')).toBeHidden()

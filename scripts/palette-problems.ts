@@ -2,7 +2,7 @@
 import { contrastRatio, mixed } from '../domain/edition/colour.ts'
 import type { Category } from '../domain/edition/content.ts'
 import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
-import { allMadeOf } from '../web/art/made.ts'
+import { deriveColours } from '../web/art/derived-colours.ts'
 import { tones } from '../web/styles/tones.ts'
 import type { ContentFile } from './content-file.ts'
 
@@ -57,7 +57,7 @@ export function paletteProblems(files: readonly ContentFile[]): string[] {
 export function contrastProblems(palette: Palette): string[] {
   const colours: Record<string, string> = {
     ...palette.colours,
-    ...allMadeOf(tones, palette.colours),
+    ...deriveColours(tones, palette.colours),
     white: '#ffffff',
   }
   const named = (table: Record<string, readonly string[]>, least: number) =>

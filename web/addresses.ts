@@ -8,7 +8,7 @@ import { scheduleFilter, scheduleSearch } from '../domain/programme/schedule-fil
 import { forEverybody } from '../domain/programme/shown-schedule.ts'
 import { consolePages } from './organiser/shell/console-pages.ts'
 
-/** Files that a loader writes: their path, and their module in files/. */
+/** Files written by a loader: their path, and their module in files/. */
 export const files = {
   'robots.txt': 'robots',
   'sitemap.xml': 'sitemap',
@@ -16,21 +16,21 @@ export const files = {
   'all-rules': 'all-rules',
 }
 
-/** Pages that anybody may find by searching. */
+/** The pages that search engines may index. */
 export function publicPages(catalogue: readonly Category[]): string[] {
   const events = allEvents(catalogue).map(event => `/events/${event.ind}`)
   return [...listedPages.filter(({ inSearch }) => inSearch).map(({ path }) => path), ...events]
 }
 
 /**
- * Pages whose picture for link previews the build draws: those that people send each other. An event's tells day and
- * venue, so the server draws it (server/share-pictures/).
+ * Pages whose link preview picture is drawn at build time. The picture of an event contains day and venue, so the
+ * server draws it (server/share-pictures/).
  */
 export const sharedPages: readonly string[] = listedPages
   .filter(({ inSearch, preview }) => inSearch || preview)
   .map(({ path }) => path)
 
-/** Every address that the server renders; those of paying online only where people can. */
+/** Every address that the server renders; those of online payment only if it is available. */
 export function pageAddresses(catalogue: readonly Category[], paysOnline = false): PageAddresses {
   const there = listedPages.filter(page => paysOnline || !page.paysOnline)
   const listed = there.flatMap(({ at }) => at).filter(address => address !== '*')
@@ -47,9 +47,8 @@ export function pageAddresses(catalogue: readonly Category[], paysOnline = false
 }
 
 /**
- * The query of an address as far as the page at its path shows something else for it, in its one spelling, such as
- * '?category=dance'; empty where it shows the same. There are only so many: the server keeps a page for each that is
- * asked for.
+ * The part of the query that changes the page at this path, in its normal form, such as '?category=dance'; empty if it
+ * changes nothing. The number of results is limited, because the server caches a page for each.
  */
 export function shownQuery(path: string, query: string, { content, publicData }: PageSource): string {
   if (path !== '/schedule') return ''

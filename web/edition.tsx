@@ -1,13 +1,13 @@
-// What every page knows of this edition: the root loader brings it, and parts ask for it here.
+// Data of the edition that every page uses: the root loader provides it, and parts read it here.
 import { createContext, type ReactNode, use } from 'react'
 import type { Festival } from '../domain/edition/content.ts'
 
 export type EditionData = {
   festival: Festival
   siteUrl: string
-  /** Something of rounds or standings is published. */
+  /** Whether results of rounds or standings are published. */
   hasResults: boolean
-  /** What the foot of every page leads to. */
+  /** The links in the footer of every page. */
   footer: readonly FooterLink[]
 }
 
@@ -25,7 +25,7 @@ function useEdition(): EditionData {
   return edition
 }
 
-/** Name, dates, prices, contact and what else is true of the whole festival. */
+/** Name, dates, prices, contact and other facts of the festival. */
 export function useFestival(): Festival {
   return useEdition().festival
 }
@@ -35,12 +35,12 @@ export function useSiteUrl(): string {
   return useEdition().siteUrl
 }
 
-/** What the foot of every page leads to. */
+/** The links in the footer of every page. */
 export function useFooter(): readonly FooterLink[] {
   return useEdition().footer
 }
 
-/** Whether there are results to lead to. */
+/** Whether there are results to link to. */
 export function useHasResults(): boolean {
   return useEdition().hasResults
 }

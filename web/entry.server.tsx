@@ -1,8 +1,8 @@
-// Renders one page to HTML, waiting for everything: the server keeps pages whole (server/pages/rendered-pages.ts).
+// Renders one page to HTML, waiting for everything: the server caches whole pages (server/pages/rendered-pages.ts).
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageSource } from './document/page-source.ts'
-import { DrawingsContext } from './parts/shell/drawn.tsx'
+import { DrawingsContext } from './parts/shell/inline-drawing.tsx'
 
 export default async function handleRequest(
   request: Request,

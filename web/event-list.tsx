@@ -1,4 +1,4 @@
-// The events by name, for pages that let people choose among them: the profile and the console. Their loaders bring the
+// The events by name, for pages on which people choose events: the profile and the console. Their loaders provide the
 // list.
 import { createContext, type ReactNode, use } from 'react'
 import { eventName, tileTitle } from '../domain/edition/catalogue.ts'
@@ -10,17 +10,17 @@ import { teamSize } from './parts/events/event-facts.ts'
 
 type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstituteOnly'> & {
   byTeams: boolean
-  /** Teams of the event that a person may be in. */
+  /** The maximum number of teams of the event per person. */
   teamsPerPerson: number
   cases: boolean
-  /** How many play together, such as 'Solo' or '6 to 15'; null where nothing is published. */
+  /** The team size, such as 'Solo' or '6 to 15 members'; null if not published. */
   size: string | null
-  /** What people may call it or its category: words in small letters. */
+  /** Other names of it or its category, in lower case. */
   otherWords: string[]
 }
 export type EventList = (Pick<Category, 'id' | 'name' | 'homeName' | 'retired'> & { events: ListedEvent[] })[]
 
-/** What the list needs of the catalogue, for a loader. */
+/** The list from the catalogue, for a loader. */
 export function eventListOf(catalogue: readonly Category[]): EventList {
   return catalogue.map(({ id, name, homeName, otherWords = '', events, retired }) => ({
     id,
@@ -57,19 +57,19 @@ export function useEventList(): EventList {
   return list
 }
 
-/** A function that names the event with a number, also one that left the programme. */
+/** Returns a function that names an event by its number, including events that left the programme. */
 export function useEventName(): (ind: number) => string {
   const list = useEventList()
   return ind => eventName(list, ind)
 }
 
-/** A function that says how the files of an event begin. */
+/** Returns a function that gives the beginning of the names of an event's files. */
 export function useEventFile(): (ind: number) => string {
   const list = useEventList()
   return ind => eventFile(list, ind)
 }
 
-/** A function that names an event for the person who is registered for it (P2). */
+/** Returns a function that gives the title of an event on the profile (P2). */
 export function useTileTitle(): (ind: number) => string {
   const list = useEventList()
   return ind => tileTitle(list, ind)

@@ -1,5 +1,5 @@
-// The entry of the server's bundle: the server loads it and asks it for pages. It is the only way from server/ into
-// web/.
+// The entry of the server's bundle: the server loads it and requests pages from it. It is the only way from server/
+// into web/.
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageSource } from '../domain/pages/page-content.ts'
@@ -9,10 +9,7 @@ export { pageAddresses, shownQuery } from './addresses.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-/**
- * Renders what stands at an address: a page, a file that a loader makes, or with `.data` behind the path the data of a
- * page.
- */
+/** Renders an address: a page, a file written by a loader, or with `.data` after the path the data of a page. */
 export function render(request: Request, source: PageSource): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(pageSource, source)

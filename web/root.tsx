@@ -14,13 +14,13 @@ import { listedPages } from '../domain/edition/pages.ts'
 import { linesAt } from '../domain/notices/notices.ts'
 import type { Route } from './+types/root'
 import { facesFirst } from './document/faces.ts'
-import { answerFromKept, useKeptPages } from './document/kept-pages.ts'
+import { answerFromMemory, usePageMemory } from './document/page-memory.ts'
 import { pageSource } from './document/page-source.ts'
 import { onlyOnAnotherPage } from './document/same-page.ts'
 import { EditionProvider, type FooterLink } from './edition.tsx'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
-import { LatePageNews } from './parts/shell/late-page-news.tsx'
+import { DeferredParts } from './parts/shell/deferred-parts.tsx'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
     footer: footerOf(content.festival),
     siteUrl,
     apiUrl,
-    // Left out where it is false: without keys no page says anything of it.
+    // Omitted if false: without a payment provider no page mentions online payment.
     ...(paysOnline && { paysOnline }),
     lines,
     hasResults: publicData.results.length > 0,
@@ -51,12 +51,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links = facesFirst('headings', 'bold')
 
 /**
- * Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right
- * for it.
+ * Before the first frame: tells the style sheet whether this browser has a log-in, so that the first frame is correct.
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
-/** In the order of the pages' list; nights and meals where the edition offers any. */
+/** In the order of the list of pages; nights and meals only if the edition offers them. */
 function footerOf({ facilities }: Festival): FooterLink[] {
   const offersStay = facilities.some(({ nights, meals }) => nights || meals)
   const linked = listedPages.flatMap(({ path, inFooter }) => (inFooter ? [{ path, words: inFooter }] : []))
@@ -64,7 +63,7 @@ function footerOf({ facilities }: Festival): FooterLink[] {
 }
 
 export const shouldRevalidate = onlyOnAnotherPage
-export const clientMiddleware = [answerFromKept]
+export const clientMiddleware = [answerFromMemory]
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -104,11 +103,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useAlive()
   usePageChange()
-  useKeptPages()
+  usePageMemory()
   return (
     <SessionProvider>
       {pathname.startsWith('/organiser') ? (
-        // An organiser at a desk waits for no curtain.
+        // No page fade for organisers, because they work at desks.
         <Outlet />
       ) : (
         <>
@@ -116,14 +115,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
             <Outlet />
           </ViewTransition>
-          <LatePageNews />
+          <DeferredParts />
         </>
       )}
     </SessionProvider>
   )
 }
 
-/** Only an address without a page is 'not found'. Anything else that goes wrong can be tried again. */
+/** Only an address without a page is 'not found'. All other failures can be tried again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed error={error} />
   return (

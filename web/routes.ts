@@ -1,12 +1,11 @@
-// The router's list of all addresses, made of addresses.ts and domain/edition/pages.ts. Visitors' pages lie in pages/,
-// files that a loader writes in files/.
+// The router's list of all addresses, built from addresses.ts and domain/edition/pages.ts. Public pages are in pages/,
+// files written by a loader in files/.
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { listedPages } from '../domain/edition/pages.ts'
 import { files } from './addresses.ts'
 
 /**
- * A module that several addresses show is named after the file at the first of them, and after the address at the
- * others.
+ * A module with several addresses is named after its file at the first address, and after the address at the others.
  */
 function routesTo(address: string, file: string, isFirst: boolean): RouteConfigEntry {
   if (address === '/') return index(file)

@@ -1,16 +1,16 @@
-// Keeps visited pages and all event rules readable without network. Runs beside the pages, in every browser as it
-// stands. An answer of the API is never kept, nor a page whose address holds a link's token or a certificate's code,
-// nor what the server answers with `no-store`.
+// Makes visited pages and all event rules available without network. Shipped as written, without a build step. Never
+// caches an answer of the API, a page with a token or a certificate's code in its address, or an answer with
+// `no-store`.
 const version = '__VERSION__'
 const allRules = '/all-rules'
 /**
- * Milliseconds that the network has for a page of which there is a copy: where it hangs, at a crowded gate, the copy
- * shows.
+ * Milliseconds to wait for the network if a page is cached: on a slow network, such as at a crowded gate, the cached
+ * page is shown.
  */
 const patience = 3_000
-/** The pages of the console that work without network: of the gate, the counter and the desk of a house. */
+/** Pages of the console that work without network: of the gate, the counter and the desk of a house. */
 const workPages = ['/organiser/check-in', '/organiser/counter', '/organiser/house-desk']
-// server/http/addresses.test.ts compares it with what routes and pages state as secret.
+// server/http/addresses.test.ts compares it with the addresses that routes and pages mark as secret.
 const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams|certificates|unsubscribe|share|paid)(?:\/|$)/
 
 addEventListener('install', event => {
@@ -38,20 +38,22 @@ addEventListener('activate', event => {
 })
 
 /**
- * Pages of the build before stay, with their files: they were read, and may not be read again before the network goes.
- * Their data belong to scripts of that build alone.
+ * Pages of the previous build stay cached with their files, because they may not be visited again before the network is
+ * lost. Their data work only with scripts of that build.
  */
 async function outlive(name) {
   const cache = await caches.open(name)
   for (const { url } of await cache.keys()) if (isPageData(new URL(url))) await cache.delete(url)
 }
 
-/** A page that must start without network has a cache of its own, which outlives new builds. */
+/**
+ * The prefix of the caches of pages that must start without network. Each has its own cache, which survives new builds.
+ */
 const keptPage = 'page '
 
 /**
- * Such a page sends its address, that of its data, and those of the files that were loaded for it; any other page that
- * was read sends the same as `read`. The page hears when all is stored.
+ * Such a page sends its address, that of its data, and those of the files that were loaded for it; any other visited
+ * page sends the same as `read`. The page gets an answer when everything is stored.
  */
 addEventListener('message', event => {
   const { keep: addresses, read } = event.data ?? {}
@@ -63,7 +65,10 @@ addEventListener('message', event => {
   )
 })
 
-/** Whoever came by a press has the page's data, whoever came by its address the document: each gets the other too. */
+/**
+ * After a page change the browser has the data of the page, after opening the address it has the document: fetch the
+ * missing one.
+ */
 async function keepRead(addresses) {
   const { pages, files } = sorted(addresses)
   const cache = await caches.open(version)
@@ -90,9 +95,9 @@ function sorted(addresses) {
 const askedFor = pages => Promise.all(pages.map(async url => [url, await fetch(url.href)]))
 
 /**
- * Stores pages as the network has just given them, each with the files that its own document names, all or nothing: it
- * may be of a newer build than the tab that shows it. `loaded`: the files that the tab loaded. Answers the addresses of
- * all that is stored.
+ * Stores pages that were just fetched, each with the files named in its document, all or nothing, because the page may
+ * be of a newer build than the tab. `loaded`: the files that the tab has loaded. Returns the addresses of everything
+ * that was stored.
  */
 async function keepWhole(name, answers, loaded) {
   const stored = new Map()
@@ -103,10 +108,10 @@ async function keepWhole(name, answers, loaded) {
     stored.set(url.href, answer)
   }
   if (stored.size === 0) return stored
-  // A page is whole without its drawings.
+  // A page is complete without its drawings.
   await Promise.allSettled(loaded.filter(isDrawing).map(url => addFile(stored, url.href)))
   const cache = await caches.open(name)
-  // The document last: a page that is there opens, whenever the network goes.
+  // The document last: a stored document can then always open, even if the network fails in between.
   for (const [address, answer] of [...stored].sort(([a], [b]) => rankOf(a) - rankOf(b)))
     if (!isFile(new URL(address)) || !(await cache.match(address))) await cache.put(address, answer)
   return stored
@@ -122,14 +127,14 @@ async function addFiles(stored, addresses, stems) {
   await Promise.all(
     addresses.map(async address => {
       const answer = await addFile(stored, address)
-      // A document names what its scripts need to start; what they load later stands in them.
+      // A document names the files that its scripts need to start; the scripts name those that they load later.
       if (!answer || stems.size === 0 || !/\.(?:js|css)$/.test(address)) return
       await addFiles(stored, namedByFile(await answer.text(), stems), stems)
     }),
   )
 }
 
-/** Answers the file, if it is not there already. */
+/** Stores the file if it is not stored yet. Returns it if it is new. */
 async function addFile(stored, address) {
   if (stored.has(address)) return undefined
   stored.set(address, undefined)
@@ -144,8 +149,8 @@ const inAssets = file => `${location.origin}/assets/${file}`
 const namedByDocument = text => [...text.matchAll(/\/assets\/([\w.-]+\.\w+)/g)].map(([, file]) => inAssets(file))
 
 /**
- * What a file cannot do without, such as `from"./fold-Ab12Cd34.js"`, and of what it may load later, such as
- * import(`./camera-Ef56Gh78.js`), the files that the tab loaded too, under the digests of its own build.
+ * The files that a script needs, such as `from"./fold-Ab12Cd34.js"`, and of those that it may load later, such as
+ * import(`./camera-Ef56Gh78.js`), the ones that the tab has loaded too, with the digests of its own build.
  */
 function namedByFile(text, stems) {
   const named = text.matchAll(/(from|import|)\s*["'`(](?:\/?assets\/|\.\/)([\w.-]+\.\w+)/g)
@@ -184,21 +189,21 @@ addEventListener('fetch', event => {
   else if (request.mode === 'navigate' || isPageData(url)) event.respondWith(page(event, url))
 })
 
-/** What the router asks for when a person goes from page to page. */
+/** The address of data that the router requests at a page change. */
 function isPageData({ pathname }) {
   return pathname.endsWith('.data')
 }
 
-/** A page is kept by its whole address: with a query it may show something else, so that one is not kept. */
+/** A page is cached by its whole address; with a query its content may differ, so it is not cached. */
 function isKeepable(url) {
   return url.search === '' || isFile(url)
 }
 
-/** Pages come from the network while there is a good one, so that nobody reads yesterday's rules. */
+/** Pages come from the network if it answers well, so that nobody reads outdated rules. */
 async function page(event, url) {
   const kept = opensWork(url) ? undefined : await copyOf(url)
   const fetched = fetch(event.request)
-  // A full disk, or a file that is missing, must not break the page.
+  // A full disk or a missing file must not break the page.
   if (isKeepable(url))
     event.waitUntil(fetched.then(answer => keepWhole(version, [[url, answer.clone()]], [])).catch(() => {}))
   const answered = fetched.then(
@@ -209,8 +214,8 @@ async function page(event, url) {
 }
 
 /**
- * The copy that has all its files, else the newest. The router may ask for the data of some routes (`_routes`): those
- * of all have them too.
+ * The complete cached copy, otherwise the newest one. The router may request the data of some routes (`_routes`), which
+ * are part of the data of all routes.
  */
 async function copyOf({ origin, pathname, searchParams }) {
   if ([...searchParams.keys()].some(name => name !== '_routes')) return undefined
@@ -222,12 +227,12 @@ async function copyOf({ origin, pathname, searchParams }) {
   return caches.match(address)
 }
 
-/** Every other page of the console has nothing to show without network: a device goes back to its work. */
+/** Every other page of the console is useless without network: redirect the device to its desk. */
 function opensWork({ pathname }) {
   return /^\/organiser(?:\/|$)/.test(pathname) && !workPages.includes(pathname) && !pathname.endsWith('.data')
 }
 
-/** Never another page under this one's address. */
+/** Never shows another page under this page's address. */
 async function withoutNetwork(url) {
   const { origin, pathname, search } = url
   if (isPageData(url)) return Response.error()

@@ -8,7 +8,7 @@ import { priceExamples } from '../../domain/money/price-examples.ts'
 import { totalDue } from '../../domain/money/pricing.ts'
 import { rupees } from '../../domain/rupees.ts'
 import { publicContent, thisEdition } from '../../server/edition.ts'
-import { confirmingText } from '../../web/parts/account/confirming.ts'
+import { confirmingText } from '../../web/parts/account/confirm-email-texts.ts'
 import { countEvents, findEvents, noFilter } from '../../web/parts/events/find-events.ts'
 import { listedCategories } from '../../web/parts/events/listed-categories.ts'
 import type { Phone } from './phone.ts'
@@ -131,8 +131,8 @@ export const walks: Walk[] = [
       await phone.open('/')
       await phone.press(link(phone, 'Pronites'))
       const night = phone.page.getByRole('listitem').filter({ hasText: pronites.nights![0]!.name })
-      // Time and stage are in the programme, which a new site does not have.
-      await phone.see(night.getByText({ ahead: /hour and stage follow/, today: /\d\d:\d\d.*, \S/ }[when]))
+      // Hour and stage are those of the programme, which a site that has just been started does not have.
+      await phone.see(night.getByText({ ahead: /time and stage to be announced/, today: /\d\d:\d\d.*, \S/ }[when]))
     },
   },
   {
@@ -141,7 +141,7 @@ export const walks: Walk[] = [
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Pronites'))
-      await phone.press(link(phone, 'You play? See whom to ask'))
+      await phone.press(link(phone, 'Want to perform? Contact us'))
       await phone.see(
         phone.page.getByRole('heading', { name: team.flatMap(({ members }) => members).find(isAsked)!.answersFor! }),
       )
@@ -153,7 +153,7 @@ export const walks: Walk[] = [
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Sponsors'))
-      await phone.press(link(phone, 'Stand with us'))
+      await phone.press(link(phone, 'Become a sponsor'))
       await phone.see(phone.page.getByRole('main').getByText(festival.contact.email))
     },
   },
@@ -196,7 +196,7 @@ export const walks: Walk[] = [
       await phone.open('/')
       await phone.press(link(phone, 'Go to Profile'))
       await phone.press(phone.page.getByRole('button', { name: 'Unregister for Events' }))
-      await phone.see(phone.page.getByRole('dialog').getByText('To be paid afterwards'))
+      await phone.see(phone.page.getByRole('dialog').getByText('Balance to pay'))
     },
   },
   {

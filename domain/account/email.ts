@@ -65,4 +65,4 @@ export function foreignCharacters(email: string): string {
 
 /** Why people should confirm their address if it does not change their price. */
 export const whyConfirm =
-  'It shows that our mails reach you: those about your events and payments, and the link for a new password.'
+  'This makes sure that you get our mails about events and payments, and links for a new password.'

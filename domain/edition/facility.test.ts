@@ -31,16 +31,14 @@ describe('facilities', () => {
 
   it('say what is given from how many events on, and what somebody with fewer has to do', () => {
     const bed = { id: 'bed', name: 'Bed', replaces: 1100, fromEvents: 3, nights: true }
-    expect(facilityTerms(bed)).toBe('It includes all events: choose at least three, then the bed is yours.')
+    expect(facilityTerms(bed)).toBe('It includes all events: choose at least three to get the bed.')
     expect(lackingText(bed, 1)).toBe(
-      'Bed is given from 3 events; this makes 1 event. It includes all events: choose 2 more, then the bed is yours.',
+      'Bed requires 3 events; so far 1. It includes all events: choose 2 more to get the bed.',
     )
     expect(lackingText(bed, 3)).toBe('')
     const food = { id: 'food', name: 'Food', adds: 90, fromEvents: 2 }
-    expect(facilityTerms(food)).toBe('Choose at least two events, then it is yours.')
-    expect(lackingText(food, 0)).toBe(
-      'Food is given from 2 events; this makes 0 events. Choose 2 more, then it is yours.',
-    )
+    expect(facilityTerms(food)).toBe('Choose at least two events to get it.')
+    expect(lackingText(food, 0)).toBe('Food requires 2 events; so far 0. Choose 2 more to get it.')
     expect(lackingText({ id: 'map', name: 'Map' }, 0)).toBe('')
   })
 

@@ -54,32 +54,31 @@ export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number):
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** What is given from so many events on: a bed where the facility has nights. */
-const givenWords = ({ nights }: Facility) => (nights ? 'the bed is yours' : 'it is yours')
+const benefit = ({ nights }: Facility) => (nights ? 'to get the bed' : 'to get it')
 
 /**
- * What somebody who pays for the facility gets, told the same everywhere: 'It includes all events: choose at least
- * three, then the bed is yours.' Empty for one that is given to everybody and includes nothing.
+ * What the facility includes and requires, in the same words everywhere: 'It includes all events: choose at least three
+ * to get the bed.' Empty for a facility that requires and includes nothing.
  */
 export function facilityTerms(facility: Facility): string {
   const { replaces, fromEvents } = facility
   const least =
     fromEvents &&
-    `choose at least ${numbers[fromEvents] ?? fromEvents}${replaces === undefined ? ' events' : ''}, then ${givenWords(facility)}`
+    `choose at least ${numbers[fromEvents] ?? fromEvents}${replaces === undefined ? ' events' : ''} ${benefit(facility)}`
   if (replaces === undefined) return least ? `${least.charAt(0).toUpperCase()}${least.slice(1)}.` : ''
   return least ? `It includes all events: ${least}.` : 'It includes all events.'
 }
 
 /**
- * What somebody with `eventCount` events still has to do to be given the facility, told the same on the profile, at the
- * desk and by mail; empty for who has enough.
+ * What a participant with `eventCount` events still has to do to get the facility, in the same words on the profile, at
+ * the desk and in mails; empty if they have enough events.
  */
 export function lackingText(facility: Facility, eventCount: number): string {
   const lacking = eventsLacking(facility, eventCount)
   if (lacking === 0) return ''
   const { name, replaces, fromEvents = 0 } = facility
-  const way = `choose ${lacking} more, then ${givenWords(facility)}`
-  return `${name} is given from ${howMany(fromEvents, 'event')}; this makes ${howMany(eventCount, 'event')}. ${
+  const way = `choose ${lacking} more ${benefit(facility)}`
+  return `${name} requires ${howMany(fromEvents, 'event')}; so far ${eventCount}. ${
     replaces === undefined ? `${way.charAt(0).toUpperCase()}${way.slice(1)}.` : `It includes all events: ${way}.`
   }`
 }

@@ -19,13 +19,13 @@ export function priceExamples(festival: Tariff & Pick<Festival, 'institute'>): s
     upToTheCap(festival, `A student of ${festival.institute.shortName}`, { isStudent: true, facility: none }),
     twoMore(festival, { isStudent: false, facility: none }),
     ...(replacing ? [`${withTwo(festival, replacing.name)}: the events are included.`] : []),
-    ...(adding ? [`${withTwo(festival, adding.name)}: the events, and ${adding.name} on top.`] : []),
+    ...(adding ? [`${withTwo(festival, adding.name)}: the events plus ${adding.name}.`] : []),
   ]
 }
 
 function teamOfSeven(tariff: Tariff, payer: Payer): string {
   const each = totalDue(tariff, payer, 1)
-  return `A team of 7 from elsewhere in 1 event pays ${rupees(7 * each)} in all, ${rupees(each)} each.`
+  return `A team of 7 from outside in 1 event pays ${rupees(7 * each)} in total (${rupees(each)} each).`
 }
 
 /** The number of events that reaches the cap, and one more. */
@@ -33,10 +33,10 @@ function upToTheCap(tariff: Tariff, who: string, payer: Payer): string {
   const { perEvent, cap } = rateOf(tariff, payer)
   const count = perEvent === 0 ? 1 : Math.ceil(cap / perEvent)
   const total = totalDue(tariff, payer, count)
-  const instead = total < perEvent * count ? `, not ${rupees(perEvent * count)}` : ''
+  const instead = total < perEvent * count ? ` instead of ${rupees(perEvent * count)}` : ''
   const another = amountForNewEvents(tariff, payer, count, 1)
   const events = howMany(count, 'event')
-  return `${who} takes ${events} and pays ${rupees(total)}${instead}. Another one costs ${rupees(another)}.`
+  return `${who} registers for ${events} and pays ${rupees(total)}${instead}. One more event costs ${rupees(another)}.`
 }
 
 function twoMore(tariff: Tariff, payer: Payer): string {
@@ -45,9 +45,9 @@ function twoMore(tariff: Tariff, payer: Payer): string {
     amountForNewEvents(tariff, payer, 1, 2),
     totalDue(tariff, payer, 3),
   ].map(rupees)
-  return `Somebody from elsewhere has 1 event for ${first} and adds 2: they cost ${more} more, so ${all} in all.`
+  return `A participant from outside has 1 event for ${first} and adds 2 for ${more}: ${all} in total.`
 }
 
 function withTwo(tariff: Tariff, facility: string): string {
-  return `Somebody with 2 events and ${facility} pays ${rupees(totalDue(tariff, { isStudent: false, facility }, 2))} in all`
+  return `A participant with 2 events and ${facility} pays ${rupees(totalDue(tariff, { isStudent: false, facility }, 2))} in total`
 }

@@ -10,7 +10,7 @@ describe('what the calculator of prices says', () => {
   })
 
   it('says when the cap is reached, and what a student pays', () => {
-    expect(priceStory(festival, outside('Nothing'), 3, 1).why).toBe('3 × ₹400 = ₹1,200, and no more than ₹900')
+    expect(priceStory(festival, outside('Nothing'), 3, 1).why).toBe('3 × ₹400 = ₹1,200, maximum ₹900')
     expect(priceStory(festival, { isStudent: true, facility: '' }, 1, 1)).toEqual({
       each: 150,
       all: 150,

@@ -22,7 +22,7 @@ function reason(tariff: Tariff, payer: Payer, events: number): string {
   if (facility?.replaces !== undefined) return `${facility.name} ${rupees(facility.replaces)}, all events included`
   const { perEvent, cap, fixed } = rateOf(tariff, payer)
   const plain = perEvent * events
-  const capped = plain > cap ? ` = ${rupees(plain)}, and no more than ${rupees(cap)}` : ` = ${rupees(plain)}`
+  const capped = plain > cap ? ` = ${rupees(plain)}, maximum ${rupees(cap)}` : ` = ${rupees(plain)}`
   const ofEvents = events === 1 ? `1 event for ${rupees(perEvent)}` : `${events} × ${rupees(perEvent)}${capped}`
   return fixed > 0 && facility ? `${ofEvents}, and ${facility.name} ${rupees(fixed)}` : ofEvents
 }

@@ -84,12 +84,12 @@ export function sharesOfMoneyBack(
 
 /** Why staff decide about a payment, in words for the console. */
 export const oddWords = {
-  reference: 'It was made at no link of this site',
+  reference: 'It was not made through a link of this site',
   currency: 'It is in another currency',
-  paise: 'It is no sum of whole rupees',
-  amount: 'It is another sum than the link asked for',
+  paise: 'It is not a whole number of rupees',
+  amount: 'The amount differs from the link',
   account: 'The account was deleted before the money came',
-  refunded: 'All of it went back at the provider: put it aside',
+  refunded: 'All of it was refunded at the provider: set it aside',
 } as const
 export type Oddity = keyof typeof oddWords
 

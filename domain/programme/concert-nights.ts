@@ -39,7 +39,7 @@ export function concertNights(
             startsAt: found.startsAt,
           }
         : null,
-      told: toldOn && toldOn >= today ? `Told on ${dayAndMonth(toldOn)}` : 'To be announced',
+      told: toldOn && toldOn >= today ? `To be announced on ${dayAndMonth(toldOn)}` : 'To be announced',
     }
   })
 }

@@ -136,7 +136,7 @@ function markOf(
   if (state === 'cancelled') return { words: 'Cancelled', was }
   if (state === 'late') return { words: `${howMany(lateMinutes, 'minute')} late`, was }
   if (!changed || state === 'over') return null
-  return { words: state === 'moved' ? 'Moved' : 'As planned again', was }
+  return { words: state === 'moved' ? 'Moved' : 'Back on schedule', was }
 }
 
 /** The announced time and venue before a move or delay, where they differ from the present ones. */

@@ -25,7 +25,7 @@ export type SeatsState = {
 }
 
 /**
- * The state in words: 'few places left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed', 'opens 9
+ * The state in words: 'few seats left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed', 'opens 9
  * Feb, 15:30'; null if registration is simply open. An event that has ended but was opened by hand says why it ended.
  */
 export function seatsText(
@@ -33,13 +33,13 @@ export function seatsText(
   clock: FestivalClock,
 ): string | null {
   if (opening === 'opens' && opensAt !== null) return `opens ${momentText(clock, Date.parse(opensAt))}`
-  if (opening === 'paused') return 'closed for the moment'
+  if (opening === 'paused') return 'closed at the moment'
   if (opening !== 'open') return endedBy === 'cancelled' ? endedBy : 'closed'
   if (fill === 'full') return 'full, waiting list open'
-  const state = fill === 'few' ? 'few places left' : null
-  const running = begunAt && `running since ${momentText(clock, Date.parse(begunAt))}`
+  const state = fill === 'few' ? 'few seats left' : null
+  const running = begunAt && `started ${momentText(clock, Date.parse(begunAt))}`
   if (!endedBy) return [state, running].filter(Boolean).join(', ') || null
-  return `${state ?? 'open'}, though ${endedBy === 'results' ? 'results are published' : 'it is over'}`
+  return `${state ?? 'open'} (${endedBy === 'results' ? 'results are published' : 'the event is over'})`
 }
 
 /** The state of registration for one event, as public pages show it. */

@@ -195,7 +195,7 @@ export function checkOpen(requested: readonly RequestedEvent[], clock: FestivalC
 const endingWords: Record<Ending, string> = {
   cancelled: ': it is cancelled',
   results: ': results are published',
-  programme: ': no session is left',
+  programme: ': no sessions are left',
 }
 
 /** The text after 'Registration for … is closed'. */
@@ -203,7 +203,7 @@ function untilText({ opening, ...details }: RequestedEvent, clock: FestivalClock
   if (hasEnded(details) && details.endedBy) return endingWords[details.endedBy]
   if (isClosedByStart(opening)) return ': it has begun'
   if (opening.state === 'opens') return `: it opens ${momentText(clock, opening.opensAt)}`
-  return opening.state === 'paused' ? ' for the moment' : ''
+  return opening.state === 'paused' ? ' at the moment' : ''
 }
 
 /** 'Solo Song', 'Solo Song and Open Debate', 'Solo Song, Open Debate and Quick Quiz'. */

@@ -17,7 +17,7 @@ const words: ShareWords = {
   where: 'Senate Hall, Second Floor of the Old Library',
   note: 'and 3 more sessions',
   count: '12',
-  counted: 'places left',
+  counted: 'seats left',
   strip: '9 - 11 Feb',
   place: '1',
   site: 'festival.example.edu',

@@ -64,12 +64,12 @@ describe('the text of share pictures', () => {
 
   it('T4: an invitation shows team, event and free seats, but no names of people', () => {
     const words = invitationWords(sender, event, team(6), [session()])
-    expect(words).toMatchObject({ title: 'The Owls', about: 'Street Play', count: '3', counted: 'places left' })
+    expect(words).toMatchObject({ title: 'The Owls', about: 'Street Play', count: '3', counted: 'seats left' })
     expect(words.when).toBe('Thu 14 Nov, 18:30, Hall')
-    expect(invitationWords(sender, event, team(8), [])).toMatchObject({ count: '1', counted: 'place left' })
+    expect(invitationWords(sender, event, team(8), [])).toMatchObject({ count: '1', counted: 'seat left' })
     expect(invitationHead(sender, event, team(6), [session()])).toEqual({
       title: `Join The Owls for Street Play | ${festival.name} ${festival.year}`,
-      description: '3 places left. Thu 14 Nov, 18:30, Hall. The link shows the team and your price before you join.',
+      description: '3 seats left. Thu 14 Nov, 18:30, Hall. The link shows the team and your price before you join.',
     })
   })
 
@@ -84,7 +84,7 @@ describe('the text of share pictures', () => {
       count: '',
       counted: 'The team is full',
     })
-    expect(invitationWords(sender, event, team(6, { isOpen: false }), []).counted).toBe('The team is settled')
+    expect(invitationWords(sender, event, team(6, { isOpen: false }), []).counted).toBe('The team is closed')
     expect(invitationWords(sender, event, team(6, { name: '' }), []).title).toBe('join our team')
     expect(invitationHead(sender, event, team(6, { name: '' }), []).title).toContain('Join a team for Street Play')
   })

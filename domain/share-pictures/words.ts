@@ -67,13 +67,13 @@ function seatsText(
   { counts, isOpen }: TeamInvitation,
 ): { count: string; counted: string; sentence: string } {
   const { count } = seatsLeft(event, counts)
-  if (!isOpen) return { count: '', counted: 'The team is settled', sentence: 'The team is settled' }
+  if (!isOpen) return { count: '', counted: 'The team is closed', sentence: 'The team is closed' }
   if (count === 0) return { count: '', counted: 'The team is full', sentence: 'The team is full' }
   if (count === null) return { count: '', counted: 'There is room for you', sentence: 'There is room for you' }
   return {
     count: String(count),
-    counted: count === 1 ? 'place left' : 'places left',
-    sentence: `${howMany(count, 'place')} left`,
+    counted: count === 1 ? 'seat left' : 'seats left',
+    sentence: `${howMany(count, 'seat')} left`,
   }
 }
 

@@ -1,5 +1,5 @@
-// Drawings inside pages (web/parts/shell/drawn.tsx), by their path below /art. After a page change their files are
-// shown.
+// Drawings that are inlined in pages (web/parts/shell/inline-drawing.tsx), by their path below /art. After a page
+// change the browser loads their files.
 import type { Palette } from '../../domain/edition/content.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Palette } from '../../domain/edition/palette.ts'
-import { allMadeOf } from '../../web/art/made.ts'
+import { deriveColours } from '../../web/art/derived-colours.ts'
 import { tones } from '../../web/styles/tones.ts'
 
 /** The darkest shadow and the brightest light: the only colours of pages outside the palette. */
@@ -14,7 +14,7 @@ const ends = { black: '#000', white: '#fff' }
  * web/styles/palette.css: every colour as a custom property, and the pair of each category on elements that name one.
  */
 export function colourSheet({ colours, categories }: Palette): string {
-  const all = { ...colours, ...allMadeOf(tones, colours), ...ends }
+  const all = { ...colours, ...deriveColours(tones, colours), ...ends }
   const pairs = Object.entries(categories).map(
     ([id, { ground, deep }]) => `[data-category="${id}"]{--ground:${ground};--deep:${deep}}`,
   )

@@ -33,7 +33,7 @@ export async function drawSponsorSheet(content: PublicContent, paper: string | n
   const document = new PDFDocument({
     size: [size.width, size.height],
     margin: 0,
-    info: { Title: `Stand with ${festival.name} ${festival.year}`, Author: festival.institute.name },
+    info: { Title: `Sponsor ${festival.name} ${festival.year}`, Author: festival.institute.name },
   })
   const chunks: Buffer[] = []
   const ended = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject))
@@ -84,7 +84,7 @@ function howToStand({ festival, sponsors, team, palette }: PublicContent): Piece
   const asked = person?.sample ? person.post : person && `${person.name}, ${person.post}`
   const { email, phone, sample: unknown } = festival.contact
   return [
-    { text: 'Stand with us', face: 'display', size: 34, colour: ink, below: 6 },
+    { text: 'Become a sponsor', face: 'display', size: 34, colour: ink, below: 6 },
     { text: words, face: 'text', size: 12, colour: ink, below: 12 },
     ...offers.flatMap(({ name, what, sample }, index): Piece[] => [
       { text: sample ? `${name} (to be confirmed)` : name, face: 'strong', size: 13, colour: vermilion, below: 0 },

@@ -141,7 +141,7 @@ describe('the demo', () => {
     const { seats } = await readPublicData(database.db, edition, clock.now)
     const states = seats.map(each => seatsText(each, { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }))
     expect(states.filter(state => state === 'full, waiting list open')).toHaveLength(2)
-    expect(states).toContainEqual(expect.stringContaining('few places left'))
+    expect(states).toContainEqual(expect.stringContaining('few seats left'))
     expect(states).toContain('closed')
     const waiting = await database.db.selectFrom('waiting_entry').select('state').execute()
     expect(waiting.map(({ state }) => state)).toEqual(Array(13).fill('waiting'))

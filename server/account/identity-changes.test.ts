@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     await ask(site, person, { email })
     await open(site, await site.mailedToken(email))
     await site.worker.tick()
-    expect(textsTo(site, person.email).at(-1)).toContain('Its owner uses another one now')
+    expect(textsTo(site, person.email).at(-1)).toContain('now has a different address')
     expect((await site.post(`/api/users/resetPassword/${reset}`, { password: 'another password' })).status).toBe(400)
   })
 

@@ -298,7 +298,7 @@ describe('confirming an address', () => {
     for (const link of [older, newer])
       expect(await confirm(site, link)).toMatchObject({
         status: 400,
-        body: { error: 'This address is confirmed already', code: 'email_confirmed' },
+        body: { error: 'This address is already confirmed', code: 'email_confirmed' },
       })
   })
 

@@ -49,8 +49,8 @@ export const accountMails = {
       ],
       button: 'Choose a new password',
       after: [
-        `The link works once, for ${linkLength.reset / minute} minutes, and only while no newer one was sent.`,
-        'If you did not ask for it, ignore this mail: your password stays as it is.',
+        `The link works once, for ${linkLength.reset / minute} minutes, unless a newer link is sent.`,
+        'If you did not ask for it, ignore this mail: your password will not change.',
       ],
     }),
   },
@@ -69,8 +69,8 @@ export const accountMails = {
             ],
             button: 'Confirm my address',
             after: [
-              `${onceUntilNewer}, and only while no newer one was sent.`,
-              'If you have no such account, ignore this mail: without the link nothing happens.',
+              `${onceUntilNewer}, unless a newer link is sent.`,
+              'If you do not have such an account, ignore this mail.',
             ],
           },
   },
@@ -83,13 +83,13 @@ export const accountMails = {
         ? null
         : {
             before: [
-              `An organiser made a ${festival} account for you at the desk. Please confirm that this address is yours by opening this link:`,
+              `An organiser created a ${festival} account for you at the desk. Please confirm that this address is yours by opening this link:`,
             ],
             button: 'Confirm my address',
             after: [
-              `${onceUntilNewer}, and only while no newer one was sent.`,
+              `${onceUntilNewer}, unless a newer link is sent.`,
               'To log in, choose a password first: "Forgot password" on the log-in page sends you a link for that.',
-              'If you were not at the desk, ignore this mail: without the link nothing happens.',
+              'If you were not at the desk, ignore this mail.',
             ],
           },
   },
@@ -115,7 +115,7 @@ export const accountMails = {
       if (about === null || !(await findAppliedChange(db, about))) return null
       const { email } = edition.festival.contact
       return {
-        before: [`This was the address of a ${festival} account. Its owner uses another one now.`],
+        before: [`The ${festival} account with this address now has a different address.`],
         button: 'Open my profile',
         after: [`If that was not you, write to ${email} at once.`],
       }
@@ -131,8 +131,8 @@ export const accountMails = {
     priority: 'first',
     letter: ({ festival }) => ({
       before: [
-        `Your ${festival} account has a new password, and every log-in with the old one has ended.`,
-        'If it was you, there is nothing to do.',
+        `Your ${festival} account has a new password, and all devices with the old one were logged out.`,
+        'If it was you, you do not need to do anything.',
       ],
       button: 'Open my profile',
       after: [
@@ -149,7 +149,7 @@ async function changeLetter(db: Db, about: string | null, now: Millis, request: 
     before: [`${request} Open this link and press the button to confirm it:`],
     button: 'Confirm the change',
     after: [
-      `The link works once, for ${identityLinkLength / hour} hours, and only while no newer change was asked for.`,
+      `The link works once, for ${identityLinkLength / hour} hours, unless a newer change is requested.`,
       'If you did not ask for it, ignore this mail: nothing changes.',
     ],
   }

@@ -193,8 +193,8 @@ describe('crediting a transfer', () => {
   })
 
   it.each([
-    [perEvent - 100, /₹100 is still to be paid/],
-    [perEvent, /Nothing is left to be paid/],
+    [perEvent - 100, /Balance to pay: ₹100\./],
+    [perEvent, /Balance to pay: ₹0/],
     [perEvent + 50, /₹50 more than is due/],
   ])('mails the payer what came in and what that leaves: %i', async (amount, words) => {
     const { site, cashier } = await aDesk()

@@ -70,7 +70,7 @@ describe('D12: reminding selected people by mail', () => {
     ]
     const [first, second] = await rowsOf(site, people)
     await remind(cashier, 'payment', [first])
-    const reused = 'This request was already made with other contents. Please reload the page.'
+    const reused = 'This request was already sent with different content. Please reload the page.'
     expect(refusedOf(await remind(cashier, 'payment', [{ ...second, actId: first!.actId }]))).toEqual([reused])
     expect(refusedOf(await remind(other, 'payment', [first]))).toEqual([reused])
   })

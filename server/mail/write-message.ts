@@ -40,7 +40,7 @@ export function unsubscribeFrom(
 export function writeMessage({ subject, letter, username, link, festival, unsubscribe }: Contents): Message {
   const greeting = username ? `Hello ${username},` : 'Hello,'
   const closing = `The ${festival} team`
-  const after = unsubscribe ? [...letter.after, `No more news by mail: ${unsubscribe.page}`] : letter.after
+  const after = unsubscribe ? [...letter.after, `Unsubscribe from news: ${unsubscribe.page}`] : letter.after
   const text = [greeting, ...letter.before, link, ...after, closing].join('\n\n')
   const html = [
     paragraph(greeting),

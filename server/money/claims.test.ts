@@ -210,7 +210,7 @@ describe('rejecting a claim', () => {
     expect(site.mailbox).toHaveLength(1)
     expect(site.mailbox[0]).toMatchObject({ to: payer.email })
     expect(site.mailbox[0]!.text).toContain(reason)
-    expect(site.mailbox[0]!.text).toContain(`₹${perEvent} by UPI with the number ${utr}`)
+    expect(site.mailbox[0]!.text).toContain(`₹${perEvent} with the UTR ${utr}`)
     expect(site.mailbox[0]!.html).toContain('&lt;yet&gt;')
     expect(await ledgerRows(site)).toEqual([])
     expect((await site.get('/api/users/payments', payer)).body.claims).toMatchObject([{ state: 'rejected', reason }])

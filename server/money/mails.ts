@@ -19,7 +19,7 @@ declare module '../mail/kinds.ts' {
 
 export const moneyMails = {
   payment_received: {
-    subject: festival => `Your payment for ${festival} arrived`,
+    subject: festival => `Payment received for ${festival}`,
     letter: paymentLetter,
   },
   payment_changed: {
@@ -51,9 +51,9 @@ export function letterAbout(
   const user = userObject(edition, person)
   const { total, amountDue } = user
   const left = {
-    more: `${rupees(amountDue)} is still to be paid. ${howToPay(edition, paysOnline)}`,
-    none: 'Nothing is left to be paid. Your receipts are on your profile:',
-    less: `That is ${rupees(-amountDue)} more than is due. The desk pays it back to you; bring this mail.`,
+    more: `Balance to pay: ${rupees(amountDue)}. ${howToPay(edition, paysOnline)}`,
+    none: 'Balance to pay: ₹0. Your receipts are on your profile:',
+    less: `You have ${rupees(-amountDue)} credit. The desk will refund it; bring this mail.`,
   }
   return {
     before: [
@@ -85,11 +85,11 @@ function whatHappened({
   const sum = rupees(Math.abs(amount))
   if (corrects !== null)
     return amount < 0
-      ? `The payment ${corrects} was not yours: ${sum} was taken back from your account (receipt ${receipt}).`
-      : `Your payment ${corrects} was written down wrongly. It is ${sum} (receipt ${receipt} in its place).`
-  if (amount < 0) return `${sum} was paid back to you (receipt ${receipt}).`
+      ? `The payment ${corrects} was not yours, so ${sum} was removed from your account (receipt ${receipt}).`
+      : `Your payment ${corrects} was recorded wrongly. The correct amount is ${sum} (new receipt ${receipt}).`
+  if (amount < 0) return `Refund: ${sum} (receipt ${receipt}).`
   if (group_number !== null)
-    return `Your team ${team} has paid ${sum} for you (receipt ${receipt} of the group ${group_number}).`
+    return `Your team ${team} has paid ${sum} for you (receipt ${receipt}, group ${group_number}).`
   if (method === online) return `You paid ${sum} online (receipt ${receipt}).`
   return method === 'cash'
     ? `The desk received ${sum} from you in cash (receipt ${receipt}).`
@@ -103,11 +103,11 @@ async function claimRejectedLetter({ db, edition, personId, about, paysOnline }:
   const user = userObject(edition, await findPerson(db, personId))
   return {
     before: [
-      `You told us that you paid ${rupees(claim.amount)} by UPI with the number ${claim.utr}. We could not confirm it:`,
+      `You reported a UPI payment of ${rupees(claim.amount)} with the UTR ${claim.utr}. We could not confirm it:`,
       claim.reason,
       user.amountDue > 0
-        ? `${rupees(user.amountDue)} is still to be paid. ${howToPay(edition, paysOnline)}`
-        : 'Nothing is left to be paid.',
+        ? `Balance to pay: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`
+        : 'Balance to pay: ₹0.',
     ],
     ...payLink(user, paysOnline),
     after: ['If you think this is a mistake, bring this mail and the proof of your payment to the desk.'],

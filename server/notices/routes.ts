@@ -53,7 +53,7 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
           refuse('unsubscribe_unknown')
         }
         await database.write(trx => setNews(trx, personId, false, now()))
-        return { msg: 'You get no more news by mail.' }
+        return { msg: 'You will not get news by mail any more.' }
       },
     })
   })

@@ -44,9 +44,9 @@ describe('a dispute', () => {
     expect(link).toEqual({ amount: perEvent, taken: -perEvent })
     await site.worker.tick()
     const mails = site.mailbox.filter(({ to, subject }) => to === person.email && subject.includes('online payment'))
-    expect(mails.map(({ text }) => /took back|counts as paid again/.exec(text)?.[0])).toEqual([
+    expect(mails.map(({ text }) => /took back|is counted as paid again/.exec(text)?.[0])).toEqual([
       'took back',
-      'counts as paid again',
+      'is counted as paid again',
     ])
     const { disputes, ...books } = (await cashier.get('/online-overview')).body
     expect(disputes).toMatchObject([{ id, state: 'won', isBooked: false }])

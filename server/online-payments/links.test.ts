@@ -82,7 +82,7 @@ describe('a payment link', () => {
     provider.faults.status = 0
     provider.faults.loseAnswers = true
     const lost = await press()
-    expect(lost.body.error).toBe('Paying online does not answer just now. Pay by UPI below, or at the desk.')
+    expect(lost.body.error).toBe('Online payment is not available at the moment. Pay by UPI below, or at the desk.')
     expect(provider.books.links.size).toBe(1)
     provider.faults.loseAnswers = false
     expect((await press()).status).toBe(200)

@@ -13,7 +13,7 @@ declare module '../mail/kinds.ts' {
 
 export const onlineMails = {
   online_refund_failed: {
-    subject: festival => `A refund of ${festival} did not arrive`,
+    subject: festival => `A refund from ${festival} failed`,
     letter: refundFailedLetter,
   },
   online_entry: {
@@ -41,8 +41,8 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
   if (refund.person_id === personId)
     return {
       before: [
-        `We wanted to pay ${sum} back to you (receipt ${refund.receipt_number}), but your bank did not take it.`,
-        'You have this sum as credit at the festival again. The desk pays it back another way; bring this mail.',
+        `We tried to refund ${sum} to you (receipt ${refund.receipt_number}), but your bank did not accept it.`,
+        'The amount is your credit again. The desk will refund it in another way; bring this mail.',
       ],
       button: 'Open my profile',
       after: [],
@@ -50,10 +50,10 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
   if (refund.asked_by !== personId) return null
   return {
     before: [
-      `The ${sum} that you gave back to ${refund.username} (${refund.user_id}, receipt ${refund.receipt_number}) did not reach the bank.`,
+      `Your refund of ${sum} to ${refund.username} (${refund.user_id}, receipt ${refund.receipt_number}) did not reach the bank.`,
       refund.removed_at === null
-        ? 'The person has this sum as credit again. Pay it back another way.'
-        : 'The account has been deleted. Refund the sum again in the provider’s own console: the ledger follows.',
+        ? 'The amount is credit of the participant again. Refund it in another way.'
+        : 'The account has been deleted. Refund the amount again in the provider’s own console: the ledger will be updated.',
     ],
     button: 'Open my profile',
     after: [],
@@ -80,7 +80,7 @@ async function entryLetter(facts: LetterFacts): Promise<Letter | null> {
   if (entry.person_id !== personId)
     return {
       before: [
-        `You paid online for your team. ${happened[cause](sum, amount < 0)} It counts for ${username} (receipt ${receipt}).`,
+        `You paid online for your team. ${happened[cause](sum, amount < 0)} This is about ${username} (receipt ${receipt}).`,
       ],
       button: 'Open my profile',
       after: ['If this is not right, please tell the desk.'],
@@ -91,10 +91,10 @@ async function entryLetter(facts: LetterFacts): Promise<Letter | null> {
 const happened = {
   refund: (sum: string, isOut: boolean) =>
     isOut
-      ? `${sum} of your online payment was refunded the way you paid. Banks take five to seven days.`
-      : `The refund of ${sum} did not reach your bank. The festival has the money again.`,
+      ? `${sum} of your online payment was refunded to the account you paid from. Banks take five to seven days.`
+      : `The refund of ${sum} did not reach your bank. The amount is your credit again.`,
   dispute: (sum: string, isOut: boolean) =>
     isOut
       ? `Your bank took back ${sum} of your online payment.`
-      : `The dispute about your online payment is decided: ${sum} counts as paid again.`,
+      : `The dispute about your online payment is settled: ${sum} is counted as paid again.`,
 }

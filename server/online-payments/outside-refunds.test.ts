@@ -57,8 +57,8 @@ describe('a refund made in the provider’s own console', () => {
     expect(note).toContain('at the provider, not by the site')
     const mails = await mailsAbout(of, person)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain('refunded the way you paid')
-    expect(mails[0]).toContain('still to be paid')
+    expect(mails[0]).toContain('refunded to the account you paid from')
+    expect(mails[0]).toContain('Balance to pay')
   })
 
   it('M6: in two parts makes two rows, and the console shows the refunded sum and that the site did not request it', async () => {

@@ -13,7 +13,7 @@ export type FinishedPage = {
 
 /**
  * `styleSheet` returns the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an
- * open page compares it with later answers of the server (web/parts/shell/page-news.tsx).
+ * open page compares it with later answers of the server (web/parts/shell/page-update.tsx).
  */
 export function finishPage(
   html: string,

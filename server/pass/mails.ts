@@ -12,11 +12,11 @@ export const passMails = {
     subject: festival => `Your ${festival} pass has a new code`,
     letter: ({ festival }) => ({
       before: [
-        `Your ${festival} pass has a new code. Gates and counters do not accept the old one any more.`,
-        'Open your profile once before you come, so that your phone has the new pass. If you printed or saved the old one, print or save it again.',
+        `Your ${festival} pass has a new code. Gates and counters no longer accept the old code.`,
+        'Open your profile once before you come, so that your phone has the new pass. If you printed or saved your pass, do that again.',
       ],
       button: 'Open my pass',
-      after: ['The code changes with a new password, and when you ask for it at the desk.'],
+      after: ['The code changes when you set a new password or ask for a new code at the desk.'],
     }),
   },
 } satisfies Partial<Mails>

@@ -127,7 +127,7 @@ describe('a file of the programme', () => {
     const answer = await admin.post('/programme/preview', file)
     expect([answer.status, answer.body.error]).toEqual([
       413,
-      'The file has more than 500 lines: no programme is so long. Is it the right file?',
+      'The file has more than 500 lines: too long for a programme. Is it the right file?',
     ])
     for (const [text, code] of [
       ['\n', 'programme_file_long'],

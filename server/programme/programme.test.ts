@@ -339,7 +339,7 @@ describe('times', () => {
     )
     expect([skipped.status, skipped.body.error]).toEqual([
       400,
-      'There is no 02:30 on 2030-03-31: clocks are put forward',
+      'There is no 02:30 on 2030-03-31: the clocks change at that time',
     ])
   })
 })

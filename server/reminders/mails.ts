@@ -28,9 +28,9 @@ async function paymentLetter({ db, edition, personId, paysOnline }: LetterFacts)
   const user = userObject(edition, await findPerson(db, personId))
   if (user.amountDue <= 0) return null
   return {
-    before: [`${rupees(user.amountDue)} is still to be paid. ${howToPay(edition, paysOnline)}`],
+    before: [`Balance to pay: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`],
     ...payLink(user, paysOnline),
-    after: ['If you have paid, please tell the desk, and bring the number of your payment.'],
+    after: ['If you have paid, please tell the desk, and bring the UTR or receipt of your payment.'],
   }
 }
 

@@ -98,7 +98,7 @@ describe('share pictures', () => {
     const unknown = ['events/999', 'events/02', 'events/x', 'nights/9', 'winners/1/4', 'winners/999/1']
     for (const path of unknown) {
       const answer = await site.get(`/share/${path}/wide.png`)
-      expect([path, answer.status, answer.body.error]).toEqual([path, 404, 'There is no such picture to send on.'])
+      expect([path, answer.status, answer.body.error]).toEqual([path, 404, 'There is no such picture to share.'])
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
     }
     expect((await site.get('/share/events/1/square.png')).body.code).toBe('share_unknown')

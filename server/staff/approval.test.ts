@@ -62,7 +62,7 @@ describe('a new administrator', () => {
     const { site, first, second, other, roleId } = await aNewAdmin()
     expect((await me(site, await logInAgain(site, other))).body.code).toBe('not_staff')
     await site.worker.tick()
-    const asked = site.mailbox.filter(({ subject }) => subject.includes('waits for you'))
+    const asked = site.mailbox.filter(({ subject }) => subject.includes('Approve a new administrator'))
     expect(asked.map(({ to }) => to)).toEqual([second.email])
 
     const own = await first.post('/staff/approve', { roleId })

@@ -21,7 +21,7 @@ export const staffMails = {
     letter: roleGivenLetter,
   },
   role_waits: {
-    subject: festival => `A new administrator of ${festival} waits for you`,
+    subject: festival => `Approve a new administrator of ${festival}`,
     page: 'organiser/staff',
     letter: roleWaitsLetter,
   },
@@ -34,15 +34,15 @@ export const staffMails = {
     letter: invitationLetter,
   },
   second_factor_removed: {
-    subject: festival => `Your second factor for ${festival} was taken away`,
+    subject: festival => `Your second factor for ${festival} was removed`,
     page: 'organiser',
     letter: ({ festival }) => ({
       before: [
-        `An administrator of ${festival} took the second factor of your account away, and you were logged out everywhere.`,
+        `An administrator of ${festival} removed the second factor of your account, and you were logged out on all devices.`,
         'If you lost your phone and asked for this, log in and set up a new one:',
       ],
       button: 'Open the console',
-      after: ['If you did not ask for it, tell the crew at once and choose a new password.'],
+      after: ['If you did not ask for this, tell the crew at once and choose a new password.'],
     }),
   },
 } satisfies Partial<Mails>
@@ -55,7 +55,7 @@ async function roleGivenLetter({ festival, db, personId, about }: LetterFacts): 
   return {
     before: [
       `${role.granter ?? 'The team that runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
-      'You were logged out everywhere. Log in again to use it:',
+      'You were logged out on all devices. Log in again to use it:',
     ],
     button: 'Open the console',
     after: [
@@ -74,10 +74,10 @@ async function invitationLetter({ festival, db, about, now }: LetterFacts): Prom
     before: [
       `${invitation.inviter} invites you to work for ${festival} as ${name} (${does}). Open this link to accept:`,
     ],
-    button: 'Look at the invitation',
+    button: 'Open the invitation',
     after: [
       `The link works once, for ${invitationLength / hour} hours after you were invited, and only with an account of this address.`,
-      'If you do not know what this is about, ignore this mail: without the link nothing happens.',
+      'If you do not know what this is about, ignore this mail.',
     ],
   }
 }
@@ -89,9 +89,9 @@ async function roleWaitsLetter({ festival, db, about }: LetterFacts): Promise<Le
   return {
     before: [
       `${role.granter ?? 'Somebody'} wants to make ${role.username} (${role.user_id}) an administrator of ${festival}.`,
-      'The role counts when a second administrator approves it:',
+      'A second administrator must approve the role:',
     ],
-    button: 'Look at it',
-    after: ['If this looks wrong, take the role away on the same page and ask who gave it.'],
+    button: 'Review the role',
+    after: ['If this looks wrong, remove the role on the same page and ask the administrator who gave it.'],
   }
 }

@@ -26,8 +26,8 @@ describe('a person who chose nights and has too few events for them', () => {
     site.clock.now = beforeNights
     await site.post('/api/users/eventRegistration', { events: [2], amount: 0 }, { token: late.token })
     const [mail] = await mailsTo(site, lacking)
-    expect(mail?.text).toContain('Hostel is given from 2 events; this makes 1 event.')
-    expect(mail?.text).toContain('It includes all events: choose 1 more, then the bed is yours.')
+    expect(mail?.text).toContain('Hostel requires 2 events; so far 1.')
+    expect(mail?.text).toContain('It includes all events: choose 1 more to get the bed.')
     expect(await mailsTo(site, late)).toEqual([])
     expect(await mailsTo(site, guest)).toEqual([])
     site.clock.now += day
@@ -40,7 +40,7 @@ describe('a person who chose nights and has too few events for them', () => {
     await site.post('/api/users/eventRegistration', { events: [1], amount: 0 }, { token })
     await site.worker.tick()
     const mail = site.mailbox.find(one => one.to === email && one.subject.includes('Your registration'))
-    expect(mail?.text).toContain('choose 1 more, then the bed is yours')
+    expect(mail?.text).toContain('choose 1 more to get the bed')
   })
 
   it('3.5: still gets the mail about the room once they have enough events and a bed', async () => {

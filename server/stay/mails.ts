@@ -1,4 +1,4 @@
-// Mails about nights: rooms, offers of beds, lost beds and changed days.
+// The mails about nights: assigned rooms, and beds offered from the waiting list.
 import type { Millis } from '../../domain/day.ts'
 import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
 import { departureDayOf } from '../../domain/stay/stay.ts'
@@ -62,12 +62,12 @@ async function roomLetter(db: Db, edition: Edition, personId: string, now: Milli
   return {
     before: [
       ...rooms.flatMap(roomLines),
-      ...(missing.length > 0 ? [`No bed is given yet for ${nightsText(missing)}.`] : []),
+      ...(missing.length > 0 ? [`No bed is assigned yet for ${nightsText(missing)}.`] : []),
       `Bring: ${bring.join('; ')}.`,
-      ...(deposit ? [`The desk takes a deposit of ₹${deposit} and gives it back when you leave.`] : []),
+      ...(deposit ? [`The desk holds a deposit of ₹${deposit} and returns it when you leave.`] : []),
     ],
     button: 'Open my profile',
-    after: ['Your profile shows all of this, and any changes.'],
+    after: ['Your profile shows these details and any changes.'],
   }
 }
 
@@ -76,8 +76,8 @@ type OwnRoom = Awaited<ReturnType<typeof readOwnRooms>>[number]
 function roomLines({ house, room, note, nights, way, phone, hours }: OwnRoom): string[] {
   return [
     `You sleep in ${house}, room ${room}${note ? ` (${note})` : ''}: ${nightsText(nights)}.`,
-    ...(way ? [`The way: ${way}`] : []),
-    ...(phone ? [`Telephone, at night too: ${phone}`] : []),
+    ...(way ? [`Directions: ${way}`] : []),
+    ...(phone ? [`Telephone, day and night: ${phone}`] : []),
     ...(hours ? [`The desk of the house: ${hours}`] : []),
   ]
 }
@@ -85,22 +85,22 @@ function roomLines({ house, room, note, nights, way, phone, hours }: OwnRoom): s
 const nightsText = (nights: readonly string[]) =>
   `${nights.length === 1 ? 'the night of' : 'the nights of'} ${nights.map(shortDay).join(', ')}`
 
-/** Null if the person has a bed again. */
+/** Null if a bed has been assigned again. */
 async function lostLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if ((await readOwnRooms(db, edition, personId, now)).length > 0) return null
   const lacking = await readLackingText(db, edition, personId)
   const isStill = await isGuest(db, edition, 'nights', personId)
   const why = isStill
-    ? 'You still have accommodation: you will get another bed, and a mail about it.'
-    : lacking || 'What you have chosen includes no nights.'
+    ? 'You still have accommodation: you will get another bed, and a mail with its details.'
+    : lacking || 'Your current choice does not include nights.'
   return {
-    before: [`The bed that we mailed you about is no longer reserved for you. ${why}`],
+    before: [`The bed in our earlier mail is no longer reserved for you. ${why}`],
     button: 'Open my profile',
     after: ['If this is a mistake, ask the hospitality desk before you travel.'],
   }
 }
 
-/** Names the rooms only to people who got a mail about their room before. */
+/** Names the rooms only if they were mailed before, or if the guest has arrived. */
 async function changedLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
   const nights = await readOwnNights(db, edition, personId)
@@ -129,23 +129,23 @@ async function heldLetter(
   if (!held) return null
   return {
     before: [
-      `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, held.until, { year: true })}.`,
-      'Choose your accommodation in your profile to take it, or decline it: then the next person gets it.',
+      `You were on the waiting list for a bed, and one is free now. It is reserved for you until ${momentText(festival, held.until, { year: true })}.`,
+      'Choose your accommodation on your profile to take it, or decline it so that the next person can have it.',
     ],
     button: 'Open my profile',
-    after: ['You owe nothing for it until you take it. After that time the bed goes to the next person.'],
+    after: ['You pay nothing until you take it. After that time the bed goes to the next person.'],
   }
 }
 
-/** Null if the person is no longer a student. */
+/** Null if the person is not a student after all. */
 async function waitEndedLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
   if (!isStudent(edition, await findPerson(db, personId))) return null
   return {
     before: [
-      'You were waiting for a bed. You are now registered as a student, so you are no longer on the waiting list.',
-      `Students of ${edition.festival.institute.shortName} do not get beds. If you are not one, please tell the help desk.`,
+      'You were on the waiting list for a bed. Your account is now a student account, so you are no longer on the list.',
+      `Students of ${edition.festival.institute.shortName} do not get beds. If you are not a student, please tell the help desk.`,
     ],
     button: 'Open my profile',
-    after: ['You owe nothing for a bed.'],
+    after: ['You do not have to pay for a bed.'],
   }
 }

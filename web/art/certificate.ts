@@ -1,4 +1,4 @@
-// The paper that certificates share: its borders, and the fair at its foot. The server sets the words.
+// The background of certificates: its borders, and the fair at its foot. The server adds the text.
 import { certificateSize } from '../../domain/certificates/sheet.ts'
 import type { EditionColours } from './colours.ts'
 import { comb, triangles } from './kit/borders.ts'
@@ -7,7 +7,7 @@ import { drawing, el, placed } from './svg.ts'
 
 const { width, height } = certificateSize
 const border = 20
-/** The wide drawing of the fair is laid across the foot of the page. */
+/** The wide drawing of the fair at the foot of the page. */
 const fair = { viewBox: '0 0 1600 300', width: 1600, scale: 0.53, top: 430 }
 
 /** The whole page, in points. */
@@ -34,7 +34,7 @@ export function certificatePaper(drawings: Drawings): string {
   )
 }
 
-/** Bulbs along the border, evenly on each side. */
+/** Bulbs along the border, evenly spaced on each side. */
 function bulbs({ marigold }: EditionColours): string {
   const middle = border / 2
   const [wide, high] = [width - border, height - border]

@@ -1,8 +1,8 @@
-// Media coverage without a picture: a newspaper, a television, a magazine and the like, wordless.
+// Pictures of media coverage without a photograph: a newspaper, a television, a magazine and the like, without text.
 import type { Drawings } from './paint.ts'
 import type { DrawnPicture } from './svg.ts'
 
-/** One clipping per id, 480 x 360, the drawings of web/art/drawings/clippings in turn. */
+/** One clipping per id, 480 x 360, using the drawings of web/art/drawings/clippings in turn. */
 export function clippingPictures(ids: string[], drawings: Drawings): DrawnPicture[] {
   const names = drawings.names('clippings')
   return ids.map((id, index) => ({

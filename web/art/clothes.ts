@@ -1,7 +1,7 @@
-// The clothes of portraits and the windows behind people, made of the named colours.
-import type { Made } from './made.ts'
+// Clothes of portraits and the windows behind people, derived from the named colours.
+import type { DerivedColour } from './derived-colours.ts'
 
-/** Cloth of portraits, its folds, and the thread that shows on it. */
+/** The cloth of portraits, its folds, and the thread on it. */
 export const cloths = {
   vermilion: ['vermilion', ['vermilion', -11.5, 0.846, -1.7], 'gold'],
   marigold: ['marigold', ['marigold', -11.8, 0.908, -7.2], ['vermilion', -21.9, 0.566, 6]],
@@ -26,9 +26,9 @@ export const cloths = {
     ['leaf', 2.9, 1.044, -39],
     ['leaf', -19.6, 0.68, -34],
   ],
-} satisfies Record<string, readonly Made[]>
+} satisfies Record<string, readonly DerivedColour[]>
 
-/** The window behind a person: ground, the disc behind the head, the ring around it, the line of the arch. */
+/** The window behind a person: background, the disc behind the head, the ring around it, the line of the arch. */
 export const windows = {
   vermilion: [['vermilion', -6.7, 0.91, 0.6], ['gold', -1.4, 1.01, -4], 'gold', 'gold'],
   plum: ['plum', 'rose', 'gold', 'gold'],
@@ -42,4 +42,4 @@ export const windows = {
   marigold: [['marigold', -10.9, 0.94, -10], ['paper', -1.2, 1.53, 3], 'wine', 'paper'],
   night: [['night', 2.8, 1.28, 1], ['vermilion', 4.9, 0.75, 14], 'gold', 'gold'],
   ember: [['vermilion', -12, 0.71, 2.3], ['gold', 4.2, 0.63, -1], 'gold', 'gold'],
-} satisfies Record<string, readonly Made[]>
+} satisfies Record<string, readonly DerivedColour[]>

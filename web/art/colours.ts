@@ -1,21 +1,19 @@
-// Every colour a drawing may use, by the name its source gives (web/art/drawings). All but skin and hair are made of
-// the palette.
+// All colours that drawings may use, by the names in their sources (web/art/drawings). All except skin and hair are
+// derived from the palette.
 import type { ColourName, Palette } from '../../domain/edition/palette.ts'
 import { tones } from '../styles/tones.ts'
 import { cloths, windows } from './clothes.ts'
-import { allMadeOf, type Made, madeOf } from './made.ts'
+import { type DerivedColour, deriveColour, deriveColours } from './derived-colours.ts'
 import { emblemSkins, hair, skins } from './people.ts'
 import { shades } from './shades.ts'
 
-/** Colours by name, as a drawing asks for them. */
+/** Colours by name, as drawings use them. */
 export type Colours = Readonly<Record<string, string>>
 
-/**
- * The named colours of an edition, their shades and the tones of its pages; by other names the colours of portraits.
- */
+/** The named colours of an edition, their shades and the tones of its pages, and the colours of portraits. */
 export type EditionColours = Colours & Readonly<Record<ColourName | keyof typeof shades | keyof typeof tones, string>>
 
-/** What an edition's drawings are coloured with. */
+/** The colours of an edition's drawings. */
 export type Paints = { colours: EditionColours; categories: Palette['categories'] }
 
 /** An edition's colours with the pair of one category, and the colour of the triangles beside its posters. */
@@ -24,17 +22,17 @@ export type PairColours = EditionColours & Readonly<Record<'ground' | 'deep' | '
 const windowParts = ['', '-disc', '-ring', '-line']
 
 export function paintsOf({ colours: named, categories }: Palette): Paints {
-  const made = (rows: Record<string, readonly Made[]>) =>
-    Object.fromEntries(Object.entries(rows).map(([row, parts]) => [row, parts.map(part => madeOf(part, named))]))
+  const made = (rows: Record<string, readonly DerivedColour[]>) =>
+    Object.fromEntries(Object.entries(rows).map(([row, parts]) => [row, parts.map(part => deriveColour(part, named))]))
   const colours = {
     ...named,
-    ...allMadeOf(shades, named),
+    ...deriveColours(shades, named),
     ...emblemSkins,
     ...byName('skin', skins, ['', '-shade', '-lip']),
     ...byName('hair', hair, ['', '-shine']),
     ...byName('cloth', made(cloths), ['', '-fold', '-thread']),
     ...byName('window', made(windows), windowParts),
-    ...allMadeOf(tones, named),
+    ...deriveColours(tones, named),
   }
   return { colours, categories }
 }
@@ -48,14 +46,14 @@ function byName(kind: string, rows: Record<string, readonly string[]>, parts: re
   )
 }
 
-/** The colours of a drawing that belongs to a category. Throws for a category without a pair. */
+/** The colours of a drawing of a category. Throws for a category without a pair. */
 export function coloursOf({ colours, categories }: Paints, categoryId: string): PairColours {
   const pair = categories[categoryId]
   if (!pair) throw new Error(`no colours for the category ${categoryId}`)
   return { ...colours, ...pair, sides: colours[pair.sides ?? 'vermilion'] }
 }
 
-/** The colours of a sign on a sponsor's mark: two of its own by name. */
+/** The colours of a sponsor's mark: two by name. */
 export function coloursOfMark(
   colours: EditionColours,
   main: keyof EditionColours,
@@ -64,7 +62,7 @@ export function coloursOfMark(
   return { ...colours, main: colours[main]!, accent: colours[accent]! }
 }
 
-/** The colours with the windows of portraits changed for others, `steps` further in their list. */
+/** The colours with the windows of portraits shifted by `steps` in their list. */
 export function withOtherWindows(colours: EditionColours, steps: number): Colours {
   const names = Object.keys(windows)
   const others = names.flatMap((name, index) => {

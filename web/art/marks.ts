@@ -1,11 +1,11 @@
-// Wordless marks that stand in for sponsors' logos: a sign of web/art/drawings/marks, the field that holds it and a
-// pair of colours.
+// Marks that replace missing logos of sponsors: a sign of web/art/drawings/marks, its field and a pair of colours.
+// Without text.
 import { coloursOfMark } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
 import { around, type DrawnPicture, drawing, el, placed, polar } from './svg.ts'
 
-/** Main and second colour on paper; the second also shows on the main one. */
+/** Main and second colour on paper; the second is also visible on the main one. */
 const pairs = [
   ['vermilion', 'gold'],
   ['peacock-50', 'marigold'],
@@ -18,7 +18,7 @@ const pairs = [
   ['rose-51', 'horizon-87'],
 ] as const
 
-/** Second colours too light for paper; marigold takes their place there. */
+/** Second colours that are too light for paper; marigold replaces them there. */
 const light = new Set<string>(['gold', 'gold-93'])
 
 type Field = { behind: (main: string, accent: string) => string; scale: number; filled: boolean; wide?: boolean }
@@ -87,8 +87,8 @@ const fields: Field[] = [
 ]
 
 /**
- * What the n-th mark is made of, of `signs` signs. A sign comes back after all others have been used, then in another
- * field and colour, so that neither neighbours nor returning signs look alike.
+ * The parts of the n-th mark, of `signs` signs. A sign is repeated after all others have been used, with another field
+ * and colour, so that neither neighbours nor repeated signs look alike.
  */
 export function markAt(index: number, signs: number): { sign: number; field: number; pair: number; leaves: boolean } {
   const round = Math.floor(index / signs)
@@ -121,7 +121,7 @@ function mark(index: number, drawings: Drawings): string {
 
 const onPaper = (paper: string, shapes: string) => drawing(160, 100, path('M0 0H160V100H0Z', paper), shapes)
 
-/** Two leaves beside a mark, like hands that hold it. */
+/** Two leaves beside a mark, like hands around it. */
 function twoLeaves(colour: string): string {
   return path('M-54 0Q-66 -12 -74 0-66 12 -54 0M54 0Q66 -12 74 0 66 12 54 0', colour)
 }

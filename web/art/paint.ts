@@ -1,9 +1,9 @@
-// Turns the source of a drawing (web/art/drawings), as a vector editor shows it, into the picture the site shows.
+// Converts the source of a drawing (web/art/drawings), as a vector editor shows it, to the picture of the site.
 import type { Colours, Paints } from './colours.ts'
 
 /**
- * The drawings below web/art/drawings: the names in a folder, a drawing by its path without the ending, coloured, and
- * their paints.
+ * The drawings below web/art/drawings: the names in a folder, a coloured drawing by its path without the extension, and
+ * the colours.
  */
 export type Drawings = {
   names: (folder: string) => readonly string[]
@@ -15,8 +15,8 @@ const attributes: Record<string, string> = { fill: 'fill', stroke: 'stroke', sto
 const ownColour = / (?:style|fill|stroke|color|stop-color)="(?!none"|currentColor"|url\()[^"]*"/
 
 /**
- * The picture of a drawing: the classes of its shapes, such as `fill-gold`, become today's colours, and everything that
- * only an editor needs goes: style sheet, titles, comments, the backdrop, white space, ids that nothing refers to.
+ * The picture of a drawing: the classes of its shapes, such as `fill-gold`, become colours of the edition, and
+ * everything that only an editor needs is removed: style sheet, titles, comments, backdrop, white space, unused ids.
  * Throws on a class without a colour and on a colour that is not a class.
  */
 export function painted(source: string, colours: Colours): string {
@@ -60,8 +60,8 @@ function withoutPlainGroups(svg: string): string {
 }
 
 /**
- * What a drawing holds, without its root, to be placed in another drawing that expects the given view box.
- * A drawing with another view box is fitted into it.
+ * The content of a drawing, without its root, to be placed in a drawing with the given view box. A drawing with another
+ * view box is scaled to fit.
  */
 export function insideOf(svg: string, viewBox: string): string {
   const [, own = '', inside = ''] = /^<svg[^>]* viewBox="([^"]*)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []

@@ -1,4 +1,4 @@
-// Skin and hair of drawn people. They are no edition's: a new palette leaves them as they are.
+// Skin and hair of drawn people. Not part of the edition: a new palette does not change them.
 
 /** Skin of the small people on emblems, from light to dark. */
 export const emblemSkins = { 'skin-straw': '#e8b07c', 'skin-clay': '#d08a55', 'skin-teak': '#a9643c' }

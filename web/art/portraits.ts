@@ -1,11 +1,11 @@
-// Drawn people for everybody of the content who has no photograph yet.
+// Drawn portraits for all people of the content without a photograph.
 import { withOtherWindows } from './colours.ts'
 import type { Drawings } from './paint.ts'
 import type { DrawnPicture } from './svg.ts'
 
 type Person = { id: string }
 
-/** `people/<id>.svg`, 240 x 280, for those who run the festival and for those on its stage. */
+/** `people/<id>.svg`, 240 x 280, for organisers and artists. */
 export function portraitPictures(
   team: readonly Person[],
   guests: readonly Person[],
@@ -15,8 +15,8 @@ export function portraitPictures(
 }
 
 /**
- * The n-th person gets the n-th drawing of the folder. After the last one the drawings come again, each before another
- * window, so that nobody is shown twice.
+ * The n-th person gets the n-th drawing of the folder. After the last one the drawings repeat with other windows, so
+ * that no two portraits are equal.
  */
 function portraits(people: readonly Person[], folder: string, drawings: Drawings): DrawnPicture[] {
   const names = drawings.names(folder)

@@ -1,5 +1,5 @@
-// The frame every event's poster shares: paper, comb borders, jharokha arch in the category's colours, rays, a ring
-// of petals and a disc for the emblem. No lettering: pages set the event's name over the paper below the arch.
+// The frame of every event's poster: paper, comb borders, jharokha arch in the category's colours, rays, a ring of
+// petals and a disc for the emblem. Without text: pages add the event's name below the arch.
 import { contrastRatio } from '../../domain/edition/colour.ts'
 import { posterSize, posterWindow } from '../../domain/share-pictures/poster.ts'
 import type { PairColours } from './colours.ts'
@@ -10,11 +10,11 @@ import { drawing, el, n, placed } from './svg.ts'
 
 const centre = { x: 150, y: 176 }
 const arch = { x: 39, y: 40, width: 222, height: 264 }
-/** The box emblems are drawn in. */
+/** The box of emblems. */
 const emblemBox = 96
 const emblemScale = 1.3
 
-/** One poster. `emblem` is SVG drawn in a 96 x 96 box; it is centred on the disc. */
+/** One poster. `emblem` is SVG in a 96 x 96 box, centred on the disc. */
 export function posterFrame(colours: PairColours, emblem: string): string {
   const { ground, deep } = colours
   return drawing(
@@ -75,12 +75,12 @@ export function posterWith(colours: PairColours, picture: string): string {
   )
 }
 
-/** Marigold, but not beside a ground that is much like it. */
+/** Marigold, unless the background has a similar colour. */
 function teethOf({ ground, marigold, vermilion }: PairColours): string {
   return contrastRatio(ground, marigold) < 1.5 ? vermilion : marigold
 }
 
-/** The paper with its borders. `corner` is drawn in its upper left corner and mirrored into the right one. */
+/** The paper with its borders. `corner` is drawn in the upper left corner and mirrored to the right one. */
 function paper(colours: PairColours, corner: string): string[] {
   const { deep, sides } = colours
   return [

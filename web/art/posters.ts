@@ -1,35 +1,35 @@
-// Every event's poster and its emblem alone, with number 0 for what is not announced yet.
+// Every event's poster, and its emblem alone; number 0 is for events that are not announced yet.
 import type { Category } from '../../domain/edition/content.ts'
 import { coloursOf, type PairColours } from './colours.ts'
 import { type Drawings, insideOf } from './paint.ts'
 import { posterFrame } from './poster-frame.ts'
 import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 
-/** Emblems lie around 0,0, within about 48 units. */
+/** Emblems are centred on 0,0, within about 48 units. */
 const emblemBox = '-52 -52 104 104'
 
-/** The category whose colours number 0 borrows. */
+/** The category that provides the colours of number 0. */
 export const comingSoonCategory = (catalogue: readonly Category[]): string => catalogue[0]!.id
 
 const comingSoon = 'coming-soon'
 
-/** The name of the cover and of the emblem of a category that has none of its own: a stall that opens. */
+/** The cover and emblem of a category without its own: a stall that opens soon. */
 export const newHere = 'new-here'
 
-/** The name of the first of these emblems that is drawn, or that of what is new. */
+/** The first of these emblems that exists, otherwise the one of a new category. */
 export function drawnEmblem(drawings: Drawings, ...wanted: (string | undefined)[]): string {
   const names = drawings.names('emblems')
   return wanted.find(name => name !== undefined && names.includes(name)) ?? newHere
 }
 
-/** An emblem around 0,0 in these colours. */
+/** An emblem centred on 0,0 in these colours. */
 export function emblemIn(drawings: Drawings, name: string, colours: PairColours): string {
   return insideOf(drawings.read(`emblems/${name}`, colours), emblemBox)
 }
 
 /**
  * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event
- * without an emblem of its own shows its category's, or the stall of what is new where the category has none either.
+ * without an emblem shows its category's, or the stall of a new category.
  */
 export function posterPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   const events = catalogue.flatMap(category =>
@@ -46,7 +46,7 @@ export function posterPictures(catalogue: readonly Category[], drawings: Drawing
   })
 }
 
-/** An emblem on a disc of its category's deep colour, so that it stands on paper as well as on night. */
+/** An emblem on a disc of its category's deep colour, visible on paper and on night. */
 function medallion({ deep, gold }: PairColours, emblem: string): string {
   return drawing(
     96,

@@ -1,9 +1,9 @@
-// The shades that drawings use beside the named colours, each made of one of them, so that a new palette changes all of
-// them with it.
-import type { Made } from './made.ts'
+// Shades for drawings besides the named colours, each derived from one of them, so that a new palette changes all of
+// them.
+import type { DerivedColour } from './derived-colours.ts'
 
 /**
- * Named after a family and the lightness in per cent that it has in the palette of the drawings
+ * Named after a family and its lightness in per cent in the palette of the drawings
  * (content/palettes/magenta-night.ts).
  */
 export const shades = {
@@ -92,4 +92,4 @@ export const shades = {
   'wine-48': ['wine', 6.9, 1.05, 1],
   'wine-49': ['wine', 7.2, 0.81, 3],
   'wine-50': ['wine', 9.7, 0.77, -8],
-} satisfies Record<string, Made>
+} satisfies Record<string, DerivedColour>

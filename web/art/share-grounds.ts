@@ -13,7 +13,7 @@ import { type Drawings, insideOf } from './paint.ts'
 import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 import { legs, rim } from './wheel.ts'
 
-/** The ground of every kind in every form, of some for each category. */
+/** The background of every kind in every form, for some kinds one per category. */
 export function shareGrounds(categories: readonly string[], drawings: Drawings): DrawnPicture[] {
   return shareKinds.flatMap(kind =>
     (Object.keys(shareForms) as ShareForm[]).flatMap(form =>
@@ -56,7 +56,7 @@ function garland({ form, width, colours }: Ground): string {
       )
 }
 
-/** People at the foot, before what shines. */
+/** People at the foot, in front of the light. */
 function people({ width, height, form, colours }: Ground, fill = colours['night-16']): string {
   const size = form === 'wide' ? 12 : 22
   const top = height - (form === 'wide' ? 66 : 186)
@@ -83,7 +83,7 @@ function event(given: Ground): string[] {
   ]
 }
 
-/** A ticket with a perforated end, upright or lying. Its places are those of the words. */
+/** A ticket with a perforated end, upright or horizontal. Its measures match the positions of the texts. */
 function invitation(given: Ground): string[] {
   const { form, width, height, colours } = given
   const { deep, ground: bright, paper, gold } = colours
@@ -137,7 +137,7 @@ function invitation(given: Ground): string[] {
   ]
 }
 
-/** The cup of the winners before rays of gold; the place stands on it. */
+/** The winners' cup in front of gold rays; the prize is written on it. */
 function winner(given: Ground): string[] {
   const { form, width, height, colours } = given
   const { x, y, scale } = form === 'wide' ? { x: 936, y: 330, scale: 1 } : { x: 540, y: 742, scale: 1.42 }
@@ -182,7 +182,7 @@ function cup(colours: EditionColours): string {
   ].join('')
 }
 
-/** Dusk in flat bands, not a gradient: truer to the drawings, and light as PNG. */
+/** Dusk in flat bands instead of a gradient: closer to the drawing style, and a small PNG. */
 function dusk({ width, height, colours }: Ground): string {
   const bands = [
     colours['night-22'],
@@ -224,7 +224,7 @@ function going(given: Ground): string[] {
   ]
 }
 
-/** The stage of the night: through an arch beside the words, or below them. Lights move over it. */
+/** The stage of the night: through an arch beside the text, or below it. Lights move over it. */
 function night(given: Ground): string[] {
   const { form, width, height, colours, drawings } = given
   const scene = insideOf(drawings.read('scenes/stage'), '0 0 1200 560')

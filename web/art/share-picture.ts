@@ -1,5 +1,5 @@
-// The picture shown when a page is shared: 1200 x 630, lettering and art on the night of the fair. Letters come in as
-// outlines, so that the picture looks the same on every machine; rasterising is scripts/build/share-pictures.ts.
+// The preview picture of a shared page: 1200 x 630, text and art on the night of the fair. Letters are outlines, so
+// that the picture is the same on every machine; scripts/build/share-pictures.ts rasterises it.
 import type { EditionColours } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { crowd, hills } from './kit/land.ts'
@@ -11,9 +11,7 @@ import { drawing, el, n } from './svg.ts'
 
 export type Face = 'journey' | 'figures' | 'hand'
 
-/**
- * Turns text into one path that starts at (0, 0) on its base line, and tells how wide it is, all in units of `size`.
- */
+/** Converts text to one path that starts at (0, 0) on its baseline, and gives its width, both in units of `size`. */
 export type Outline = (text: string, face: Face, size: number) => { path: string; width: number }
 
 export type Share = {
@@ -21,15 +19,13 @@ export type Share = {
   year: string
   dates: string
   motto: string
-  /** The page's or event's name; it is broken into at most three lines. */
+  /** The page's or event's name, in up to three lines. */
   title: string
   /** The festival's mark, a whole drawing. */
   mark: string
   /** The page's art, one or more whole drawings. */
   art: string[]
-  /**
-   * How the art is shown: pictures on a string, the middle of a scene through a round window, or as the great wheel.
-   */
+  /** How the art is shown: pictures on a string, the middle of a scene through a round window, or the great wheel. */
   shown: 'hung' | 'window' | 'wheel'
 }
 
@@ -51,7 +47,7 @@ export function sharePicture(share: Share, outline: Outline, colours: EditionCol
   )
 }
 
-/** Flat bands of dusk, not a gradient: truer to the drawing style, and a third of the bytes as PNG. */
+/** Flat bands of dusk instead of a gradient: closer to the drawing style, and a third of the bytes as PNG. */
 function sky(colours: EditionColours): string {
   const bands = [
     [colours['night-22'], [150, 190, 160, 200, 170]],
@@ -83,7 +79,7 @@ function ringOfPetals(colours: EditionColours): string {
   )
 }
 
-/** Pictures side by side on a string, a little askew, before a ring of petals. */
+/** Pictures side by side on a string, slightly tilted, in front of a ring of petals. */
 function hung(art: string[], colours: EditionColours): string {
   const columns = Math.ceil(Math.sqrt(art.length))
   const rows = Math.ceil(art.length / columns)
@@ -134,7 +130,7 @@ function window([art = '']: string[], colours: EditionColours): string {
   return (
     ringOfPetals(colours) +
     el('clipPath', { id: 'share-window' }, el('circle', { cx: x, cy: y, r })) +
-    // Lamplight, for scenes that are drawn without a ground.
+    // Lamplight, for scenes without a background.
     el('circle', { cx: x, cy: y, r, fill: colours.marigold }) +
     el('g', { 'clip-path': 'url(#share-window)' }, at(x - (size.width * scale) / 2, y - r, scale, inner(art, 'art'))) +
     el('circle', { cx: x, cy: y, r, fill: 'none', stroke: colours.gold, 'stroke-width': 5 })
@@ -159,13 +155,13 @@ function words(share: Share, outline: Outline, colours: EditionColours): string 
   }
   const { lines, size } = fitted(share.title, outline)
   const leading = size * 1.08
-  // Title, comb and dates as one block, in the middle between the name above and the crowd below.
+  // Title, comb and dates as one block, centred between the name above and the crowd below.
   const block = size * 1.2 + (lines.length - 1) * leading + 78
   const first = 366 - block / 2 + size * 0.8
   const last = first + (lines.length - 1) * leading
   const name = outline(share.festival, 'journey', 50)
   const dates = outline(share.dates, 'figures', 56)
-  // The motto stands behind the dates, before the ring of the picture.
+  // The motto follows the dates, before the ring of the picture.
   const room = 570 - dates.width - 30
   const motto = Math.min(36, Math.floor((36 * room) / Math.max(1, outline(share.motto, 'hand', 36).width)))
   return [
@@ -184,10 +180,10 @@ function words(share: Share, outline: Outline, colours: EditionColours): string 
 
 const column = 545
 
-/** Breaks a title at spaces into at most three lines and finds the largest size at which they fit the column. */
+/** Breaks a title at spaces into up to three lines and finds the largest size at which they fit the column. */
 export function fitted(title: string, outline: Outline): { lines: string[]; size: number } {
   const fits = (line: string, size: number) => outline(line, 'journey', size).width <= column
-  // One line reads better than two, as long as it stays large.
+  // One line reads better than two if it stays large.
   const alone = [116, 104, 92].find(size => fits(title, size))
   if (alone) return { lines: [title], size: alone }
   for (const size of [116, 104, 92, 80, 70, 60, 52, 44, 38]) {
@@ -197,7 +193,7 @@ export function fitted(title: string, outline: Outline): { lines: string[]; size
   return { lines: [title], size: Math.floor((60 * column) / outline(title, 'journey', 60).width) }
 }
 
-/** The title in lines, each of as many words as fit. */
+/** The title in lines, each with as many words as fit. */
 function broken(title: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of title.split(' ')) {
@@ -215,8 +211,8 @@ function sizeOf(svg: string): { width: number; height: number } {
 }
 
 /**
- * A drawing to be set into another one, at one unit a unit whatever size its file asks for. Its ids get a name of their
- * own, so that two drawings do not share them.
+ * A drawing to be placed in another one, at its own units whatever size its file has. Its ids get a prefix, so that two
+ * drawings do not share ids.
  */
 function inner(svg: string, name: string): string {
   const { width, height } = sizeOf(svg)

@@ -1,11 +1,11 @@
-// The night sky over the landing's fair. Everything below it is drawn in web/art/drawings/landing.
+// The night sky above the fair of the landing page. Everything below it is drawn in web/art/drawings/landing.
 import type { EditionColours } from './colours.ts'
 import { spark, stars } from './kit/sky.ts'
 import { el } from './svg.ts'
 
 /**
- * Stars, pinned to the top of whatever box shows them. The landing shows its scenery as such backgrounds because
- * browsers do not take a picture that fills the screen for the page's main content: that is the words.
+ * Stars at the top of any box. The landing page shows its scenery as backgrounds, because browsers do not count a
+ * screen-filling background as the page's main content, which is the text.
  */
 export function sky(colours: EditionColours): string {
   const sparks = [

@@ -1,4 +1,4 @@
-// The stalls of the social cause: one drawing each, and a closed stall for whoever is not named yet.
+// The stalls of the social cause: one drawing each, and a closed stall if it has no name yet.
 import { coloursOfMark, type EditionColours } from './colours.ts'
 import type { Drawings } from './paint.ts'
 import type { DrawnPicture } from './svg.ts'
@@ -9,8 +9,8 @@ type Stall = { id: string; sample?: boolean | undefined }
 const canopies: (keyof EditionColours)[] = ['vermilion', 'peacock', 'leaf', 'rose', 'violet']
 
 /**
- * `stalls/<id>.svg`, 240 x 280: the n-th stall has the n-th drawing of web/art/drawings/stalls, in turn. A sample's is
- * closed.
+ * `stalls/<id>.svg`, 240 x 280: the stalls use the drawings of web/art/drawings/stalls in turn. The stall of a sample
+ * is closed.
  */
 export function stallPictures(stalls: readonly Stall[], drawings: Drawings): DrawnPicture[] {
   const names = drawings.names('stalls')

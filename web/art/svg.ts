@@ -1,16 +1,16 @@
-// SVG as text: elements, rounded numbers, points on a circle, repeatable random numbers. No picture is drawn here.
+// SVG as text: elements, rounded numbers, points on a circle, repeatable random numbers.
 
 /** A drawn picture as a file below /art. */
 export type DrawnPicture = { path: string; svg: string }
 
 type Attributes = Record<string, string | number | undefined>
 
-/** Rounds to one decimal so that drawings stay small and equal on every machine. */
+/** Rounds to one decimal, so that drawings are small and equal on every machine. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** One SVG element as text. Numbers are rounded; undefined attributes are left out. */
+/** One SVG element as text. Numbers are rounded; undefined attributes are omitted. */
 export function el(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -19,7 +19,7 @@ export function el(name: string, attributes: Attributes, ...children: string[]):
   return children.length ? `<${name}${written}>${children.join('')}</${name}>` : `<${name}${written}/>`
 }
 
-/** A whole SVG document of the given size, for a file. Decorative: pages give the words in `alt`. */
+/** A whole SVG document of the given size, for a file. Decorative: pages add the `alt` text. */
 export function drawing(width: number, height: number, ...children: string[]): string {
   return el(
     'svg',

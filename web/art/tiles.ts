@@ -1,4 +1,4 @@
-// Small pictures that CSS repeats: comb borders, bulbs, bunting, awnings, stars. One tile is one file.
+// Small pictures that CSS repeats: comb borders, bulbs, bunting, awnings, stars. Each is one file.
 import type { EditionColours, Paints } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { bulbs, bunting } from './kit/ropes.ts'
@@ -32,7 +32,7 @@ function combTile(colours: EditionColours, up: boolean): string {
   return drawing(112, 14, comb({ x: 0, y: up ? 12.5 : 1.5, length: 112, colour: colours.marigold, up, gap: 5.6 }))
 }
 
-/** One swag of a string of lights, 240 wide. Its ends hang between two bulbs, so that swags join evenly. */
+/** One swag of a string of lights, 240 wide. Its ends are between two bulbs, so that swags join evenly. */
 function bulbTile(colours: EditionColours): string {
   const swag = [{ from: [0, 6], to: [240, 6], sag: 20 }] as const
   const glow = bulbs(swag, 27.1, 4.2, { cable: 'none', halo: colours.marigold, heart: 'none' }, 13.6)
@@ -50,7 +50,7 @@ function buntingTile(colours: EditionColours): string {
   )
 }
 
-/** Mango leaves and marigolds, as they hang over a door on a feast: one swag, 96 wide. */
+/** Mango leaves and marigolds, as over a door at a feast: one swag, 96 wide. */
 function toranTile(colours: EditionColours): string {
   const flower = (x: number, y: number, fill: string) => el('circle', { cx: x, cy: y, r: 5, fill })
   const leaf = (x: number, y: number) => el('path', { d: `M${x} ${y}q-8 14 0 30 8-16 0-30z`, fill: colours.leaf })
@@ -69,7 +69,7 @@ function toranTile(colours: EditionColours): string {
   )
 }
 
-/** A painted pillar of the fair's gate, 96 wide, that goes on for as long as the gate is high. */
+/** A painted pillar of the fair's gate, 96 wide, that repeats to the height of the gate. */
 function pillarTile(colours: EditionColours): string {
   const petals = [0, 45, 90, 135].map(turn =>
     el('path', { d: 'M0-26q9 14 0 26-9-12 0-26zM0 26q9-14 0-26-9 12 0 26z', transform: `rotate(${turn})` }),
@@ -98,7 +98,7 @@ function pillarTile(colours: EditionColours): string {
   )
 }
 
-/** A night sky that may lie on all sides of itself: as dense at its foot as at its top. */
+/** A night sky that repeats in all directions, equally dense at top and bottom. */
 function starTile(colours: EditionColours): string {
   return drawing(480, 480, stars(480, 480, 46, 'stars', colours.paper, 1))
 }

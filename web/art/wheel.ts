@@ -1,6 +1,6 @@
-// The giant wheel of the landing: rim, lights, legs and cars, as text for the page itself.
-// Measures are in wheel units: the wheel is 600 across and its hub lies at (300, 300). The style sheet of the landing
-// (web/parts/home/landing-wheel.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
+// The giant wheel of the landing page: rim, lights, legs and cars, as text for the page itself. Measures are in wheel
+// units: the wheel is 600 across and its hub is at (300, 300). The style sheet of the landing page
+// (web/parts/home/landing-wheel.module.css) repeats two of them: hinges at 0.46 of the diameter, legs 740 high.
 import type { EditionColours } from './colours.ts'
 import { scallops } from './kit/borders.ts'
 import { at, petal } from './kit/path.ts'
@@ -23,7 +23,7 @@ function ring(radius: number, width: number, colour: string, opacity?: string): 
   })
 }
 
-/** One eighth of the wheel, to be laid around the hub eight times: spoke, brace, threads, flames and hinge. */
+/** One eighth of the wheel, repeated eight times around the hub: spoke, brace, threads, flames and hinge. */
 function eighth(colours: EditionColours): string {
   const x = hub
   const y = (radius: number) => n(hub - radius)
@@ -53,7 +53,7 @@ function eighth(colours: EditionColours): string {
   )
 }
 
-/** The turning wheel without its cars. It stands in the page itself, so that it is there with the words. */
+/** The turning wheel without its cars. Inlined in the page, so that it appears together with the text. */
 export function rim(colours: EditionColours): string {
   const turned = Array.from({ length: 7 }, (_, index) =>
     el('use', { href: '#wheel-eighth', transform: `rotate(${45 * (index + 1)} ${hub} ${hub})` }),
@@ -77,12 +77,12 @@ export function rim(colours: EditionColours): string {
   )
 }
 
-/** A drawing for the page itself rather than for a file. */
+/** A drawing to inline in the page. */
 function inPage(height: number, ...children: string[]): string {
   return el('svg', { viewBox: `0 0 600 ${height}`, 'aria-hidden': 'true' }, ...children)
 }
 
-/** Every other bulb of the rim, aglow: laid over the rim and faded in and out. */
+/** Every other bulb of the rim, lit: laid over the rim and faded in and out. */
 export function lights(colours: EditionColours): string {
   return inPage(
     600,
@@ -92,7 +92,7 @@ export function lights(colours: EditionColours): string {
   )
 }
 
-/** The two legs that carry the hub, and the deck people board from. 600 x 740, over the wheel's own square. */
+/** The two legs of the wheel and the deck for boarding. 600 x 740, over the wheel's own square. */
 export function legs(colours: EditionColours): string {
   const leg = (side: 1 | -1) => `M${hub + side * 8} 296L${hub + side * 172} 716h${side * -30}L${hub - side * 6} 312z`
   const edge = (side: 1 | -1) => `M${hub + side * 8} 296L${hub + side * 172} 716`
@@ -135,7 +135,7 @@ export function legs(colours: EditionColours): string {
 }
 
 /**
- * One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page sets the words.
+ * One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page adds the text.
  */
 function gondola(colours: EditionColours, colour: string): string {
   const stripes = 7

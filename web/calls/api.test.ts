@@ -168,7 +168,7 @@ describe('a site at which very many people are', () => {
   const queuedFor = (wait: number) => ({
     status: 503,
     headers: { 'retry-after': '2' },
-    body: { error: 'Very many people are here.', code: 'overloaded', wait },
+    body: { error: 'Many people are using the site.', code: 'overloaded', wait },
   })
 
   beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('a site at which very many people are', () => {
   })
 
   it('a call without a password asks again after the seconds that it was told, and gives up at last', async () => {
-    const busy = { ...queuedFor(2), body: { error: 'Very many people are here.', code: 'overloaded' } }
+    const busy = { ...queuedFor(2), body: { error: 'Many people are using the site.', code: 'overloaded' } }
     const { asked } = aQueue([busy])
     const answer = api.verifyAccessToken()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,5 +1,5 @@
-// The calls to the server (S1), one small function each. A call never throws: it answers data or a failure. Those of
-// the profile are profile-calls.ts. The types of requests and answers are domain/account/api.ts; who is logged in is
+// The calls to the server (S1), one small function each. A call never throws: it returns data or a failure. Calls of
+// the profile are in profile-calls.ts, types of requests and answers in domain/account/api.ts, and the session in
 // session.tsx.
 import type {
   Challenge,
@@ -17,8 +17,8 @@ import { forgetWork } from '../session/stored-work.ts'
 import type { Queued } from './queue.ts'
 
 /**
- * Why a call failed: the server refused, no answer came in time, or the request could not be made (A17). What is
- * cancelled has no words: who cancelled it knows.
+ * Why a call failed: the server refused, no answer arrived in time, or the request could not be made (A17). A cancelled
+ * call has no text.
  */
 export type Failure =
   | { kind: 'refused'; status: number; error: string; code: string; amount?: number; queued?: Queued }
@@ -28,12 +28,12 @@ export type Failure =
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
-/** The sentence for a failure in the forms' notices. */
+/** The text of a failure in the forms' notices. */
 export function failureNotice(failure: Failure): string {
   return failure.kind === 'refused' ? `Error: ${failure.error}` : failureText(failure)
 }
 
-/** The words of a failure without 'Error: ', for alerts and dialogs that show the server's own words. */
+/** The text of a failure without 'Error: ', for alerts and dialogs that show the server's own sentence. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.error
   if (failure.kind === 'cancelled') return ''
@@ -63,23 +63,21 @@ export const unsubscribe = (token: string, signal?: AbortSignal) =>
   call<Message>('POST', `unsubscribe/${encodeURIComponent(token)}`, {}, { signal })
 export const readColleges = () => call<Colleges>('GET', 'colleges')
 
-/**
- * Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring.
- */
+/** Milliseconds until an unanswered call fails, so that users see 'Try again' instead of an endless spinner. */
 export const longestCall = 10_000
-/** The time limit of calls with a password, which wait in a queue when very many people come at once. */
+/** The time limit of calls with a password, which wait in a queue under heavy load. */
 export const longestPasswordCall = 15_000
-/** How often a call without a place in a queue is made while the site refuses it because very many people are there. */
+/** How often a call without a place in the queue is retried while the site is overloaded. */
 const mostAsked = 5
 
 type CallOptions = {
-  /** In place of the stored one. */
+  /** Replaces the stored token. */
   token?: string
-  /** Takes the data out of a good answer. */
+  /** Reads the data of a good answer. */
   read?: (response: Response) => Promise<unknown>
   /** Ends the call without an answer. */
   signal?: AbortSignal | undefined
-  /** Milliseconds, in place of `longestCall`. */
+  /** Milliseconds, instead of `longestCall`. */
   longest?: number | undefined
 }
 
@@ -116,7 +114,7 @@ async function callProven<T>(
   if (answer.ok || answer.failure.kind !== 'refused' || answer.failure.code !== 'proof_needed') return answer
   const asked = await callOnce<Challenge>('GET', 'proof', undefined, { signal: options.signal })
   if (!asked.ok) return answer
-  // Hardly anybody needs it: it is loaded by whoever does.
+  // Loaded on demand, because hardly any visit needs it.
   const loaded = await import('./proof.ts').catch(() => null)
   const proof = await loaded?.findProof(asked.data.challenge, options.signal)
   return proof === undefined ? answer : callOnce<T>(method, path, body, { ...options, proof })
@@ -149,7 +147,7 @@ async function callOnce<T>(
   } catch (error) {
     return { ok: false, failure: { kind: 'not-sent', message: error instanceof Error ? error.message : String(error) } }
   }
-  // Not AbortSignal.any and its like: phones of 2022 do not have them.
+  // Not AbortSignal.any: phones of 2022 do not have it.
   const end = () => ended.abort()
   signal?.addEventListener('abort', end)
   const timer = setTimeout(end, longest)
@@ -172,7 +170,7 @@ async function callOnce<T>(
   }
 }
 
-/** What `work` answers, unless the signal comes first: a service worker or a browser may be slow to end a request. */
+/** The result of `work`, unless the signal comes first: a service worker or a browser may be slow to end a request. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -181,12 +179,12 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Whether our server refused the token itself. What a proxy answers, or a wrong password, says nothing about it. */
+/** Whether our server refused the token itself. An answer of a proxy, or a wrong password, says nothing about it. */
 export function isTokenRefused(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'not_logged_in'
 }
 
-/** Reads the server's reasons. A proxy in between may send none; the visitor still gets a sentence. */
+/** Reads the server's refusal. A proxy may send none; the user still gets a sentence. */
 async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
   const said = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null
   return {
@@ -204,7 +202,7 @@ function queuedIn(response: Response, { wait }: Partial<Record<string, unknown>>
   return { wait: typeof wait === 'number' ? wait : null, again }
 }
 
-/** The base address the server wrote into the page, or this site itself when it wrote none. */
+/** The base address that the server wrote into the page; without one, this site itself. */
 function apiAddress(): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''
   if (!written) return `${window.location.origin}/`

@@ -1,4 +1,4 @@
-// The calls of the profile, one small function each, as in api.ts: only who is logged in loads them.
+// The calls of the profile, as in api.ts. Loaded only for users who are logged in.
 import type {
   Details,
   DetailsBody,
@@ -44,7 +44,7 @@ export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
 export const changeIdentity = (body: IdentityBody) =>
   call<Message>('POST', 'users/identity', body, { longest: longestPasswordCall })
-/** `facility`: the accommodation and food to choose in the same act. */
+/** `facility`: the accommodation and food to choose in the same call. */
 export const unregisterFromEvents = (event: number[], facility?: string) =>
   call<User>('POST', 'users/deleteEvent', { event, ...(facility !== undefined && { facility }) })
 export const readNotices = () => call<OwnNotices>('GET', 'users/notices')

@@ -1,13 +1,14 @@
-// Finds the proof of work that the server asks for when very many come from one network (domain/account/proof.ts).
+// Finds the proof of work that the server requests when very many calls come from one network
+// (domain/account/proof.ts).
 import { beginsWithZeroBits, proofText } from '../../domain/account/proof.ts'
 
 /** Hashes at once: each is a promise of the browser. */
 const batch = 256
 
-/** The proof for a challenge; undefined where the browser has no hashes, or when the signal comes first. */
+/** The proof for a challenge; undefined if the browser cannot hash, or if the signal comes first. */
 export async function findProof(challenge: string, signal?: AbortSignal): Promise<string | undefined> {
   const { subtle } = globalThis.crypto
-  // Only pages over https and of this machine have it.
+  // Available only on pages over https and on localhost.
   if (!subtle) return undefined
   const text = new TextEncoder()
   for (let first = 0; !signal?.aborted; first += batch) {

@@ -1,10 +1,10 @@
-// How long the queue of passwords still takes, for the form that waits in it. A call tells it by an event: most visits
-// never load what waits.
+// How long a form still waits in the queue of passwords. The call sends an event, so that most visits never load the
+// code that waits.
 import { useEffect, useState } from 'react'
 
 export const queueEvent = 'queue-of-passwords'
 
-/** Seconds until the turn in the queue, while `pending`; null when nothing waits there. */
+/** Seconds until the turn in the queue, while `pending`; null if nothing waits. */
 export function useQueueWait(pending: boolean): number | null {
   const [wait, setWait] = useState<number | null>(null)
   useEffect(() => {

@@ -1,15 +1,14 @@
-// Waiting in the queue of passwords: the page asks again by itself and says how long it will take. Loaded when the
-// first answer says that there is a queue.
+// Waits in the queue of passwords: the page asks again and shows the remaining time. Loaded when the first answer
+// reports a queue.
 import { queueEvent } from './queue-wait.ts'
 
-/** Seconds until the turn, null where no place is kept; and seconds until the site is to be asked again. */
+/** `wait`: seconds until the turn, null without a place in the queue. `again`: seconds until the next call. */
 export type Queued = { wait: number | null; again: number }
 
 const second = 1000
 
 /**
- * Waits until the site is to be asked again, and tells forms each second how long it still takes. Answers false when
- * the signal comes first.
+ * Waits until the next call, and sends forms the remaining time each second. Returns false if the signal comes first.
  */
 export async function untilAskedAgain({ wait, again }: Queued, signal?: AbortSignal): Promise<boolean> {
   for (let waited = 0; waited < again; waited++) {

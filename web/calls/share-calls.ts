@@ -1,19 +1,19 @@
-// Asks for pictures to send on. Those that anybody may see lie beside the pages; one with a name is a call.
+// Loads pictures for sharing. Public ones are files beside the pages; one with a name is a call.
 import type { ShareForm } from '../../domain/share-pictures/forms.ts'
 import { type ShareKind, shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { type Answer, call, type Failure } from './api.ts'
 
-/** One picture of several that can be sent: of the first place, of the second. */
-export type Sent = {
-  /** What it is called, where there are others. */
+/** One of several pictures to share: of the first place, of the second. */
+export type SharedPicture = {
+  /** Its label if there are several. */
   name: string
   kind: ShareKind
   /** The numbers or the code in its address (domain/share-pictures/pictures.ts). */
   of: readonly (string | number)[]
 }
 
-/** The picture as a file; `named`: with the first name of whoever is logged in. */
-export async function readShareFile(sent: Sent, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
+/** The picture as a file; `named`: with the user's first name. */
+export async function readShareFile(sent: SharedPicture, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
   if (named)
     return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, {
       read: response => response.blob(),
@@ -33,8 +33,8 @@ async function refusalOf(response: Response): Promise<Failure> {
   return { kind: 'refused', status: response.status, error, code: said?.code ?? '' }
 }
 
-/** The address of a picture that anybody may see. */
-export function addressOf({ kind, of: [first = '', second = ''] }: Sent, form: ShareForm): string {
+/** The address of a public picture. */
+export function addressOf({ kind, of: [first = '', second = ''] }: SharedPicture, form: ShareForm): string {
   if (kind === 'invitation') return shareAddress.invitation(String(first), form)
   if (kind === 'winner') return shareAddress.winner(Number(first), Number(second), form)
   if (kind === 'going') return shareAddress.going(form)

@@ -1,4 +1,4 @@
-// A call that changes something: sent once at a time, with one id for all its retries, so that it has one effect.
+// A call that changes something: sent once at a time, with one id for all its retries, so that it takes effect once.
 import { useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
@@ -6,16 +6,16 @@ export type Act = {
   busy: boolean
   failure: Failure | null
   run: () => Promise<void>
-  /** Stops waiting: the answer that may still come moves nobody. */
+  /** Stops waiting: a late answer changes nothing on the page. */
   cancel: () => void
   forgetFailure: () => void
 }
 
 /**
- * `send` makes the call, with the act's id where the server wants one; `done` gets its answer. A run after a failure or
- * a cancel repeats the same act: if only the answer was lost, the server knows the id and does nothing twice. A run
- * after a success is a new act. `late` gets the answer that comes after a cancel, since the server may have done what
- * was asked.
+ * `send` makes the call, with the act's id if the server needs one; `done` gets its answer. A run after a failure or a
+ * cancel repeats the same act: if only the answer was lost, the server recognises the id and does nothing twice. A run
+ * after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have done
+ * what was asked.
  */
 export function useAct<T>(
   send: (actId: () => string) => Promise<Answer<T>>,
@@ -34,7 +34,7 @@ export function useAct<T>(
     setBusy(true)
     setFailure(null)
     const answer = await send(() => {
-      // randomUUID exists on https only. Acts of visitors need no id and work on plain http too.
+      // randomUUID exists only on https. Acts of visitors need no id and work on plain http too.
       actId.current ??= crypto.randomUUID()
       return actId.current
     })

@@ -2,29 +2,29 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
-/** A counter: when it changes, everything below loads again. The console raises it with each further log-in. */
+/** A counter: when it changes, everything below loads again. The console raises it after each further log-in. */
 export const AskAgain = createContext(0)
 
 export type Asked<T> = {
   /**
-   * The last good answer for the present key: never that of another, not for one render. It stays while the next one
-   * loads, and goes when another query fails to load.
+   * The last good answer for the current key, never of another key. It stays while the next answer loads, and is
+   * dropped if another query fails.
    */
   data: T | null
   failure: Failure | null
   loading: boolean
-  /** Whether the data is the answer to the present query. */
+  /** Whether the data is the answer to the current query. */
   isCurrent: boolean
   reload: () => void
-  /** Replaces the data by what an act answered. What was asked for before the answer is asked for again. */
+  /** Replaces the data by the answer of an act. A pending load is repeated, because it may be older. */
   setData: (data: T) => void
 }
 
 type Answered<T> = { key: string; query: string; data: T | null; failure: Failure | null }
 
 /**
- * `key` says whose data it is: `facts of event 7`. `query` says what of it is asked, such as the filters of a list:
- * when only it changes, the answer before stays until the next one is there.
+ * `key` identifies the data: `facts of event 7`. `query` selects a part of it, such as the filters of a list: when only
+ * the query changes, the previous answer stays until the next one arrives.
  */
 export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query = ''): Asked<T> {
   const round = useContext(AskAgain)
@@ -33,7 +33,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
   const [again, setAgain] = useState(0)
   const latest = useRef({ key, load })
   latest.current = { key, load }
-  /** The one call whose answer counts. */
+  /** The only call whose answer counts. */
   const reading = useRef<symbol | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the query stand for what load asks
@@ -60,11 +60,11 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
 
   const setData = useCallback(
     (data: T) => {
-      // The act of a page that was left says nothing of this one.
+      // The answer of an act on a page that was left does not apply here.
       if (latest.current.key !== key) return
       setAnswered({ key, query, data, failure: null })
       if (!reading.current) return
-      // It may have been asked before the act.
+      // The pending load may be older than the act.
       reading.current = null
       reload()
     },
@@ -74,7 +74,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
   const own = answered?.key === key ? answered : null
   const failure = own?.failure ?? null
 
-  // What a lost network kept from us is asked for again when it returns.
+  // Reload when the network returns after a lost connection.
   const lost = failure?.kind === 'no-answer'
   useEffect(() => {
     if (!lost) return

@@ -1,6 +1,6 @@
-// Which typefaces a page asks for before anything else does: those of the header (root.tsx), and those that most of its
-// first screen is set in (the page's `links`). One that a first screen hardly shows makes the others come later. Until
-// a face is there, its words stand in a system face that is stretched to its measures (styles/fonts.css).
+// The typefaces that a page preloads: those of the header (root.tsx) and those of its first screen (the page's
+// `links`). Preloading rarely used ones would delay the others. Until a typeface is loaded, a system typeface stretched
+// to its metrics is used (styles/fonts.css).
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
 import reading from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
 import bold from '@fontsource/mukta/files/mukta-latin-600-normal.woff2?url'
@@ -10,7 +10,7 @@ import type { LinkDescriptor } from 'react-router'
 
 const files = { headings, hand, poster, reading, bold }
 
-/** The `links` of a route that asks for these faces early. */
+/** The `links` of a route that preloads these typefaces. */
 export function facesFirst(...names: (keyof typeof files)[]): () => LinkDescriptor[] {
   return () =>
     names.map(name => ({
@@ -23,18 +23,17 @@ export function facesFirst(...names: (keyof typeof files)[]): () => LinkDescript
 }
 
 /**
- * Fetches every typeface of the site, for pages and controls that come later. The ones that a page does not show would
- * otherwise be asked for when the next page opens, and change in sight. Only those for scripts of India wait for a page
- * that shows such letters.
+ * Fetches every typeface of the site after the first page. Otherwise typefaces would load when the next page opens and
+ * change visibly. Typefaces for Indian scripts wait for a page that uses them.
  */
 export function fetchAllFaces(): void {
-  // A face of the system that this device does not have is no failure.
+  // A system typeface that is missing on this device is not a failure.
   for (const face of document.fonts) if (!isOfScript(face)) face.load().catch(() => {})
 }
 
 const rupee = 0x20b9
 
-/** The first letter of a Latin face is among the first of all; scripts of India begin at U+0900. */
+/** Latin typefaces start at the beginning of Unicode; Indian scripts start at U+0900. */
 function isOfScript({ unicodeRange }: FontFace): boolean {
   const first = Number.parseInt(unicodeRange.replace(/^U\+/i, ''), 16)
   return first >= 0x900 && first !== rupee

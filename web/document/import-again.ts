@@ -1,9 +1,9 @@
-// Loads a part of the application again where a network loses files.
+// Loads a part of the application with retries, for networks that lose files.
 
-/** Milliseconds to wait before each further try. */
+/** Milliseconds before each retry. */
 const waits = [300, 1_500]
 
-/** What `load` brings; it fails when the last try has. A browser asks anew for a file that it did not get. */
+/** The result of `load`; fails when the last attempt fails. Browsers request a file again that they did not get. */
 export async function importAgain<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {
     try {

@@ -1,15 +1,15 @@
-// Has the service worker keep pages for the time without network, with the files that belong to them.
+// Asks the service worker to cache pages, with their files, for use without network.
 import { dataAddress } from './data-address.ts'
 
 /**
- * A page that must start without network. `paths`: the page, and what else is asked for to show it. Done when the
- * worker has stored it, or could not.
+ * Caches a page that must start without network. `paths`: the page, and other addresses that it needs. Resolves when
+ * the worker has stored it or has failed.
  */
 export async function keepPage(...paths: string[]): Promise<void> {
   await tell('keep', paths)
 }
 
-/** A page that was read, by its address or by a press: the document and what the router asks for in its place. */
+/** Caches a visited page: the document and the data that the router requests instead of it. */
 export async function keepRead(path: string): Promise<void> {
   await tell('read', [path, dataAddress(path)])
 }
@@ -35,7 +35,10 @@ export async function isKept(address: string): Promise<boolean> {
   return isIn(address, {})
 }
 
-/** Whether it was kept by `keepPage`, with what scripts load later (service-worker.js names such a cache). */
+/**
+ * Whether it was cached by `cachePage`, with the files that its scripts load later (service-worker.js names such a
+ * cache).
+ */
 export async function isKeptWhole(path: string): Promise<boolean> {
   return isIn(path, { cacheName: `page ${path}` })
 }

@@ -17,7 +17,7 @@ it('E10: the preview of an invitation has a title, a sentence and a picture, and
 it('E10: an invitation that is rendered for its link shows its own picture, and searchers keep it out all the same', () => {
   const picture = '/share/invitations/ABCD2345/wide.png'
   const meta = metaOf({
-    head: { title: 'Join the Owls', description: '3 places left', path: null, pictureOf: '/', picture },
+    head: { title: 'Join the Owls', description: '3 seats left', path: null, pictureOf: '/', picture },
   })
   expect(meta).toContain(`"og:image","content":"https://festival.example${picture}"`)
   expect(meta).toContain('noindex')

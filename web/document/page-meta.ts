@@ -1,5 +1,5 @@
-// What the head of each page says: title, description, canonical address, link preview. A page's loader answers its
-// `head`; its `meta` is here.
+// The head of each page: title, description, canonical address, link preview. A page's loader returns its `head`; its
+// `meta` is here.
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { PagePath } from '../../domain/edition/pages.ts'
 import { shareName, shareSize } from '../art/share-file.ts'
@@ -9,17 +9,17 @@ import type { Thing } from './structured-data.ts'
 export type Head = {
   title: string
   description: string
-  /** The page's own address, such as /events/3; null for pages that searchers keep out of. */
+  /** The page's own address, such as /events/3; null for pages that search engines must not index. */
   path: string | null
-  /** The page whose picture previews of a link show that searchers keep out of: an invitation is sent to friends. */
+  /** The page of the preview picture, for a page without an address of its own: invitations are sent to friends. */
   pictureOf?: string
-  /** The address below the site of the picture that previews show, where it is not that of a page. */
+  /** The path of the preview picture if it is not that of a page. */
   picture?: string
-  /** What searchers read besides (structured-data.ts). */
+  /** Data for search engines (structured-data.ts). */
   structured?: Thing
 }
 
-/** The head of a page listed in content/pages.ts. `path` is its canonical address where that is another one. */
+/** The head of a page listed in content/pages.ts. `path` is its canonical address if that differs. */
 export function headOf(context: Readonly<RouterContextProvider>, page: PagePath, path: string | null = page): Head {
   return { ...contentOf(context).pages[page], path }
 }
@@ -28,12 +28,12 @@ type RootData = { festival: { name: string; year: number }; siteUrl: string }
 type Matches = readonly unknown[]
 type MetaArgs = { loaderData?: { head: Head } | undefined; matches: Matches }
 
-/** What the root's loader answered; undefined when it failed. */
+/** The result of the root's loader; undefined if it failed. */
 export function rootData(matches: Matches): RootData | undefined {
   return (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
 }
 
-/** The `meta` of every page whose loader answers a `head`. */
+/** The `meta` of every page with a `head`. */
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const root = rootData(matches)
   if (!loaderData || !root) return []
@@ -60,12 +60,12 @@ function address(siteUrl: string, path: string): MetaDescriptor[] {
   ]
 }
 
-/** Where the picture of a page lies. */
+/** The address of the preview picture of a page. */
 function pictureAt(path: string | undefined): string | undefined {
   return path === undefined ? undefined : `/share/${shareName(path)}.png`
 }
 
-/** The picture that link previews show. */
+/** The picture of link previews. */
 function preview(siteUrl: string, picture: string | undefined): MetaDescriptor[] {
   if (picture === undefined) return []
   return [

@@ -1,4 +1,4 @@
-// What loaders show: the server puts it into the router's load context before it renders a page.
+// The data for loaders: the server puts it into the router's load context before it renders a page.
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CertificateState } from '../../domain/certificates/api.ts'
 import type { ShownPaid } from '../../domain/online-payments/api.ts'
@@ -22,12 +22,12 @@ export function invitationOf(context: Readonly<RouterContextProvider>): Invitati
   return context.get(pageSource).invitation ?? null
 }
 
-/** What became of the payment whose page is rendered; null where no call asked for one. */
+/** The state of the payment of the rendered page; null on other pages. */
 export function paidOf(context: Readonly<RouterContextProvider>): ShownPaid | null {
   return context.get(pageSource).paid ?? null
 }
 
-/** What anybody may read of the database, and the moment to take for now (milliseconds), for a loader. */
+/** The public data of the database, and the current time (milliseconds), for a loader. */
 export function publicDataOf(context: Readonly<RouterContextProvider>): Pick<PageSource, 'publicData' | 'now'> {
   const { publicData, now } = context.get(pageSource)
   return { publicData, now }

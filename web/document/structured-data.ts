@@ -1,5 +1,4 @@
-// What searchers read about the festival and its events beside the words of the page: schema.org data (JSON-LD) in its
-// head.
+// schema.org data (JSON-LD) about the festival and its events in the head of pages, for search engines.
 import type { Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
@@ -7,7 +6,7 @@ import { shareName } from '../art/share-file.ts'
 
 export type Thing = Record<string, unknown>
 
-/** The festival with its days, for the home page. Its events tell themselves what they are part of. */
+/** The festival with its days, for Home. Its events name the festival themselves. */
 export function festivalData(festival: Festival, siteUrl: string): Thing {
   return {
     '@context': 'https://schema.org',
@@ -19,7 +18,7 @@ export function festivalData(festival: Festival, siteUrl: string): Thing {
   }
 }
 
-/** One event as part of the festival, for its own page. `sessions`: its own, in the order of their times. */
+/** One event as part of the festival, for its own page. `sessions`: those of the event, sorted by time. */
 export function eventData(
   event: FestivalEvent,
   festival: Festival,
@@ -45,10 +44,7 @@ function named(festival: Festival, siteUrl: string): Thing {
   return { '@type': 'Festival', name: `${festival.name} ${festival.year}`, url: `${siteUrl}/` }
 }
 
-/**
- * From the first session to the last as things stand; nothing for an event without sessions, which carries the
- * festival's days.
- */
+/** From the first session to the last; an event without sessions gets the festival's days. */
 function whenAndWhereOfSessions(festival: Festival, sessions: readonly ScheduledSession[]): Thing {
   const held = sessions.filter(({ state }) => state !== 'cancelled')
   const meant = held.length > 0 ? held : sessions

@@ -1,15 +1,15 @@
-// The rules of all events as one light page: what a phone without network shows in place of an event it has not opened,
-// and what a coordinator prints. It is plain HTML, so that it needs no other file.
+// The rules of all events as one light page: shown without network for events that were not opened before, and printed
+// by coordinators. Plain HTML, so it needs no other file.
 import type { Category, Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { escaped } from '../../domain/pages/markup.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
 
-type Shown = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
+type RulesContent = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
 
-/** The whole page as HTML. Each event stands under `#event-<ind>`. */
-export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: string): string {
+/** The whole page as HTML. Each event has the id `event-<ind>`. */
+export function allRulesPage({ festival, catalogue, palette }: RulesContent, siteUrl: string): string {
   const name = escaped(`${festival.name} ${festival.year}`)
   const events = catalogue.flatMap(category => category.events).length
   return `<!doctype html>
@@ -27,7 +27,7 @@ export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: s
 <main>
 <p><a href="/events">${name}: all events</a><span class="imprint"> · ${escaped(datesText(festival.dates))} · ${escaped(festival.institute.name)} · ${siteUrl}/all-rules</span></p>
 <h1>Rules of all events</h1>
-<p class="offline">This page works without network, and stands in the place of pages that you have not opened yet. For pictures and the latest wording open an event’s own page when you are connected.</p>
+<p class="offline">This page works without network and is shown for event pages that you have not opened before. When you are online, open the page of an event for pictures and the latest rules.</p>
 ${catalogue.map(category => categorySection(category, festival)).join('\n')}
 </main>
 </body>

@@ -1,4 +1,4 @@
-// /robots.txt: what searchers may read.
+// /robots.txt: what search engines may read.
 import { pageSource } from '../document/page-source.ts'
 import type { Route } from './+types/robots'
 

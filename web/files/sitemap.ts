@@ -1,4 +1,4 @@
-// /sitemap.xml: every page that searchers may find.
+// /sitemap.xml: every page that search engines may index.
 import { publicPages } from '../addresses.ts'
 import { pageSource } from '../document/page-source.ts'
 import type { Route } from './+types/sitemap'

@@ -1,9 +1,9 @@
-// What the proxy shows while the program does not answer (deploy/files, deploy/Caddyfile). The build writes it to
-// build/sorry.html, deploy/install puts it where the proxy finds it.
+// The page that the proxy shows while the program does not answer (deploy/files, deploy/Caddyfile). The build writes it
+// to build/sorry.html, and deploy/install copies it to the proxy.
 import { escaped } from '../../domain/pages/markup.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 
-/** The page as HTML, which needs no other file. It asks for the same address again every ten seconds. */
+/** The page as HTML without other files. It reloads every ten seconds. */
 export function sorryPage({ festival, palette }: Pick<PublicContent, 'festival' | 'palette'>): string {
   const name = escaped(`${festival.name} ${festival.year}`)
   return `<!doctype html>
@@ -21,8 +21,8 @@ export function sorryPage({ festival, palette }: Pick<PublicContent, 'festival' 
   <body>
     <p>${name}</p>
     <h1>Back in a moment</h1>
-    <p>The site is being brought up to date. Nothing that you did is lost.</p>
-    <p>This page tries again by itself in ten seconds.</p>
+    <p>The site is being updated. Your data is safe.</p>
+    <p>This page reloads automatically every ten seconds.</p>
   </body>
 </html>
 `

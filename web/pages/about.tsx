@@ -1,4 +1,4 @@
-// What the festival is, before the fair at dusk: its story, its figures, and where to follow it.
+// The About page: the story of the festival, its figures and its social pages.
 import { Link } from 'react-router'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'

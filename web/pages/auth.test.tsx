@@ -35,7 +35,7 @@ describe('the screen for signing up and logging in', () => {
     fakeServer({})
     show('/auth')
     expect(
-      screen.getByText(/^Signing up costs nothing\. .+ An event costs ₹150 for students of NHC, ₹400/),
+      screen.getByText(/^Signing up is free\. .+ An event costs ₹150 for students of NHC, ₹400/),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/prices')
     expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toMatch(/^mailto:/)

@@ -1,4 +1,4 @@
-// Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
+// Sign-up and log-in on one screen (A1). The forms are parts; this page chooses the form and the next page.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
@@ -6,7 +6,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
-import { InShort } from '../parts/events/in-short.tsx'
+import { FestivalSummary } from '../parts/events/festival-summary.tsx'
 import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session/session.tsx'
@@ -23,16 +23,16 @@ type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const
 const switches = { 'sign-up': 'already have an account ?', 'log-in': 'dont have account ?' } as const
 
-/** Milliseconds for which the way back to the page that sent somebody here counts: afterwards nobody thinks of it. */
+/** Milliseconds for which the page that sent the visitor here is remembered. */
 const wayBackCounts = 60 * 60_000
 
 const bothModes: readonly Mode[] = ['sign-up', 'log-in']
 const oneMode: Record<Mode, readonly Mode[]> = { 'sign-up': ['sign-up'], 'log-in': ['log-in'] }
 
 /**
- * Chooses the form of the first frame, long before the application has come: the page holds both, and the style sheet
- * hides one. It decides as `modeFor` does. The router keeps the state of an address under `usr` of the browser's
- * history.
+ * Chooses the form of the first frame, before the application is loaded: the page contains both forms, and the style
+ * sheet hides one. Uses the same rule as `modeFor`. The router stores the state of an address under `usr` of the
+ * browser's history.
  */
 const firstFrame = `{
 const forms = document.currentScript.parentElement
@@ -57,14 +57,14 @@ export default function Auth() {
   const heading = useRef<HTMLHeadingElement>(null)
   const toggled = useRef(false)
 
-  // After a switch the focus is at the new form.
+  // After a switch, focus the heading of the new form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the mode has changed
   useEffect(() => {
     if (toggled.current) heading.current?.focus()
     toggled.current = false
   }, [modes])
 
-  // When the way back was given stands beside it: the browser keeps both for as long as the tab, and longer.
+  // Store the time with the return address, because browsers keep the history state of a tab even across restarts.
   useEffect(() => {
     const { state, search, hash } = location
     if (state?.from === undefined || state.since !== undefined) return
@@ -72,8 +72,8 @@ export default function Auth() {
     navigate({ search, hash }, { ...stay, state: { ...state, since: Date.now() } })
   }, [location, navigate])
 
-  // Whoever is known from an earlier visit is sent on at once. An answer that comes while somebody fills in a form
-  // takes nobody away.
+  // A visitor who is logged in from an earlier visit is redirected at once. A later answer does not redirect somebody
+  // who is filling in a form.
   useEffect(() => {
     if (status !== 'in') return
     if (asOf !== null || !isTypedIn(forms.current)) navigate(pageToReturnTo(location), { replace: true })
@@ -117,13 +117,13 @@ export default function Auth() {
           <div key={mode} data-only={mode}>
             {mode === 'sign-up' && (
               <p className={styles.prices}>
-                Signing up costs nothing. <InShort />
+                Signing up is free. <FestivalSummary />
               </p>
             )}
             {mode === 'sign-up' && (
               <noscript>
                 <p className={styles.prices}>
-                  Without JavaScript the registration desk signs you up: come there, or write to{' '}
+                  Signing up here needs JavaScript. Without it, come to the registration desk or write to{' '}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>.
                 </p>
               </noscript>
@@ -132,7 +132,7 @@ export default function Auth() {
               <SignUpForm
                 onRegistered={(registered, email) => {
                   storeRegistered(registered)
-                  // A person who has left the page meanwhile is not called back.
+                  // Do not call back a visitor who has left the page.
                   if (!forms.current) return
                   setRegisteredEmail(email)
                   onSwitch()
@@ -156,10 +156,7 @@ export default function Auth() {
   )
 }
 
-/**
- * What to draw: the form that is asked for; both while React takes over the page that the server rendered for
- * everybody.
- */
+/** The forms to draw: one form, or both during hydration, because the server renders one page for all visitors. */
 function useModes(location: Location): readonly Mode[] {
   const takingOver = useSyncExternalStore(
     () => () => {},
@@ -169,19 +166,19 @@ function useModes(location: Location): readonly Mode[] {
   return takingOver ? bothModes : oneMode[modeFor(location)]
 }
 
-/** Sign-up, unless the address, a page that needs a log-in, or a registration in this tab asks for the log-in (A2). */
+/** Log-in if the address, a protected page or a registration in this tab asks for it, otherwise sign-up (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'
 }
 
-/** Whether somebody has begun to fill in a form. */
+/** Whether the visitor has started to fill in a form. */
 function isTypedIn(forms: HTMLElement | null): boolean {
   const inputs = forms?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])') ?? []
   return [...inputs].some(input => input.value !== input.defaultValue)
 }
 
-/** The page that sent the person here within the last hour, if it is one of this site, else the profile. */
+/** The page of this site that sent the visitor here within the last hour, otherwise the profile. */
 function pageToReturnTo({ state }: Location): string {
   const from: unknown = state?.from
   const isFresh = !(Date.now() - state?.since > wayBackCounts)

@@ -1,4 +1,4 @@
-// The check of a certificate: whoever is shown one opens the address on it.
+// Checks a certificate by the address printed on it.
 import { data, useParams } from 'react-router'
 import type { CertificateAnswer, CertificateState } from '../../domain/certificates/api.ts'
 import { call } from '../calls/api.ts'
@@ -11,7 +11,7 @@ import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
 import type { Route } from './+types/certificate'
 
-/** The server says what a code is when it is asked for the page; who comes from another page asks when it is open. */
+/** The server looks up the code when it renders the page; after a page change the browser asks for it. */
 export function loader({ context }: Route.LoaderArgs) {
   const certificate = certificateOf(context)
   const status = certificate?.state === 'unknown' ? 404 : 200
@@ -28,32 +28,32 @@ export default function Certificate({ loaderData }: Route.ComponentProps) {
   return (
     <PaperCardPage>
       <h1>Certificate</h1>
-      {certificate ? <Checked certificate={certificate} /> : <Asked />}
+      {certificate ? <CheckedCertificate certificate={certificate} /> : <LoadedCertificate />}
     </PaperCardPage>
   )
 }
 
-function Asked() {
+function LoadedCertificate() {
   const { code = '' } = useParams()
   const { data: certificate, failure, reload } = useAnswer(code, () => check(code))
   const isUnknown = failure?.kind === 'refused' && failure.status === 404
-  if (certificate) return <Checked certificate={certificate} />
-  if (isUnknown) return <Checked certificate={{ state: 'unknown' }} />
+  if (certificate) return <CheckedCertificate certificate={certificate} />
+  if (isUnknown) return <CheckedCertificate certificate={{ state: 'unknown' }} />
   if (failure) return <Problem failure={failure} onRetry={reload} />
   return <p role="status">Checking the code …</p>
 }
 
-function Checked({ certificate }: { certificate: CertificateState }) {
+function CheckedCertificate({ certificate }: { certificate: CertificateState }) {
   if (certificate.state === 'unknown')
     return (
       <p role="alert">
-        <strong>No certificate has this code.</strong> Compare it with the one that is printed beside the square.
+        <strong>No certificate has this code.</strong> Compare it with the code printed next to the QR code.
       </p>
     )
   if (certificate.state === 'revoked')
     return (
       <p role="alert">
-        <strong>This certificate was revoked.</strong> What it says no longer holds.
+        <strong>This certificate was revoked.</strong> It is no longer valid.
       </p>
     )
   const { name, event, standing, festival } = certificate

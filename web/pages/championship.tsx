@@ -1,4 +1,4 @@
-// The championship of colleges: points worked out from published standings.
+// The championship of colleges: points calculated from published standings.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { type ChampionshipRow, championshipOf } from '../../domain/results/championship.ts'
@@ -8,7 +8,7 @@ import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** Colleges that share a rank. */
+/** The most colleges of one rank that the podium names. */
 const mostOnStand = 3
 
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {
@@ -40,18 +40,17 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
     <Page logoTo="/" hour={rows.length > 0 ? 'dusk' : undefined}>
       <PageTitle aside={useFestival().motto}>Championship</PageTitle>
       {rows.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-podium"
-          heading="Nobody is up there yet"
+          heading="No points yet"
           ways={
             <Link to="/schedule" className="main-button glowing">
-              When the finals are
+              See finals timings
             </Link>
           }
         >
-          No standings are published yet. The first that are bring the first points, and a college its place on the way
-          to the top of the tent.
-        </NothingYet>
+          Colleges get points when the first results are published.
+        </EmptyState>
       ) : (
         <div className={styles.tent}>
           <img src={artUrl('parts/tent-top.svg')} alt="" width={800} height={256} />
@@ -62,11 +61,11 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
         </div>
       )}
       <div className={styles.rules}>
-        <h2>How it is counted</h2>
+        <h2>How points are counted</h2>
         <p>
-          A first place gives the college {points.first} points, a second {points.second}, a third {points.third}:
-          colleges that share a place have all of its points each. A team’s points are those of the college that most of
-          its members are at. Everything here is worked out from <Link to="/results">published results</Link>.
+          A first place gives the college {points.first} points, a second {points.second}, a third {points.third}.
+          Colleges that share a place each get the full points. A team’s points go to the college of most of its
+          members. All points come from <Link to="/results">published results</Link>.
         </p>
         {outside.length > 0 && <p>These events give no points: {outside.join(', ')}.</p>}
       </div>
@@ -74,7 +73,7 @@ export default function ChampionshipPage({ loaderData: { rows, points, outside }
   )
 }
 
-/** The first three ranks. The table says the same to whoever does not see it. */
+/** The first three ranks. Hidden from screen readers, because the table contains the same. */
 function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
   return (
     <ul className={styles.podium} aria-hidden="true">

@@ -30,14 +30,14 @@ export default function ComingSoon() {
         />
         <h1>Coming Soon</h1>
         <p className={styles.what}>
-          We are still building this page. The days of the fair: <strong>{datesAndYear(festival.dates)}</strong>,{' '}
+          We are still building this page. Festival dates: <strong>{datesAndYear(festival.dates)}</strong>,{' '}
           {festival.institute.name}.
         </p>
         <Link to="/home" className="main-button glowing">
           Back To Home
         </Link>
-        <nav aria-label="What is there already" className={styles.there}>
-          <span aria-hidden="true">There already:</span>
+        <nav aria-label="Available pages" className={styles.there}>
+          <span aria-hidden="true">See now:</span>
           <Link to="/events">Events</Link>
           <Link to="/schedule">Schedule</Link>
           <Link to="/pronites">Pronites</Link>

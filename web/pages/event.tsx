@@ -1,5 +1,5 @@
-// One event, set like a playbill: poster, facts, how to take part, rules, and where to follow the festival. On paper it
-// says when and where the festival is and where the page came from.
+// One event as a playbill: poster, facts, how to take part, rules, and the social pages. The printed page also shows
+// when and where the festival is, and the address of the page.
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
 import { datesText, daysText } from '../../domain/edition/festival-dates.ts'
@@ -17,7 +17,7 @@ import { useFestival, useSiteUrl } from '../edition.tsx'
 import { moreFacts } from '../parts/events/event-facts.ts'
 import { EventTicket, MoreFacts } from '../parts/events/event-ticket.tsx'
 import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
-import { partWords } from '../parts/events/part-words.ts'
+import { participationTexts } from '../parts/events/participation-texts.ts'
 import { Poster } from '../parts/events/poster.tsx'
 import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
@@ -29,7 +29,7 @@ import { SocialCounts } from '../parts/shell/social-counts.tsx'
 import type { Route } from './+types/event'
 import styles from './event.module.css'
 
-/** Only the plain number is an address: /events/03 is none. */
+/** Only the plain number is an address: /events/03 is not found. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { content, siteUrl, apiUrl, publicData, now } = context.get(pageSource)
   const { catalogue, festival } = content
@@ -41,7 +41,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const schedule = scheduleOf(publicData, content, now)
   const sessions = sessionsOfEvent(schedule, ind)
   const results = resultsOfEvent(publicData.results, event)
-  // Organisers may have set another number of seats.
+  // Organisers may have changed the number of seats.
   const shown = { ...event, capacity: seats ? seats.places : event.capacity }
   return {
     head: {
@@ -54,10 +54,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
     event: shown,
     ticket: ticketWords(shown, festival, sessions, schedule.venues),
     more: moreFacts(shown, festival.institute.shortName),
-    /** What stands on the poster: the event's own days, or the festival's while they are not settled. */
+    /** The days on the poster: those of the event, or of the festival until the event's are known. */
     days: sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates),
     dates: datesText(festival.dates),
-    part: partWords(shown, festival, { seats, decided: !!results?.standings }),
+    part: participationTexts(shown, festival, { seats, decided: !!results?.standings }),
     picture: pictureOf(publicData, ind),
     results,
     share: sharedEvent(event, results, festival),
@@ -91,7 +91,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.names}>
             <p className={styles.category}>{category.name}</p>
             <h1>{event.title}</h1>
-            {event.heading !== event.title && <p className={styles.alsoCalled}>Also listed as {event.heading}</p>}
+            {event.heading !== event.title && <p className={styles.alsoCalled}>Also called {event.heading}</p>}
           </div>
           <p className={styles.description}>{event.description}</p>
         </header>
@@ -141,7 +141,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Rules as a list; Prelims and Finals stand one level below the rules (C4). */
+/** A list of rules; Prelims and Finals are one heading level below (C4). */
 function Rules({ heading, rules, within }: { heading: string; rules: string[] | undefined; within?: boolean }) {
   if (!rules || rules.length === 0) return null
   const Heading = within ? 'h3' : 'h2'

@@ -1,4 +1,4 @@
-// All events: as a list to search, and category by category as the stalls of the fair.
+// All events: a list with search, and a carousel for each category.
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -55,8 +55,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           </p>
           <EventIndex categories={left} day={filter.day} />
           <p className={styles.soon}>
-            {!settled && 'Day and hour stand beside each event once they are settled. '}
-            Where no places are named, there is no limit.
+            {!settled && 'Dates and times will be shown beside each event. '}
+            No seat limit unless shown.
           </p>
         </Sheet>
       </div>

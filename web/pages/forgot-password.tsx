@@ -1,4 +1,4 @@
-// Asks for a reset link (A14). The answer does not show whether the address has an account.
+// Asks for a reset link (A14). The answer does not reveal whether the address has an account.
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkForgotPassword } from '../../domain/account/sign-up.ts'
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
   return (
     <PaperCardPage>
       <h1>Forgot Password</h1>
-      <p>Write the email of your account. We send a link to it with which you choose a new password.</p>
+      <p>Enter the email of your account. We will send you a link to choose a new password.</p>
       <Form name="Forgot Password" form={form} button="Submit" ownChecks>
         <EmailField autoComplete="email" error={form.errorAt('email')} />
       </Form>

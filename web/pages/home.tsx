@@ -1,5 +1,5 @@
-// Home: five screens that snap, between which nobody rests, and on days of the festival one more. / and /home show the
-// same one (R1), each under its own address.
+// Home: five sections that snap into place, and a sixth on days of the festival. / and /home show the same page (R1),
+// each under its own address.
 import { useEffect } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
@@ -23,7 +23,7 @@ import { Footer } from '../parts/shell/footer.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
-/** How many sessions of each kind a phone's first screen has room for. */
+/** How many sessions of each kind fit on a phone's first screen. */
 const mostOnFirstScreen = 2
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
     words: landingWords(festival, now),
-    // The paths stand in the page anyway: as data they are no script.
+    // The page contains the paths anyway; as data they are not part of a script.
     icons: tileIcons,
     day: {
       phase,
@@ -57,7 +57,7 @@ export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, celebrities, day, icons, sponsors, today, words } = loaderData
-  useRests()
+  useSectionSnapping()
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
@@ -77,18 +77,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Nobody rests between two sections; who never scrolls does not load how. The style sheet's snapping is for who has no
- * scripts: it pulls back whoever scrolls in small steps.
+ * Snaps to the sections. The script is loaded at the first scroll. The style sheet's own snapping is only for browsers
+ * without scripts, because it pulls back visitors who scroll in small steps.
  */
-function useRests() {
+function useSectionSnapping() {
   useEffect(() => {
     const left = new AbortController()
     const { style } = document.documentElement
     const load = () => {
       style.scrollSnapType = 'none'
-      // Without network the page rests anywhere.
-      void import('../parts/home/resting.ts').then(
-        ({ keepRests }) => keepRests(left.signal),
+      // Without network the page does not snap.
+      void import('../parts/home/snap-sections.ts').then(
+        ({ snapToSections }) => snapToSections(left.signal),
         () => {},
       )
     }

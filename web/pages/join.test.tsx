@@ -7,7 +7,7 @@ import { inAFreshBrowser, show } from '../testing/show.tsx'
 inAFreshBrowser()
 
 it('where wrong codes of others keep visitors out, the invitation leads to the log-in and the sign-up', async () => {
-  const error = 'Very much comes from your network at the moment.'
+  const error = 'Too many requests from your network at the moment.'
   fakeServer({ 'GET join/ABCD2345': { status: 429, body: { error, code: 'proof_needed' } } })
   const { person, address } = show('/join/ABCD2345')
   expect((await screen.findByRole('alert')).textContent).toContain(error)
@@ -27,8 +27,8 @@ const invitation = {
 }
 
 it.each([
-  ['is full', {}, 'Full', 'Every place in this team is taken.'],
-  ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer change.'],
+  ['is full', {}, 'Full', 'This team is full.'],
+  ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer be changed.'],
 ])('the invitation to a team that %s says so, and leads on to the other events', async (_, changes, stamp, said) => {
   fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
   show('/join/ABCD2345')

@@ -1,5 +1,5 @@
 // An invitation to a team: shows the team, its event, its seats and the price, and joins with one press. Visitors log
-// in or sign up and come back; people who come too late are led on.
+// in or sign up and return here; if the team is full or closed, the page suggests other events.
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   const shown = invitationOf(context)
   const preview = shown && { title: shown.title, description: shown.description, picture: shown.picture }
   return {
-    // Previews name the event and the team, and nobody. Searchers never see them.
+    // Previews name the event and the team but no people. Search engines never see them.
     head: { ...headOf(context, '/join', null), pictureOf: '/', ...preview },
     team: shown?.team ?? null,
   }
@@ -44,7 +44,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   const refusedWith = failure?.kind === 'refused' ? failure.code : undefined
   const gone = refusedWith === 'invitation_unknown'
   const needsLogIn = refusedWith === 'proof_needed'
-  // The page knows it at once; who comes from another page has it with the answer.
+  // Known from the server-rendered page; after a page change, from the answer.
   const team = gone ? null : (loaderData.team ?? (data && teamIn(data)))
 
   return (
@@ -81,7 +81,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The team as the call tells it, which counts its members alone. */
+/** The team from the answer of the call, which counts only members. */
 function teamIn({ event, name, size, members, isOpen }: TeamInvitation): InvitedTeam {
   const isFull = members === size.max && size.extras + size.substitutes === 0
   return {
@@ -94,13 +94,13 @@ function teamIn({ event, name, size, members, isOpen }: TeamInvitation): Invited
   }
 }
 
-/** Nobody can join any more: where else to go. */
+/** Where else to go when nobody can join. */
 function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   return (
     <>
       <p role="status">
-        {isFull ? 'Every place in this team is taken.' : `Teams of ${event} can no longer change.`} Look where there is
-        still room for you.
+        {isFull ? 'This team is full.' : `Teams of ${event} can no longer be changed.`} See which other events you can
+        join.
       </p>
       <div className="button-row">
         <Link to="/events" className="main-button">
@@ -114,13 +114,13 @@ function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   )
 }
 
-/** For visitors: both ways lead back here. */
+/** For visitors: both links return to this page. */
 function Ways({ code }: { code: string }) {
   const from = `/join/${encodeURIComponent(code)}`
   return (
     <>
       <p>
-        {priceSentence(useFestival())} To join, log in or make an account. You come back here by yourself and see your
+        {priceSentence(useFestival())} To join, log in or create an account. You will return to this page and see your
         price first.
       </p>
       <div className="button-row">
@@ -139,7 +139,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
   const festival = useFestival()
   const { setUser, refresh } = useSession()
   const navigate = useNavigate()
-  /** The server's amount, where it differed from ours. */
+  /** The amount from the server, if it differs from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const [begun, setBegun] = useState(false)
   const { event, name } = invitation
@@ -172,10 +172,12 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
     >
       <p>
         {isRegistered
-          ? `You are registered for ${event.name}: joining costs nothing.`
-          : `Joining registers you for ${event.name}. It adds ${rupees(amount)} to what you pay.`}
+          ? `You are already registered for ${event.name}. Joining the team is free.`
+          : `Joining registers you for ${event.name}. It adds ${rupees(amount)} to your balance to pay.`}
       </p>
-      <p>The captain can pay for the team, and so learns what you owe altogether, for events and accommodation.</p>
+      <p>
+        The captain can pay for the team, and can therefore see your full balance to pay for events and accommodation.
+      </p>
       {act.failure && <Problem failure={act.failure} />}
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <SubmitButton className="main-button" pending={act.busy}>

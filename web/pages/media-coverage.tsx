@@ -1,5 +1,5 @@
-// A cork board: clippings, each a picture and its own words beside it, joined by a thread; what is not printed yet is
-// one card with who will (C11).
+// A cork board of clippings, each a picture with its text. Articles that are not published yet share one card with the
+// names of their publications (C11).
 import { Link } from 'react-router'
 import { dayAndMonth } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -29,7 +29,7 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/" calm>
       <div className={styles.board}>
         <div className={styles.cork}>
-          <PageTitle aside="What others tell of us">{heading}</PageTitle>
+          <PageTitle aside="In the news">{heading}</PageTitle>
           <aside className={styles.press} aria-labelledby="press">
             <h2 id="press">Do you write about us?</h2>
             <p className={styles.ask}>
@@ -39,8 +39,7 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
               <span>{contact.email}</span>
             </p>
             <p>
-              Who answers for what stands on <Link to="/our-team">Our Team</Link>, what the fair is on{' '}
-              <Link to="/about">About</Link>.
+              Contacts: <Link to="/our-team">Our Team</Link>. About the festival: <Link to="/about">About</Link>.
             </p>
           </aside>
           {printed.length > 0 && (
@@ -63,7 +62,7 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
                     <p>{words}</p>
                     {link && (
                       <a href={link} target="_blank" rel="noreferrer">
-                        Read on at {source} <span className="visually-hidden">(opens a new tab)</span>
+                        Read more at {source} <span className="visually-hidden">(opens a new tab)</span>
                       </a>
                     )}
                   </article>
@@ -73,8 +72,8 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
           )}
           {awaited.length > 0 && (
             <section className={styles.awaited} aria-labelledby="awaited">
-              <h2 id="awaited">{printed.length > 0 ? 'Still to come' : 'What will hang here'}</h2>
-              <p>The articles are to be announced.</p>
+              <h2 id="awaited">{printed.length > 0 ? 'Coming soon' : 'Expected coverage'}</h2>
+              <p>The articles will be announced.</p>
               <ul>
                 {awaited.map(({ id, caption, source, words }) => (
                   <li key={id}>

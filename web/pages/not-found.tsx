@@ -4,7 +4,7 @@ import type { Route } from './+types/not-found'
 
 export { NotFound as default } from '../parts/shell/not-found.tsx'
 
-/** Every address that no other route has: the page says so, and so does its status. */
+/** Every unknown address answers with status 404. */
 export function loader({ context }: Route.LoaderArgs) {
   return data({ head: headOf(context, 'not-found', null) }, 404)
 }

@@ -1,4 +1,4 @@
-// What organisers told everybody, the newest first: the lines that stand on the site and those that have ended.
+// Public notices, newest first: current and past ones.
 
 import { Link } from 'react-router'
 import { linesUntil } from '../../domain/notices/notices.ts'
@@ -6,8 +6,8 @@ import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { publicDataOf } from '../document/page-source.ts'
 import { NoticeText } from '../parts/notices/notice-text.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -29,18 +29,17 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
     <Page logoTo="/">
       <PageTitle>Notices</PageTitle>
       {notices.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-post"
-          heading="The crier is quiet"
+          heading="No notices yet"
           ways={
             <Link to="/schedule" className="main-button glowing">
               Schedule
             </Link>
           }
         >
-          What everybody should know stands here, the newest first: a closed gate, a hall that changes, rain. Until then
-          everything is as announced.
-        </NothingYet>
+          Important news will appear here, newest first: a closed gate, a change of hall, rain.
+        </EmptyState>
       ) : (
         <Sheet>
           <ol className={styles.notices}>

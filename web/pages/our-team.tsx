@@ -1,5 +1,4 @@
-// The team as a family wall under a garland: who to ask for what, then everybody in framed portraits. Whoever is not
-// named yet is a line with a post.
+// The team: contacts by subject, then portraits of all members. A member without a name yet is a line with the post.
 import { Link } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
@@ -9,7 +8,7 @@ import { longestWord } from '../parts/shell/longest-word.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
-import { WhoToAsk } from '../parts/team/who-to-ask.tsx'
+import { TeamContacts } from '../parts/team/team-contacts.tsx'
 import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
 
@@ -28,8 +27,8 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/home" calm>
       <div className={styles.wall}>
         <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
-        <WhoToAsk members={members} />
-        {members.some(({ sample }) => sample) && <p className={styles.told}>Names are to be announced.</p>}
+        <TeamContacts members={members} />
+        {members.some(({ sample }) => sample) && <p className={styles.told}>Names will be announced.</p>}
         {loaderData.team.map((group, index) => (
           <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
             <h2 id={`group-${index}`}>{group.name}</h2>

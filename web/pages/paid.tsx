@@ -1,5 +1,5 @@
-// The page to which the payer comes back. The server renders it for each call: it shows what we know, and asks again by
-// itself while the bank has not told us, with scripts or without.
+// The page that the payment provider returns to. The server renders it for each request and the page reloads until the
+// payment is confirmed, with or without scripts.
 import { data, Link } from 'react-router'
 import { rupees } from '../../domain/rupees.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** Seconds until the page asks again. */
+/** Seconds until the page reloads. */
 const askAgain = '5'
 
 export default function Paid({ loaderData }: Route.ComponentProps) {
@@ -26,7 +26,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
       <PaperCardPage>
         <h1>Your payment</h1>
         <p role="alert">
-          <strong>We know of no payment with this address.</strong> Your profile shows what you paid and what is left.
+          <strong>We have no payment for this link.</strong> Your profile shows your payments and your balance to pay.
         </p>
         <p>
           <Link to="/profile">Go to Profile</Link>
@@ -39,7 +39,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
         <h1>Paid</h1>
         <p role="status">
           We received <strong>{rupees(paid.amount)}</strong>. Your receipt is{' '}
-          <strong style={{ whiteSpace: 'nowrap' }}>{paid.receipt}</strong>; a mail with it is on its way.
+          <strong style={{ whiteSpace: 'nowrap' }}>{paid.receipt}</strong>. We have sent you a mail with it.
         </p>
         <p>
           <Link to="/profile">Go to Profile</Link>
@@ -51,10 +51,11 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
       <meta httpEquiv="refresh" content={askAgain} />
       <h1>{paid.amount === null ? 'Your payment' : rupees(paid.amount)}</h1>
       <p role="status">
-        <strong>Your bank has not told us yet.</strong> You need not pay again; this page changes by itself.
+        <strong>Waiting for your bank to confirm.</strong> Do not pay again. This page updates automatically.
       </p>
       <p>
-        You may close it: a mail comes with the receipt. If no money left your account, your profile lets you pay again.
+        You can close this page: we will mail you the receipt. If no money left your account, you can pay again from
+        your profile.
       </p>
       <p>
         <Link to="/profile">Go to Profile</Link>

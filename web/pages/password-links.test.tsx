@@ -178,7 +178,7 @@ describe('confirming an e-mail', () => {
     fakeServer({ 'POST users/verifyEmail/link-token': { body: { msg, changed: true } } })
     const { person } = show('/verifyEmail/link-token')
     await person.click(button(/^Confirm my e-mail/))
-    expect(await screen.findByRole('heading', { name: 'Your account is changed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your account has been changed' })).toBeTruthy()
     expect(screen.getByText(`${msg}.`)).toBeTruthy()
   })
 
@@ -192,7 +192,7 @@ describe('confirming an e-mail', () => {
     await waitFor(() => expect(server.calls).toHaveLength(1))
     server.answer('GET users/verifyAccessToken', { body: aStudent() })
     await person.click(button(/^Confirm my e-mail/))
-    expect(await screen.findByText(/You take part at the NHC student price: ₹150 an event, ₹350 at most/)).toBeTruthy()
+    expect(await screen.findByText(/You get the NHC student price: ₹150 per event, up to ₹350 in total/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Profile' }).getAttribute('href')).toBe('/profile')
   })
 
@@ -228,7 +228,7 @@ describe('confirming an e-mail', () => {
     ['a person who is logged in', true, 'Go to Profile'],
   ])('a link that was used already tells %s that all is done, and nothing else', async (_, loggedIn, way) => {
     if (loggedIn) withStoredToken()
-    const used = { error: 'This address is confirmed already', code: 'email_confirmed' }
+    const used = { error: 'This address is already confirmed', code: 'email_confirmed' }
     fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'POST users/verifyEmail/used': { status: 400, body: used },
@@ -236,7 +236,7 @@ describe('confirming an e-mail', () => {
     const { person } = show('/verifyEmail/used')
     await person.click(button(/^Confirm my e-mail/))
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
-    expect(inMain().getByRole('status').textContent).toBe('It was confirmed already.')
+    expect(inMain().getByRole('status').textContent).toBe('It was already confirmed.')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(
       inMain()

@@ -52,18 +52,18 @@ describe('the page of prices', () => {
   it('E7, E12: says how a student comes to the lower price, and that a bed is given from so many events on', () => {
     showPrices()
     expect(document.body.textContent).toContain(
-      'open the link that we mail you. An event then costs ₹150 in place of ₹400.',
+      'open the link that we mail you. An event then costs ₹150 instead of ₹400.',
     )
     expect(screen.getByText(/^Hostel: /).textContent).toBe(
-      'Hostel: ₹1,100 in all. It includes all events: choose at least two, then the bed is yours.',
+      'Hostel: ₹1,100 in total. It includes all events: choose at least two to get the bed.',
     )
     expect(document.body.textContent).not.toContain('the same with fewer')
   })
 
   it('says what each facility costs, and for whom beds are kept', () => {
     showPrices()
-    expect(screen.getByText(/^Hostel: ₹1,100 in all/)).toBeTruthy()
-    expect(screen.getByText('Meals: ₹120 on top of the events.')).toBeTruthy()
+    expect(screen.getByText(/^Hostel: ₹1,100 in total/)).toBeTruthy()
+    expect(screen.getByText('Meals: ₹120 added to the price of the events.')).toBeTruthy()
     expect(screen.getByText(`${festival.accommodationHint}.`)).toBeTruthy()
   })
 

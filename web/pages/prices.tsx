@@ -1,5 +1,4 @@
-// What the festival costs one person: the rule in words, a table, and examples. Every amount is worked out by
-// domain/money/pricing.ts.
+// Prices for one person: the rule, a table and examples. Every amount is calculated by domain/money/pricing.ts.
 import { Link } from 'react-router'
 import type { Festival } from '../../domain/edition/content.ts'
 import { defaultFacility, facilityTerms, isPriced } from '../../domain/edition/facility.ts'
@@ -11,7 +10,7 @@ import { plainRupees, rupees } from '../../domain/rupees.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
-import { confirmingText } from '../parts/account/confirming.ts'
+import { confirmingText } from '../parts/account/confirm-email-texts.ts'
 import { PriceLines } from '../parts/events/price-lines.tsx'
 import { Calculator } from '../parts/prices/calculator.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -38,8 +37,8 @@ export default function Prices() {
           <PriceLines />
           <p>{confirmingText(festival)}</p>
           <p>
-            Prices are for one person, also in a team: everybody in a team registers. Above the most that all events
-            cost, further events cost nothing. Signing up costs nothing.
+            Prices are per person: each member of a team registers and pays. Once you reach the maximum, more events are
+            free. Signing up is free.
           </p>
           <Totals table={priceTable(festival)} festival={festival} />
           {facilities.some(isPriced) && (
@@ -49,16 +48,16 @@ export default function Prices() {
                 {facilities.filter(isPriced).map(facility => (
                   <li key={facility.name}>
                     {facility.replaces === undefined
-                      ? `${facility.name}: ${rupees(facility.adds ?? 0)} on top of the events.`
-                      : `${facility.name}: ${rupees(facility.replaces)} in all.`}{' '}
+                      ? `${facility.name}: ${rupees(facility.adds ?? 0)} added to the price of the events.`
+                      : `${facility.name}: ${rupees(facility.replaces)} in total.`}{' '}
                     {facilityTerms(facility)}
                   </li>
                 ))}
                 <li>{festival.accommodationHint}.</li>
-                <li>Students of {festival.institute.shortName} pay for events alone.</li>
+                <li>Students of {festival.institute.shortName} pay only for events.</li>
                 {facilities.some(({ nights, meals }) => nights || meals) && (
                   <li>
-                    <Link to="/stay">Where people sleep and eat</Link>, who is there at night, and whom to call.
+                    <Link to="/stay">Accommodation and meals</Link>: houses, timings and phone numbers.
                   </li>
                 )}
               </ul>
@@ -72,14 +71,13 @@ export default function Prices() {
           </ul>
           <h2>How to pay</h2>
           <p>
-            <Link to="/auth">Sign up</Link> and choose events: <Link to="/profile">your profile</Link> then shows what
-            you have to pay, and how. Leaving an event lowers the sum again; what you have paid above it stays as
-            credit.
+            <Link to="/auth">Sign up</Link> and choose events. <Link to="/profile">Your profile</Link> then shows your
+            balance to pay and how to pay it. If you unregister from an event, the price goes down; money you have
+            already paid becomes credit.
             {open && ` ${open}.`}
           </p>
           <p>
-            Cancelling: <Link to="/refunds">what you get back, how and when</Link>. More answers:{' '}
-            <Link to="/questions">Questions</Link>.
+            Cancelling: <Link to="/refunds">refunds</Link>. More answers: <Link to="/questions">Questions</Link>.
           </p>
           <p>
             Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -90,14 +88,14 @@ export default function Prices() {
   )
 }
 
-/** What somebody pays in all, by the number of events. */
+/** One person's total by the number of events. */
 function Totals({ table, festival }: { table: PriceTable; festival: Festival }) {
   const last = table.counts.length - 1
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.totals} aria-labelledby="totals" tabIndex={0}>
       <table>
-        <caption id="totals">What one person pays in all, in rupees</caption>
+        <caption id="totals">Total for one person, in rupees</caption>
         <thead>
           <tr>
             <th scope="col">Events</th>

@@ -42,7 +42,7 @@ describe('the profile', () => {
 
   it('more paid than due is shown as credit, never as a debt', async () => {
     const { card } = await showProfile(aUser({ paidAmount: 500, amountDue: -300 }))
-    expect(figure(card, 'Amount to be paid')).toBe('₹300 in credit')
+    expect(figure(card, 'Amount to be paid')).toBe('₹300 credit')
   })
 
   it('hole F4: without a group chat a sentence stands in its place', async () => {
@@ -137,7 +137,7 @@ describe('an e-mail address that is not confirmed', () => {
     })
     const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
     expect(notice.textContent).not.toContain('student price')
-    expect(notice.textContent).toContain('It shows that our mails reach you')
+    expect(notice.textContent).toContain('This makes sure that you get our mails')
     await person.click(within(notice).getByRole('button', { name: 'Send the link again' }))
     expect(await within(notice).findByText('A new link is on its way.')).toBeTruthy()
   })
@@ -145,7 +145,9 @@ describe('an e-mail address that is not confirmed', () => {
   it("of the institute: the notice says that the student price and the host institute's events start after confirming", async () => {
     await showProfile(aUser({ email: 'asha@northhill.example', emailConfirmed: false }))
     const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
-    expect(notice.textContent).toContain('the student price (₹150 an event, ₹350 at most) and House Match are yours')
+    expect(notice.textContent).toContain(
+      'You then get the student price (₹150 per event, up to ₹350 in total) and can register for House Match',
+    )
   })
 
   it('once confirmed there is no notice', async () => {

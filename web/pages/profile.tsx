@@ -1,4 +1,4 @@
-// The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
+// The profile page: redirects to the log-in, and logs out. Its content is parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
@@ -24,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   ...programmeFor(context),
 })
 
-/** What is on at events and the venues, for the person's own programme. */
+/** Sessions of events and the venues, for the participant's own programme. */
 function programmeFor(
   context: Route.LoaderArgs['context'],
 ): Pick<Schedule, 'venues'> & { sessions: ScheduledSession[] } {
@@ -37,7 +37,7 @@ export const shouldRevalidate = onlyOnAnotherPage
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** Loaded once a person is logged in: visitors who are sent to the log-in do not need it. */
+/** Loaded after the log-in, because visitors are redirected and do not need it. */
 const OwnProfile = lazy(() => importAgain(() => import('../parts/profile/own-profile.tsx')))
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -47,8 +47,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const loggingOut = useRef(false)
   const wasIn = useRef(false)
 
-  // A visitor who has to log in first comes back here, to the same dialog with the same choice. Logging out here leads
-  // home (A12).
+  // After the log-in visitors return to this address, with the same dialog and choice. Logging out here leads to Home
+  // (A12).
   useEffect(() => {
     if (status === 'in' && asOf === null) wasIn.current = true
     if (status !== 'out') return
@@ -92,7 +92,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says that the profile is the one of an earlier visit, until the server has answered. */
+/** Shown while the profile is from an earlier visit and the server has not answered. */
 function AsOf({ at }: { at: string }) {
   return (
     <p role="status" className={styles.asOf}>
@@ -107,7 +107,7 @@ function AsOf({ at }: { at: string }) {
   )
 }
 
-/** Shown until the server has answered who this is, where no earlier visit knows. */
+/** Shown until the server has answered, if this browser has no profile from an earlier visit. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -132,7 +132,7 @@ function NoConnection({ onRetry }: { onRetry: () => Promise<void> }) {
   }
   return (
     <div className={`${paper.paper} ${styles.noConnection}`}>
-      <p role="status">The server cannot be reached at the moment; this page keeps trying.</p>
+      <p role="status">The server cannot be reached at the moment. This page will keep trying.</p>
       <SubmitButton type="button" className="quiet-button" pending={asking} onClick={retry}>
         Try again
       </SubmitButton>

@@ -59,16 +59,16 @@ describe('the concert nights', () => {
     const [known] = bills(night, '2030-10-01')
     expect(known).toContain('The Hill Drummers')
     expect(known).toMatch(/14 Nov 19:30, North Lawn/)
-    expect(screen.getByText(/In your calendar/).getAttribute('href')).toBe('/api/calendar/everybody.ics')
+    expect(screen.getByText(/Add to your calendar/).getAttribute('href')).toBe('/api/calendar/everybody.ics')
   })
 
-  it('say that hour and stage follow while the session is not in the programme or called off', () => {
-    expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('hour and stage follow')
-    expect(screen.queryByText(/In your calendar/)).toBeNull()
+  it('say that time and stage are to be announced while the session is not in the programme or called off', () => {
+    expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('time and stage to be announced')
+    expect(screen.queryByText(/Add to your calendar/)).toBeNull()
   })
 
   it('say on which day an act is told, and once that day is over that it is to be announced', () => {
-    expect(bills(null, '2030-10-01')[1]).toContain('Told on 1 Nov')
+    expect(bills(null, '2030-10-01')[1]).toContain('To be announced on 1 Nov')
     expect(bills(null, '2030-11-02').at(-1)).toContain('To be announced')
   })
 })

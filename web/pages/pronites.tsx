@@ -1,4 +1,4 @@
-// The concert nights, seen from the lawn: a stage under moving lights, and a bill for each night.
+// The concert nights: a stage under moving lights, and a bill for each night.
 
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   calendar: `${context.get(pageSource).apiUrl}/api/calendar/everybody.ics`,
 })
 
-/** The nights of the content with hour and stage of their sessions in the programme. */
+/** The nights of the content with the time and stage of their sessions. */
 function nightsOf(context: Route.LoaderArgs['context']) {
   const { festival, pronites } = contentOf(context)
   const { publicData, now } = publicDataOf(context)
@@ -51,7 +51,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <i />
         </div>
         <div className={styles.words}>
-          <p className={styles.aside}>{datesText(festival.dates)}, after dark</p>
+          <p className={styles.aside}>{datesText(festival.dates)}, in the evening</p>
           <h1>Pronites</h1>
           <Nights nights={loaderData.nights} />
           <p className={styles.paragraph}>{loaderData.paragraph}</p>
@@ -59,14 +59,14 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <ul className={styles.ways}>
             {loaderData.nights.some(({ session }) => session) && (
               <li>
-                <a href={loaderData.calendar}>In your calendar, with all that is for everybody</a>
+                <a href={loaderData.calendar}>Add to your calendar (all public sessions)</a>
               </li>
             )}
             <li>
               <Link to="/schedule">The schedule</Link>
             </li>
             <li>
-              <Link to="/our-team">You play? See whom to ask</Link>
+              <Link to="/our-team">Want to perform? Contact us</Link>
             </li>
           </ul>
         </div>
@@ -77,7 +77,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The people of the stage's drawing as shadows: the guitar, the drums, the voice. */
+/** Silhouettes from the stage's drawing: the guitar, the drums, the voice. */
 const figures = [
   'M-10 24L-8 -8-24 -6C-26 -40 -24 -66 -14 -82L-6 -88C-22 -98 -18 -128 6 -124 24 -118 20 -94 8 -88L14 -82C24 -74 27 -66 28 -58L50 -71 54 -65 28 -48 24 -6 18 -8 28 24H16L4 -8 -2 24ZM-34 -22C-40 -38 -20 -44 -14 -36-6 -40 8 -36 2 -22-2 -10 -30 -6 -34 -22Z',
   'M-30 26A32 32 0 0 1 -22 -14L-40 -14-40 26H-76V-14H-62L-46 -30C-44 -56 -36 -68 -14 -78L-8 -86C-24 -96 -20 -128 0 -126 20 -128 24 -96 8 -86L14 -78C36 -68 44 -56 46 -30L62 -14H76V26H40V-14H22A32 32 0 0 1 30 26Z',
@@ -98,7 +98,7 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
           )}
           <h2>{act ?? name}</h2>
           <p className={styles.told}>{act ? name : told}</p>
-          {/* The day is the largest line: the style sheet sets it above the name. */}
+          {/* The day is the largest line: the style sheet places it above the name. */}
           <p className={styles.when}>
             <strong>{day}</strong>
             {session ? (
@@ -109,7 +109,7 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
             ) : (
               <>
                 {' '}
-                <span>hour and stage follow</span>
+                <span>time and stage to be announced</span>
               </>
             )}
           </p>

@@ -1,4 +1,4 @@
-// The fair's information booth: somebody leans on the counter, and below it each question is a drawer with its answer.
+// Questions and answers: the information booth of the fair, with a drawer for each question.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../art/links.ts'
@@ -8,7 +8,7 @@ import { contentOf } from '../document/page-source.ts'
 import { AskUs } from '../parts/questions/ask-us.tsx'
 import { Helplines } from '../parts/questions/helplines.tsx'
 import { Question } from '../parts/questions/question.tsx'
-import { WhatIsUnsettled } from '../parts/questions/unsettled.tsx'
+import { SampleNote } from '../parts/questions/sample-mark.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import type { Route } from './+types/questions'
 import styles from './questions.module.css'
@@ -32,7 +32,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           <div className={styles.words}>
             <p>{aside}</p>
             <h1>Questions</h1>
-            {topics.some(({ questions }) => questions.some(({ sample }) => sample)) && <WhatIsUnsettled />}
+            {topics.some(({ questions }) => questions.some(({ sample }) => sample)) && <SampleNote />}
             <nav aria-label="Questions about">
               <ul className={styles.signs}>
                 {topics.map(({ id, name }) => (
@@ -69,7 +69,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <div className={styles.ask}>
-          <h2>Nothing that fits?</h2>
+          <h2>Did not find your answer?</h2>
           <AskUs />
         </div>
       </div>
@@ -77,7 +77,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Opens the drawer that the address names, such as /questions#money-back. */
+/** Opens the drawer named in the address, such as /questions#money-back. */
 function useDrawerInAddress() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Sets a new password by the link from the mail; the token is the last part of the path (R8, A15).
+// Sets a new password. The last part of the path is the token from the mail (R8, A15).
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/account/password.ts'
@@ -78,17 +78,14 @@ export default function ResetPassword() {
       {done ? (
         <>
           <p>Your new password is set. Log in with it on every device you use.</p>
-          <p>
-            If you had printed or saved your pass: open it again on your profile. Gates do not accept a pass from before
-            the new password.
-          </p>
+          <p>If you printed or saved your pass, open it again on your profile: gates do not accept the old pass.</p>
           <Link ref={goToLogin} to="/auth" state={{ logIn: true }} className="main-button">
             Go to Login
           </Link>
         </>
       ) : (
         <Form name="Reset Password" form={form} button="Update" ownChecks>
-          <p>With a new password your pass gets a new code, too.</p>
+          <p>Your pass will get a new code too.</p>
           <PasswordField
             label="New password"
             name="password"

@@ -1,4 +1,4 @@
-// Who won, and who is through: by category, as coordinators publish it.
+// Published results by category.
 import { Link } from 'react-router'
 import { resultsByCategory } from '../../domain/results/shown-results.ts'
 import { artUrl } from '../art/links.ts'
@@ -10,7 +10,7 @@ import { EventResults } from '../parts/results/event-results.tsx'
 import { ShareLink } from '../parts/share/share-link.tsx'
 import { sharedWinners } from '../parts/share/shared-things.ts'
 import chip from '../parts/shell/chip.module.css'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -35,20 +35,20 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
     <Page logoTo="/" hour="morning">
       <PageTitle aside={useFestival().motto}>Results</PageTitle>
       {categories.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-plinth"
-          heading="The trophy is still under its cloth"
+          heading="No results yet"
           ways={
             <>
               <Link to="/schedule" className="main-button glowing">
-                When the rounds are
+                See round timings
               </Link>
               <Link to="/championship">Championship of colleges</Link>
             </>
           }
         >
-          Winners, and who is through each round, appear here within seconds of being settled.
-        </NothingYet>
+          Winners and qualifiers of each round will appear here as soon as they are published.
+        </EmptyState>
       ) : (
         <div className={styles.results}>
           <nav aria-label="Categories" className={styles.categories}>

@@ -1,5 +1,5 @@
-// What performing artists say: letters in the dressing room, lying now to the left and now to the right. Those that are
-// not written yet are the stamps and lines of one sealed envelope.
+// Reviews by performing artists, as letters alternately left and right. Reviews that are not written yet share one
+// sealed envelope.
 import { Link } from 'react-router'
 import type { Review } from '../../domain/edition/content.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -38,8 +38,10 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       )}
       {awaited.length > 0 && (
         <section className={styles.envelope} aria-labelledby="awaited">
-          <h2 id="awaited">{written.length > 0 ? 'More letters' : 'The first letters'} come after the concert</h2>
-          <p>Who writes them is to be announced.</p>
+          <h2 id="awaited">
+            {written.length > 0 ? 'More reviews' : 'The first reviews'} will follow after the concert
+          </h2>
+          <p>The artists will be announced.</p>
           <ul>
             {awaited.map((review, index) => (
               <li key={review.id}>
@@ -58,7 +60,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A stamp with the artist, and what they say. Every second one, counted from 0, has its stamp at the right. */
+/** A stamp with the artist, and the review. Stamps of odd indexes are on the right. */
 function Words({
   of: { id, quote, speaker },
   at,

@@ -89,7 +89,7 @@ describe('the page of the schedule', () => {
 
   it('G5: leads to the calendar of the festival', () => {
     show({ venues, sessions: [play] })
-    expect(screen.getByRole('link', { name: 'The schedule as a calendar' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Add the schedule to your calendar' }).getAttribute('href')).toBe(
       '/api/calendar/festival.ics',
     )
   })
@@ -127,10 +127,10 @@ describe('the page of the schedule', () => {
 
   it('G4: says so when nothing is like the filter, and when nothing is planned yet', () => {
     show({ venues, sessions: [opening, song] }, '/schedule?category=everybody&venue=hall')
-    expect(screen.getByRole('status').textContent).toContain('Nothing is planned like this.')
+    expect(screen.getByRole('status').textContent).toContain('No sessions found.')
     document.body.innerHTML = ''
     show({ venues, sessions: [] })
-    expect(document.body.textContent).toContain('Times and venues appear here as soon as they are settled')
+    expect(document.body.textContent).toContain('Times and venues will appear here')
   })
 
   it('today begins with the line for now below what has begun; what is over is folded, and once all is over nothing is', () => {

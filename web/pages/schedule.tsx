@@ -1,5 +1,4 @@
-// When and where everything is: what is on now, then day by day. The filter stands in the address, so it works without
-// scripts as well.
+// The schedule: what is on now, then day by day. The filter is part of the address, so it works without scripts.
 import { Link, useLocation } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { filterDays, scheduleFilter } from '../../domain/programme/schedule-filter.ts'
@@ -14,7 +13,7 @@ import { NowAndNext } from '../parts/programme/now-and-next.tsx'
 import { ScheduleChips } from '../parts/programme/schedule-chips.tsx'
 import { ScheduleDays } from '../parts/programme/schedule-days.tsx'
 import { isOn, lastChange, useNow } from '../parts/programme/use-now.ts'
-import { NothingYet } from '../parts/shell/nothing-yet.tsx'
+import { EmptyState } from '../parts/shell/empty-state.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import type { Route } from './+types/schedule'
@@ -31,7 +30,7 @@ export const meta = pageMeta
 export const links = facesFirst('reading')
 export const shouldRevalidate = onlyOnAnotherPage
 
-/** Filtered days are shown by time. */
+/** A filtered schedule is sorted by time. */
 const noColumns: Route.ComponentProps['loaderData']['columns'] = {}
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
@@ -46,18 +45,18 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/">
       <PageTitle aside={useFestival().motto}>Schedule</PageTitle>
       {schedule.days.length === 0 ? (
-        <NothingYet
+        <EmptyState
           scene="empty-board"
-          heading="The board is still being painted"
+          heading="The schedule is not published yet"
           ways={
             <Link to="/events" className="main-button glowing">
               See all events
             </Link>
           }
         >
-          Times and venues appear here as soon as they are settled, and change here first. On the days themselves the
-          board says what is on and what begins next.
-        </NothingYet>
+          Times and venues will appear here, and changes are shown here first. During the festival you will see what is
+          on now and what is next.
+        </EmptyState>
       ) : (
         <div className={styles.schedule}>
           {schedule.live && (
@@ -69,11 +68,11 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
             <ScheduleDays days={days} columns={columns} live={schedule.live} venues={schedule.venues} now={now} />
           ) : (
             <p className={styles.aside} role="status">
-              Nothing is planned like this. <Link to="/schedule">Show the whole schedule</Link>
+              No sessions found. <Link to="/schedule">Show the whole schedule</Link>
             </p>
           )}
           <p className={styles.aside}>
-            <a href={calendar}>The schedule as a calendar</a> · <Link to="/results">Results</Link>
+            <a href={calendar}>Add the schedule to your calendar</a> · <Link to="/results">Results</Link>
           </p>
         </div>
       )}

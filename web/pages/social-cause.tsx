@@ -1,4 +1,4 @@
-// The year's social cause: the market in the morning, what the festival asks of people, and this year's stalls.
+// The year's social cause: the market, what the festival asks of visitors, and this year's stalls.
 import { Link } from 'react-router'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -51,7 +51,7 @@ export default function SocialCause({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
               <p className={styles.ask}>
-                You make something, and want a stall? <Link to="/our-team">See whom to ask</Link>.
+                Want a stall? <Link to="/our-team">Contact us</Link>.
               </p>
             </section>
           )}

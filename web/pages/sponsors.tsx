@@ -1,5 +1,4 @@
-// The gate of the fair at dusk: this year's sponsors on lit boards between its pillars, below it the place that is
-// still free, and everybody of earlier years as one strip of chalked wall, logos only (C12).
+// This year's sponsors on boards at the gate, the offer for new sponsors, and the logos of earlier years (C12).
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
@@ -7,8 +6,8 @@ import { useFestival } from '../edition.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import { BecomeASponsor } from '../parts/sponsors/become-a-sponsor.tsx'
 import { GateBoards } from '../parts/sponsors/gate-boards.tsx'
-import { StandWithUs } from '../parts/sponsors/stand-with-us.tsx'
 import type { Route } from './+types/sponsors'
 import styles from './sponsors.module.css'
 
@@ -34,16 +33,16 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
             <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
             <p className={styles.way}>
               <a href="#stand-with-us" className="main-button glowing">
-                Stand with us
+                Become a sponsor
               </a>
             </p>
             <section aria-labelledby="this-year">
-              <h2 id="this-year">At the gate in {year}</h2>
+              <h2 id="this-year">Sponsors of {year}</h2>
               <GateBoards sponsors={strip} />
             </section>
           </div>
         </div>
-        <StandWithUs stand={stand} person={person} />
+        <BecomeASponsor stand={stand} person={person} />
         <div className={styles.past}>
           {groups.map((group, index) => (
             <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
@@ -57,7 +56,7 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           ))}
-          {keepsPlaces && <p>A mark in chalk keeps the place of a logo that is still to come.</p>}
+          {keepsPlaces && <p>Chalk marks are placeholders for logos that we do not have yet.</p>}
         </div>
       </div>
     </Page>

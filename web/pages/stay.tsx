@@ -1,5 +1,5 @@
-// Where people from elsewhere sleep and eat, for them and for who asks at home: the houses of the fair with lit
-// windows, what is included and what it costs, who is there at night, how to come, whom to call.
+// Nights and meals for participants from outside and their parents: the houses with a lit window for each bed, what is
+// included, prices, contacts at night, how to get there.
 import { Link } from 'react-router'
 import { facilityTerms } from '../../domain/edition/facility.ts'
 import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
@@ -10,7 +10,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { Helplines } from '../parts/questions/helplines.tsx'
-import { Unsettled, WhatIsUnsettled } from '../parts/questions/unsettled.tsx'
+import { SampleMark, SampleNote } from '../parts/questions/sample-mark.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { NightHouses } from '../parts/stay/night-houses.tsx'
@@ -44,8 +44,8 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
         </div>
         <Sheet>
           <div className={styles.text}>
-            {[stay, ...stay.sections, ...stay.meals].some(isSample) && <WhatIsUnsettled />}
-            <h2>What it costs, and what you get</h2>
+            {[stay, ...stay.sections, ...stay.meals].some(isSample) && <SampleNote />}
+            <h2>Prices and what is included</h2>
             <ul className={styles.offers}>
               {offered.map(facility => (
                 <li key={facility.id}>
@@ -55,24 +55,25 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                   </span>
                   <span>
                     {[facility.nights && nightsText(nights), facility.meals && 'meals'].filter(Boolean).join(' and ')}
-                    {facility.replaces === undefined ? ', on top of the events.' : '.'} {facilityTerms(facility)}
+                    {facility.replaces === undefined ? ', added to the price of the events.' : '.'}{' '}
+                    {facilityTerms(facility)}
                   </span>
                 </li>
               ))}
             </ul>
             {nights.length > 0 && (
               <p>
-                Beds are given for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
-                {until !== null && `; you choose your days and your roommates until ${momentText(festival, until)}`}.
-                Your profile and a mail tell your house and room.
-                {stay.sample && <Unsettled />}
+                Beds are available for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
+                {until !== null && `. You can choose your days and your roommates until ${momentText(festival, until)}`}
+                . Your house and room will be shown on your profile and sent by mail.
+                {stay.sample && <SampleMark />}
               </p>
             )}
             {stay.sections.map(section => (
               <section key={section.id} aria-labelledby={section.id}>
                 <h2 id={section.id}>
                   {section.heading}
-                  {isSample(section) && <Unsettled />}
+                  {isSample(section) && <SampleMark />}
                 </h2>
                 {section.paragraphs.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
@@ -83,14 +84,16 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
               <>
                 <h2>
                   What to bring
-                  {stay.sample && <Unsettled />}
+                  {stay.sample && <SampleMark />}
                 </h2>
                 <ul className={styles.plain}>
                   {stay.bring.map(thing => (
                     <li key={thing}>{thing}</li>
                   ))}
                 </ul>
-                {stay.deposit !== null && <p>The desk of the house keeps {rupees(stay.deposit)} until you leave.</p>}
+                {stay.deposit !== null && (
+                  <p>The desk of the house holds a deposit of {rupees(stay.deposit)} until you leave.</p>
+                )}
               </>
             )}
             {facilitiesWith(festival, 'meals').length > 0 && (
@@ -103,18 +106,18 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                       <dd>
                         {from} to {to}
                         {place && `, ${place}`}
-                        {sample && <Unsettled />}
+                        {sample && <SampleMark />}
                       </dd>
                     </div>
                   ))}
                 </dl>
               </>
             )}
-            <h2>Whom to call</h2>
+            <h2>Phone numbers</h2>
             <Helplines helplines={stay.helplines} />
             <p>
-              <Link to="/profile">Choose it in your profile</Link>. All prices: <Link to="/prices">Prices</Link>. More
-              answers: <Link to="/questions">Questions</Link>.
+              <Link to="/profile">Choose accommodation on your profile</Link>. All prices:{' '}
+              <Link to="/prices">Prices</Link>. More answers: <Link to="/questions">Questions</Link>.
             </p>
           </div>
         </Sheet>
@@ -130,12 +133,12 @@ function nightsText({ length }: readonly string[]): string {
 }
 
 function windowsText({ all, given }: { all: number; given: number }): string {
-  if (given === 0) return 'A window lights up for each bed that is given.'
+  if (given === 0) return 'Each lit window is a bed that is taken.'
   const lit = given === 1 ? 'One window is lit' : `${given} windows are lit`
-  return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is given.`
+  return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is taken.`
 }
 
-/** An edition without nights and meals still answers at this address. */
+/** An edition without nights and meals still has this address. */
 function NothingOffered() {
   const { name, contact } = useFestival()
   return (
@@ -143,7 +146,8 @@ function NothingOffered() {
       <Sheet>
         <h1>Nights and meals</h1>
         <p>
-          {name} offers none. Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {name} does not offer accommodation or meals. Questions:{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       </Sheet>
     </Page>

@@ -44,7 +44,7 @@ async function open(person: User = user) {
 }
 
 describe("the team's dialogs", () => {
-  it.each(['Rename', 'Leave the team', 'Make a new link', 'Make captain'])(
+  it.each(['Rename', 'Leave the team', 'Create a new link', 'Make captain'])(
     'Back closes %s and stays on the page',
     async name => {
       const { person, back, address } = await open()
@@ -95,7 +95,7 @@ describe("the team's dialogs", () => {
     server.answer('POST users/deleteEvent', { body: user })
     await person.click(screen.getByRole('button', { name: 'Leave the team' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/you stay registered for Street Play and owe ₹400 for it/)).toBeTruthy()
+    expect(dialog.getByText(/you stay registered for Street Play \(₹400\)/)).toBeTruthy()
     await person.click(dialog.getByRole('checkbox', { name: 'Unregister from Street Play too: ₹400 less.' }))
     await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
     await waitFor(() => expect(address()).toBe('/profile'))
@@ -110,7 +110,7 @@ describe("the team's dialogs", () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByRole('checkbox', { name: /Hostel/ })).toBeNull()
     await person.click(dialog.getByRole('checkbox', { name: 'Unregister from Street Play too.' }))
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Give Hostel back too/ }).checked).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Remove Hostel too/ }).checked).toBe(true)
     await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
     await waitFor(() => expect(server.sent('users/deleteEvent')).toEqual([{ event: [2], facility: 'Nothing' }]))
   })

@@ -1,4 +1,4 @@
-// One team, for its members: who is in it, what is missing until when, and the invitation.
+// One team, for its members: the members, who is missing and until when, and the invitation.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
@@ -90,7 +90,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
     opener.current = event.currentTarget
     openAct(next)
   }
-  // After the dialog is closed: the profile takes the place of the team in the history.
+  // After the dialog is closed, the profile replaces the team in the history.
   useEffect(() => {
     if (hasLeft && !act) navigate('/profile', { replace: true })
   }, [hasLeft, act, navigate])
@@ -123,7 +123,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           )}
         </p>
         {team.argues && <p className={styles.argues}>{caseText(team.argues)}</p>}
-        {!team.isOpen && <p>The team can no longer change. The coordinator of the event can help.</p>}
+        {!team.isOpen && <p>The team can no longer be changed. Please contact the coordinator of the event.</p>}
         <Members team={team} userId={userId} onAct={openAct} />
         {team.isOpen && (
           <div className="button-row">
@@ -141,7 +141,7 @@ function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
           </div>
         )}
       </div>
-      {/* What comes next is on top: the money of a complete team, the friends of another. */}
+      {/* The next step is on top: the payment of a complete team, the invitation of an incomplete one. */}
       {team.complete && money}
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}
       {!team.complete && money}

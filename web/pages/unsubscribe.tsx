@@ -1,4 +1,4 @@
-// Ends mails with news by the link of a mail. Mail scanners open links, so it takes a press of the button.
+// Unsubscribes from mails with news. Requires a press, because mail scanners open links.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { failureNotice, unsubscribe } from '../calls/api.ts'
@@ -30,16 +30,17 @@ export default function Unsubscribe() {
       {done ? (
         <>
           <p role="status">
-            You get no more news by mail. What you must know, such as a session that moved, still comes.
+            You will not get news by mail any more. You will still get important mails, for example when a session is
+            moved.
           </p>
           <p>
-            You can have news again in <Link to="/profile">your profile</Link>.
+            You can turn news on again in <Link to="/profile">your profile</Link>.
           </p>
         </>
       ) : (
         <>
-          <p>Press the button, and {festival.name} sends you no more news by mail.</p>
-          <Form name="News by mail" form={form} button="No more news" ownChecks>
+          <p>Press the button to stop news by mail from {festival.name}.</p>
+          <Form name="News by mail" form={form} button="Stop news by mail" ownChecks>
             {null}
           </Form>
         </>

@@ -1,4 +1,4 @@
-// Confirms an e-mail address by the link from the mail. Mail scanners open links, so it takes a press of the button.
+// Confirms an e-mail address. Requires a press, because mail scanners open links.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { whyConfirm } from '../../domain/account/email.ts'
@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** A text: what the link changed. */
+/** `changed`: a sentence about what the link changed. */
 type Outcome = 'confirmed' | 'already' | 'dead' | { changed: string }
 
 export default function VerifyEmail() {
@@ -45,11 +45,11 @@ export default function VerifyEmail() {
   if (outcome)
     return (
       <PaperCardPage>
-        <h1>{typeof outcome === 'object' ? 'Your account is changed' : 'Your e-mail is confirmed'}</h1>
+        <h1>{typeof outcome === 'object' ? 'Your account has been changed' : 'Your e-mail is confirmed'}</h1>
         <div role="status">
           {typeof outcome === 'object' && <p>{outcome.changed}.</p>}
           {outcome === 'confirmed' && <StudentRate isStudent={user?.isStudent} />}
-          {(outcome === 'already' || outcome === 'dead') && <p>It was confirmed already.</p>}
+          {(outcome === 'already' || outcome === 'dead') && <p>It was already confirmed.</p>}
         </div>
         {status === 'in' ? (
           <Link to="/profile" className="main-button">
@@ -74,7 +74,7 @@ export default function VerifyEmail() {
   )
 }
 
-/** One sentence and one way on: a new link, which takes a log-in. */
+/** Offers a new link, which requires a log-in. */
 function DeadLink({ loggedIn }: { loggedIn: boolean }) {
   return (
     <PaperCardPage>
@@ -91,22 +91,22 @@ function DeadLink({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-/** What confirming changes. The page knows whose address it was only if its owner is logged in here. */
+/** The price after confirming. `isStudent` is undefined if nobody is logged in. */
 function StudentRate({ isStudent }: { isStudent: boolean | undefined }) {
   const festival = useFestival()
   const { perEvent, cap } = festival.prices.student
-  const price = `${rupees(perEvent)} an event, ${rupees(cap)} at most`
+  const price = `${rupees(perEvent)} per event, up to ${rupees(cap)} in total`
   const { shortName } = festival.institute
   if (isStudent)
     return (
       <p>
-        You take part at the {shortName} student price: {price}.
+        You get the {shortName} student price: {price}.
       </p>
     )
   if (isStudent === false) return <p>Thank you. Your account is complete.</p>
   return (
     <p>
-      Students of {shortName} take part at the student price: {price}.
+      Students of {shortName} get the student price: {price}.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-// Who is logged in, for every page (A9, A11, A12). What is kept in the browser is stored-session.ts; the calls are
+// The user's session, for every page (A9, A11, A12). Stored values are in stored-session.ts, the calls in
 // web/calls/api.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { LoginBody, User } from '../../domain/account/api.ts'
@@ -16,35 +16,32 @@ import {
 } from './stored-session.ts'
 import { forgetWork } from './stored-work.ts'
 
-type Known = {
+type SessionState = {
   status: 'unknown' | 'out' | 'in'
   user: User | null
-  /**
-   * The ISO-8601 time (or '' where it is not known) of the answer of an earlier visit that `user` is; null when `user`
-   * is today's.
-   */
+  /** The ISO 8601 time at which an earlier visit got `user` ('' if unknown); null if `user` is current. */
   asOf: string | null
-  /** The last question who is logged in got no answer; it is asked again. */
+  /** The last check of the session got no answer; it is repeated. */
   unreachable: boolean
 }
 
-export type Session = Known & {
-  /** Answers why the log-in failed, or null when it worked. */
+export type Session = SessionState & {
+  /** Returns why the log-in failed, or null if it worked. */
   logIn: (fields: LoginBody, signal?: AbortSignal) => Promise<api.Failure | null>
   /** Forgets the token at once, without waiting for the server to revoke it. */
   logOut: () => void
-  /** Takes over the fresh user that a call answered with. */
+  /** Uses the user from the answer of a call. */
   setUser: (user: User) => void
-  /** Asks the server again who is logged in. */
+  /** Checks the session again. */
   refresh: () => Promise<void>
 }
 
-/** The state of pages as the server renders them: only the browser has the token. */
-const unknown: Known = { status: 'unknown', user: null, asOf: null, unreachable: false }
-const out: Known = { ...unknown, status: 'out' }
+/** The state of server-rendered pages: only the browser has the token. */
+const unknown: SessionState = { status: 'unknown', user: null, asOf: null, unreachable: false }
+const out: SessionState = { ...unknown, status: 'out' }
 
-/** What an earlier visit knew. */
-function asLastSeen(): Known {
+/** The state from an earlier visit. */
+function asLastSeen(): SessionState {
   const seen = storedUser()
   return seen ? { ...unknown, status: 'in', user: seen.user, asOf: seen.at } : unknown
 }
@@ -57,13 +54,13 @@ const SessionContext = createContext<Session | null>(null)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(unknown)
   /**
-   * The token that `known` is about, and a version that rises with each change: a late answer must not overwrite newer
-   * knowledge.
+   * The token that `known` belongs to, and a version that rises with each change: a late answer must not overwrite a
+   * newer state.
    */
   const token = useRef<string | null>(null)
   const version = useRef(0)
 
-  const settle = useCallback((next: Known) => {
+  const settle = useCallback((next: SessionState) => {
     version.current++
     setKnown(next)
   }, [])
@@ -86,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (token.current !== asked.token || version.current !== asked.version) return
     if (answer.ok) return setUser(answer.data)
     if (api.isTokenRefused(answer.failure)) return forgetToken(asked.token)
-    // A lost connection logs nobody out: the token stays, and useRetry tries it again.
+    // A lost connection does not log out: the token stays, and useRetry tries it again.
     setKnown({ ...asLastSeen(), unreachable: true })
   }, [settle, setUser])
 
@@ -97,7 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { token: granted, ...user } = answer.data
       token.current = granted
       document.documentElement.dataset.session = 'in'
-      // The user first: another tab that learns of the token must not find somebody else's.
+      // The user first: another tab that sees the new token must not find the previous user.
       setUser(user)
       storeToken(granted)
       return null
@@ -147,7 +144,7 @@ export function useSession(): Session {
   return session
 }
 
-/** While `needed`, tries again when the network returns and after waits that double. */
+/** While `needed`, tries again when the network returns and after delays that double. */
 function useRetry(needed: boolean, attempt: () => Promise<void>) {
   useEffect(() => {
     if (!needed) return

@@ -1,5 +1,5 @@
-// The pass and the stay as this browser last saw them: they must show at the gate and at the door of a house, where the
-// mobile network may be overloaded.
+// The pass and the stay as this browser last got them: both must be available at gates and houses, where the mobile
+// network may be overloaded.
 import type { Pass } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { Stay } from '../../domain/stay/api.ts'
@@ -7,42 +7,42 @@ import type { Stay } from '../../domain/stay/api.ts'
 const passKey = 'auth-pass'
 const stayKey = 'auth-stay'
 
-/** `seenAt`: the ISO-8601 time of the server's answer; absent where only an earlier version of the site stored it. */
+/** `seenAt`: the ISO 8601 time of the server's answer; absent if an earlier version of the site stored the pass. */
 export type SeenPass = Pass & { seenAt?: string }
-/** `seenAt` as of a pass. */
+/** `seenAt` as in `SeenPass`. */
 export type SeenStay = { userId: string; stay: Stay; seenAt: string }
 
-/** The stored pass if it belongs to this person, else null: several people may use one device. */
+/** The stored pass if it belongs to this person, otherwise null: several people may use one device. */
 export function storedPass(userId: string): SeenPass | null {
   const pass = stored<SeenPass>(passKey, userId)
   return typeof pass?.code === 'string' ? pass : null
 }
 
-/** The stored stay if it belongs to this person, else null. */
+/** The stored stay if it belongs to this person, otherwise null. */
 export function storedStay(userId: string): SeenStay | null {
   const seen = stored<SeenStay>(stayKey, userId)
   return Array.isArray(seen?.stay?.nights) ? seen : null
 }
 
-/** Keeps the pass that the server answered with at `now`. */
+/** Stores the pass that the server answered at `now`. */
 export function storePass(pass: Pass, now: Millis): void {
   store(passKey, { ...pass, seenAt: new Date(now).toISOString() } satisfies SeenPass)
 }
 
-/** Keeps the stay that the server answered with at `now`; null: the person has no nights, so nothing stays. */
+/** Stores the stay that the server answered at `now`; null deletes it, because the person has no nights. */
 export function storeStay(userId: string, stay: Stay | null, now: Millis): void {
   store(stayKey, stay && ({ userId, stay, seenAt: new Date(now).toISOString() } satisfies SeenStay))
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls the listener whenever a pass or a stay was stored or forgotten; the answer ends that. */
+/** Calls the listener whenever a pass or a stay is stored or deleted. Returns a function that stops it. */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** For the log-out: neither must stay on a shared computer. */
+/** For the log-out: neither may stay on a shared computer. */
 export function forgetPassAndStay(): void {
   store(passKey, null)
   store(stayKey, null)
@@ -62,7 +62,7 @@ function store(key: string, seen: object | null): void {
     if (seen) window.localStorage.setItem(key, JSON.stringify(seen))
     else window.localStorage.removeItem(key)
   } catch {
-    // Without storage they show only while the server answers.
+    // Without storage they are available only while the server answers.
   }
   for (const listener of listeners) listener()
 }

@@ -1,15 +1,15 @@
-// What the browser keeps of a session: local storage across visits, session storage after a registration.
-// Where storage is switched off or full, a person stays logged in on this page only.
+// What the browser stores of a session: local storage across visits, session storage after a registration. If storage
+// is disabled or full, the user stays logged in only on this page.
 import type { Registered, User } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 
 const tokenKey = 'auth-token'
 const userKey = 'auth-user'
-/** When the stored user was the server's answer. */
+/** When the server answered the stored user. */
 const seenKey = 'auth-seen'
 const deviceKey = 'auth-device'
 
-/** The token, where storage refuses to keep it. */
+/** The token if it cannot be stored. */
 let tokenOfThisPage: string | null = null
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ export function storeToken(token: string): void {
   tell()
 }
 
-/** Removes the token if it is still the one in use: a late answer to an old token must not end a newer log-in. */
+/** Removes the token if it is still the current one: a late answer to an old token must not end a newer log-in. */
 export function forgetToken(token: string): void {
   if (storedToken() !== token) return
   tokenOfThisPage = null
@@ -32,7 +32,7 @@ export function forgetToken(token: string): void {
   tell()
 }
 
-/** Calls `listen` when the token changes here or in another tab; answers how to stop. */
+/** Calls `listen` when the token changes here or in another tab. Returns a function that stops it. */
 export function onTokenChange(listen: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     // A key of null means that the whole storage was cleared.
@@ -46,10 +46,10 @@ export function onTokenChange(listen: () => void): () => void {
   }
 }
 
-/** `at`: the ISO-8601 time of the server's answer; empty where only an earlier version of the site stored it. */
+/** `at`: the ISO 8601 time of the server's answer; empty if an earlier version of the site stored the user. */
 export type SeenUser = { user: User; at: string }
 
-/** The user as last seen, shown until the server answers. A log-out keeps it (A12). */
+/** The user from an earlier visit, shown until the server answers. A log-out does not delete it (A12). */
 export function storedUser(): SeenUser | null {
   const text = read(() => window.localStorage.getItem(userKey))
   try {
@@ -60,7 +60,7 @@ export function storedUser(): SeenUser | null {
   }
 }
 
-/** Keeps the user whom the server answered with at `now`. */
+/** Stores the user that the server answered at `now`. */
 export function storeUser(user: User, now: Millis): void {
   write(() => {
     window.localStorage.setItem(userKey, JSON.stringify(user))
@@ -68,7 +68,7 @@ export function storeUser(user: User, now: Millis): void {
   })
 }
 
-/** For the log-out, which keeps the user (A12): when that was seen is nobody's business afterwards. */
+/** For the log-out, which keeps the user (A12) but not the time of the visit. */
 export function forgetSeen(): void {
   write(() => window.localStorage.removeItem(seenKey))
 }
@@ -80,16 +80,16 @@ export function forgetUser(): void {
 }
 
 /**
- * What tells the server at a log-in that this device knows the account (server/access/attempts.ts); null on a new
- * device.
+ * Proves to the server at a log-in that the account was used on this device before (server/access/attempts.ts); null on
+ * a new device.
  */
 export function storedDevice(): string | null {
   return read(() => window.localStorage.getItem(deviceKey))
 }
 
-/** Keeps the hash of a token or of a reset link that worked. The hash opens nothing, so a log-out keeps it. */
+/** Stores the hash of a token or of a reset link that worked. The hash grants no access, so a log-out keeps it. */
 export async function rememberDevice(secret: string): Promise<void> {
-  // Browsers give the function to pages of https and of localhost only.
+  // Browsers have the function only on https and on localhost.
   const bytes = await window.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(secret))
   if (!bytes) return
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -111,7 +111,8 @@ export function storeRegistered({ token, username }: Registered): void {
 }
 
 /**
- * Forgets the token of a registration. It works like any other and must not outlive the log-out on a shared computer.
+ * Deletes the token of a registration. It is valid like any other and must not outlive the log-out on a shared
+ * computer.
  */
 export function forgetRegistered(): void {
   write(() => {
@@ -120,7 +121,7 @@ export function forgetRegistered(): void {
   })
 }
 
-/** Storage may hold anything, such as the user object of an earlier edition. */
+/** Storage may contain anything, such as the user object of an earlier edition. */
 function isUser(value: unknown): value is User {
   const user = value as Partial<User> | null
   return (
@@ -148,7 +149,7 @@ function read(from: () => string | null): string | null {
   }
 }
 
-/** Returns false where storage is full or forbidden. */
+/** Returns false if storage is full or disabled. */
 function write(to: () => void): boolean {
   try {
     to()

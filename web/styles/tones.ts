@@ -1,6 +1,6 @@
-// The tones of the pages beside the named colours, each made of one of them. Style sheets read them as custom
+// The tones of the pages besides the named colours, each derived from one of them. Style sheets read them as custom
 // properties: var(--ink-soft).
-import type { Made } from '../art/made.ts'
+import type { DerivedColour } from '../art/derived-colours.ts'
 
 export const tones = {
   // Paper in shade, its edges, and paper in the light.
@@ -51,4 +51,4 @@ export const tones = {
   'motto-edge': ['wine', -13.6, 0.74, -22],
   'wine-deep': ['wine', -9, 0.77, 18.5],
   wood: ['marigold', -41, 0.53, -24],
-} satisfies Record<string, Made>
+} satisfies Record<string, DerivedColour>

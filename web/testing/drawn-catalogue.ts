@@ -1,9 +1,8 @@
-// A catalogue of everything that is drawn, for tests of drawings: a category for each cover, and an event for each
-// emblem.
+// A catalogue with a category for each drawn cover and an event for each drawn emblem, for tests of drawings.
 import type { Category, Palette } from '../../domain/edition/content.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 
-/** The catalogue, and pairs of colours for its categories: those of the palette in turn. */
+/** The catalogue, with the colour pairs of the palette assigned to its categories in turn. */
 export function drawnCatalogue(emblems: readonly string[], covers: readonly string[], palette: Palette) {
   const [sample] = catalogue as [Category, ...Category[]]
   const pairs = Object.values(palette.categories)

@@ -2,7 +2,7 @@
 type Rows = Map<string, unknown>
 type Databases = Map<string, Map<string, Rows>>
 
-/** Does something soon, as a browser does, and then tells `onsuccess`. */
+/** Runs `act` asynchronously, as a browser does, and then calls `onsuccess`. */
 function request<T>(act: () => T, done: () => void) {
   const asked = { result: undefined as T | undefined, error: null, onsuccess: null as (() => void) | null }
   queueMicrotask(() => {
@@ -45,7 +45,7 @@ function transactionOn(rows: Rows, isFull: () => boolean) {
   return transaction
 }
 
-/** `full`: whether the device can keep nothing more. */
+/** `full`: whether the device has no space left. */
 export function fakeIndexedDb() {
   const databases: Databases = new Map()
   const opened: { name: string; onversionchange: (() => void) | null }[] = []

@@ -1,4 +1,4 @@
-// A fake server for tests of pages: it gives the answers of the test and records the calls.
+// A fake server for tests of pages: it returns the answers of the test and records the calls.
 import { vi } from 'vitest'
 
 type Call = { method: string; path: string; token: string | null; body: unknown }
@@ -13,8 +13,8 @@ const profileCalls: Record<string, Handler> = {
 }
 
 /**
- * Takes the place of `fetch`. `answers` is by 'POST users/login' and the like; an Error stands for a server that cannot
- * be reached. A call that no test expects fails loudly.
+ * Replaces `fetch`. `given` is keyed by 'POST users/login' and the like; an Error means that the server is unreachable.
+ * An unexpected call fails the test.
  */
 export function fakeServer(given: Record<string, Handler>) {
   const answers = { ...profileCalls, ...given }
@@ -41,7 +41,7 @@ export function fakeServer(given: Record<string, Handler>) {
     unexpected,
     /** What was sent to this path, oldest first. */
     sent: (path: string) => calls.filter(call => call.path === path).map(call => call.body),
-    /** Changes an answer in the middle of a test. */
+    /** Changes an answer during a test. */
     answer: (call: string, handler: Handler) => {
       answers[call] = handler
     },
@@ -50,7 +50,7 @@ export function fakeServer(given: Record<string, Handler>) {
 
 export const unreachable = new TypeError('Failed to fetch')
 
-/** An answer that a test gives when it wants to. */
+/** An answer that the test sends later. */
 export function held() {
   let give: (answer: FakeAnswer) => void = () => {}
   const answer = new Promise<FakeAnswer>(resolve => {

@@ -30,7 +30,7 @@ export function aSession(fields: Partial<SessionRow>): SessionRow {
   }
 }
 
-/** What people know who were told of the session as it was then. */
+/** The published version of the session. */
 export function knownAs(fields: Partial<SessionRow>): SessionRow['known'] {
   const { name, ...before } = aSession(fields)
   return { ...before, venue: before.venueId === 'hall' ? 'Hall' : 'Lawn' }

@@ -22,10 +22,10 @@ import { TestEdition } from './test-edition.tsx'
 // A test must not fail because the machine is busy.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Stands for pages that a test only arrives at. */
+/** Replaces pages that a test only navigates to. */
 const Elsewhere = () => <h1>Elsewhere</h1>
 
-/** The page with what its loader would have brought. */
+/** The page with its loader's data. */
 const profileWith = (sessions: readonly ScheduledSession[]) => () => {
   const Page = ProfilePage as ComponentType<{ loaderData: unknown }>
   return <Page loaderData={{ events: eventListOf(catalogue), sessions, venues: [] }} />
@@ -56,8 +56,8 @@ const pagesWith = (sessions: readonly ScheduledSession[]): Record<string, Compon
 })
 
 /**
- * Opens the site at an address, with Home before it in the history. `address()` is the path and the query where the
- * person is afterwards, `back()` the browser's Back.
+ * Opens the site at an address, with Home before it in the history. `address()` is the current path and query, `back()`
+ * the browser's Back.
  */
 export function show(entry: string | { pathname: string; state: unknown }, sessions: readonly ScheduledSession[] = []) {
   let address = ''
@@ -108,7 +108,7 @@ export function withStoredToken(token = 'stored-token') {
   localStorage.setItem('auth-token', token)
 }
 
-/** The notice with this text, once it has appeared, with the corner it appeared in. */
+/** Waits for the notice with this text, and returns its corner. */
 export async function toastSaying(text: string) {
   return waitFor(() => {
     const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
@@ -118,7 +118,7 @@ export async function toastSaying(text: string) {
   })
 }
 
-/** What a screen reader says of itself: the description of what has the focus, alerts, and notices. */
+/** What a screen reader reads without being asked: the description of the focused element, alerts, and notices. */
 export function heard(): string[] {
   const focused = document.activeElement?.getAttribute('aria-describedby') ?? ''
   const descriptions = focused.split(' ').map(id => document.getElementById(id))
@@ -131,5 +131,5 @@ export function heard(): string[] {
   return said.filter(Boolean)
 }
 
-/** Browsers show a run of spaces as one. */
+/** Browsers collapse a run of spaces into one. */
 const normal = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-// What the root's loader brings, for tests of parts and pages.
+// The data of the root's loader, for tests of parts and pages.
 import type { ReactNode } from 'react'
 import { festival } from '../../testing/edition/festival.ts'
 import { EditionProvider } from '../edition.tsx'

@@ -1,9 +1,9 @@
-// Writes workbooks for tests, as banks' sites write them: parts of XML in a ZIP.
+// Writes workbooks for tests, like those of banks' sites: XML parts in a ZIP.
 import { strToU8, zipSync } from 'fflate'
 
-/** A day or a time as the number that a workbook stores, shown by a format of dates. */
+/** A day or a time as the number that a workbook stores, displayed by a date format. */
 export type DateCell = { serial: number }
-/** Text stands in the table of shared strings, a number in its cell. */
+/** Text is stored in the table of shared strings, a number in its cell. */
 export type TestCell = string | number | boolean | DateCell | null
 export type TestSheet = { name: string; rows: TestCell[][]; state?: 'hidden'; merges?: string[] }
 
@@ -70,7 +70,7 @@ function cellXml(cell: TestCell, row: number, column: number, strings: string[])
   return `<c ${place} s="1"><v>${cell.serial}</v></c>`
 }
 
-/** Bytes of a sector of the old form. */
+/** Bytes of a sector of a compound file. */
 const sector = 512
 
 /** The bytes of a workbook of the old form (.xls) with one sheet: records in a stream of a compound file. */
@@ -109,7 +109,7 @@ function record(kind: number, ...parts: number[][]): number[] {
 
 /** A compound file with one stream: a header, its table of sectors, its directory, and the stream's sectors. */
 export function compoundOf(name: string, stream: readonly number[]): Uint8Array {
-  // A stream below 4,096 bytes would stand in another table.
+  // A stream below 4,096 bytes would be stored in another table.
   const sectors = Math.max(8, Math.ceil(stream.length / sector))
   const [last, table, none] = [0xfffffffe, 0xfffffffd, 0xffffffff]
   const next = [table, last, ...Array.from({ length: sectors }, (_, i) => (i === sectors - 1 ? last : i + 3))]

@@ -39,8 +39,8 @@ describe('changes at the desk are mailed', () => {
     const { admin, url, told } = await aDesk({ events: [1], paid: perEvent })
     await admin.post(`${url}/events`, { add: [], remove: [1], amount: -perEvent, reason: 'asked at the desk' })
     const [mail] = await told()
-    expect(mail).toContain('You are registered for no event now.')
-    expect(mail).toContain(`${rupees(perEvent)} in credit`)
+    expect(mail).toContain('You are not registered for any event now.')
+    expect(mail).toContain(`Credit: ${rupees(perEvent)}`)
   })
 
   it('A8: a facility, changed in any way, and the price of a student with a checked card', async () => {

@@ -47,7 +47,7 @@ describe('the waiting list at the desk', () => {
     site.mailbox.length = 0
     await site.worker.tick()
     expect(site.mailbox.map(({ to }) => to)).toEqual([confirmed.email])
-    expect(site.mailbox[0]!.text).toContain(`You are in line for ${song.heading}`)
+    expect(site.mailbox[0]!.text).toContain(`You are on the waiting list for ${song.heading}`)
   })
 
   it('B7: refuses the same as the profile: a free seat, a rule that excludes the person, no limit, an unknown event', async () => {

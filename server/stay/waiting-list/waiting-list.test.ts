@@ -133,7 +133,9 @@ describe('before a bed is offered', () => {
     await choose(site, guest, 'Nothing')
     await runJobs(site)
     expect(await isHeld(site, second)).toBe(true)
-    expect(await mailsTo(site, first)).toContainEqual(expect.stringContaining('You are no longer on the waiting list'))
+    expect(await mailsTo(site, first)).toContainEqual(
+      expect.stringContaining('You are no longer on the waiting list for a bed'),
+    )
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 

@@ -161,7 +161,7 @@ describe('an event that is cancelled', () => {
     expect(first).toContain(`You have ₹${perEvent} credit`)
     expect((await mailsTo(site, unpaid!)).join()).toContain('Your balance to pay is ₹0')
     expect(await mailsTo(site, unknown!)).toEqual([])
-    expect((await mailsTo(site, waiting)).join()).toContain('You were on its waiting list. You owe nothing')
+    expect((await mailsTo(site, waiting)).join()).toContain('You were on its waiting list. You do not have to pay')
   })
 
   it('M8: an entry at a gate without network before the cancellation still counts when the device sends it later', async () => {

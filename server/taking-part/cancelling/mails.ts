@@ -17,11 +17,11 @@ declare module '../../mail/kinds.ts' {
 
 export const cancellingMails = {
   event_cancelled: {
-    subject: festival => `An event of yours at ${festival} is cancelled`,
+    subject: festival => `One of your events at ${festival} is cancelled`,
     letter: cancelledLetter,
   },
   event_reinstated: {
-    subject: festival => `An event of yours at ${festival} takes place after all`,
+    subject: festival => `One of your events at ${festival} takes place after all`,
     letter: reinstatedLetter,
   },
 } satisfies Partial<Mails>
@@ -50,7 +50,8 @@ async function cancelledLetter({ db, edition, personId, about }: LetterFacts): P
     .where('person_id', '=', personId)
     .executeTakeFirst()
   const after = ['If the event takes place after all, we register you again and write to you.']
-  if (!registration) return { before: [what, 'You were on its waiting list. You owe nothing for it.'], button, after }
+  if (!registration)
+    return { before: [what, 'You were on its waiting list. You do not have to pay for it.'], button, after }
   return {
     before: [
       what,
@@ -65,9 +66,9 @@ async function cancelledLetter({ db, edition, personId, about }: LetterFacts): P
 
 function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPerson>>): string {
   const { amountDue } = userObject(edition, person)
-  if (amountDue > 0) return `For everything else, your balance to pay is ${rupees(amountDue)}.`
-  if (amountDue === 0) return 'Your balance to pay is ₹0.'
-  return `You have ${rupees(-amountDue)} credit. We pay it back to you: money that you paid online goes back the way it came, the rest by bank transfer or in cash at the desk.`
+  if (amountDue > 0) return `Balance to pay for everything else: ${rupees(amountDue)}.`
+  if (amountDue === 0) return 'Balance to pay: ₹0.'
+  return `You have ${rupees(-amountDue)} credit. We will refund it: online payments to the account you paid from, the rest by bank transfer or in cash at the desk.`
 }
 
 /** A facility that requires a number of events stays: the festival cancelled the event, not the person. */
@@ -89,8 +90,8 @@ async function reinstatedLetter({ db, edition, personId, about }: LetterFacts): 
     const { amountDue } = userObject(edition, person)
     const money =
       amountDue > 0
-        ? `Your balance to pay is ${rupees(amountDue)}. Money that we paid back to you has to be paid again.`
-        : 'Nothing more is to be paid for it.'
+        ? `Balance to pay: ${rupees(amountDue)}. Refunds that you got for it have to be paid again.`
+        : 'No extra charge.'
     const leaving = 'If you do not want to take part any more, unregister on your profile or ask the desk.'
     return { before: [what, 'You are registered for it again.', money, leaving], button, after }
   }

@@ -62,7 +62,7 @@ describe('a seat of a full event that nobody pays for', () => {
     await pass(site, 47)
     expect(subjectsFor(site, first)).toEqual([])
     await pass(site, 2)
-    expect(subjectsFor(site, first)).toEqual([expect.stringContaining('Pay for your place')])
+    expect(subjectsFor(site, first)).toEqual([expect.stringContaining('Pay for your seat')])
     await pass(site, 23)
     expect(await registeredFor(site, song)).toBe(1)
     await pass(site, 2)
@@ -70,8 +70,8 @@ describe('a seat of a full event that nobody pays for', () => {
     expect(await amountDueOf(site, first)).toBe(0)
     expect(await ownEntriesOf(site, next)).toMatchObject([{ event: song, position: null }])
     expect(subjectsFor(site, first)).toEqual([
-      expect.stringContaining('Pay for your place'),
-      expect.stringContaining('was not paid for and is gone'),
+      expect.stringContaining('Pay for your seat'),
+      expect.stringContaining('not paid in time'),
     ])
     // The former holder can join the waiting list at its end.
     expect((await joinWaitingListAs(site, first, song)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a seat of a full event that nobody pays for', () => {
     const until = isoTime(site.clock.now + 72 * hour)
     expect((await site.get('/api/users/waitingList', person)).body.unpaid).toEqual([{ event: song, until }])
     await site.worker.tick()
-    expect(site.mailbox.at(-1)!.text).toContain('is kept until')
+    expect(site.mailbox.at(-1)!.text).toContain('is reserved until')
     await passAll(site)
     const { unpaid, lapsed } = (await site.get('/api/users/waitingList', person)).body
     expect([unpaid, lapsed]).toEqual([[], [{ event: song, at: isoTime(site.clock.now) }]])
@@ -251,7 +251,7 @@ describe('the seat of a team', () => {
     const teams = await site.database.db.selectFrom('team').select('state').execute()
     expect(teams).toEqual([{ state: 'ended' }])
     for (const member of members) {
-      expect(subjectsFor(site, member).filter(each => each.includes('is gone'))).toHaveLength(1)
+      expect(subjectsFor(site, member).filter(each => each.includes('not paid in time'))).toHaveLength(1)
       expect(await amountDueOf(site, member)).toBe(0)
     }
   })

@@ -16,11 +16,11 @@ declare module '../../mail/kinds.ts' {
 
 export const lapsingMails = {
   seat_unpaid: {
-    subject: festival => `Pay for your place at ${festival}, or it goes to the next in line`,
+    subject: festival => `Pay for your seat at ${festival} or lose it`,
     letter: unpaidLetter,
   },
   seat_lapsed: {
-    subject: festival => `Your place at ${festival} was not paid for and is gone`,
+    subject: festival => `You lost your seat at ${festival}: not paid in time`,
     letter: lapsedLetter,
   },
 } satisfies Partial<Mails>
@@ -33,11 +33,11 @@ async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFa
   return {
     before: [
       ...texts,
-      `You owe ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`,
-      'Places are few: a place that is not paid for in time goes to the next in line.',
+      `Balance to pay: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`,
+      'Seats are limited: a seat that is not paid in time goes to the next person on the waiting list.',
     ],
     ...payLink(user, paysOnline),
-    after: ['If you have paid already, or cannot pay in time, please tell the desk: it can keep the place for you.'],
+    after: ['If you have already paid, or cannot pay in time, please tell the desk: it can keep the seat for you.'],
   }
 }
 
@@ -54,17 +54,17 @@ async function lapsedLetter({ db, edition, personId, about, paysOnline }: Letter
   if (!lapsed || user.events.some(({ idx }) => idx === lapsed.event_id)) return null
   const event = findEvent(edition.catalogue, lapsed.event_id)
   const name = eventName(edition.catalogue, lapsed.event_id)
-  const again = event && isTeamEvent(event) ? 'make your team again' : 'register again'
+  const again = event && isTeamEvent(event) ? 'create your team again' : 'register again'
   return {
     before: [
-      `Nobody paid for your place in ${name} in time, so it went to the next in line. You owe nothing for it any more.`,
-      `Do you still want it? Open your profile to ${again} if a place is free, or join the line.`,
+      `Your seat in ${name} was not paid in time, so it went to the next person on the waiting list. You do not have to pay for it any more.`,
+      `Do you still want it? Open your profile to ${again} if a seat is free, or join the waiting list.`,
     ],
     button: 'Open my profile',
     after: [
-      'If money for it is still on its way, nothing is lost: it becomes credit, which counts for your next events or is paid back.',
+      'If your payment arrives late, it becomes credit: use it for other events or get a refund.',
       ...(user.amountDue > 0
-        ? [`For your other events you owe ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`]
+        ? [`Balance to pay for your other events: ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`]
         : []),
     ],
   }

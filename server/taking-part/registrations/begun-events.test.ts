@@ -33,7 +33,7 @@ const register = (site: Site, { token }: TestPerson, fields: object = {}) =>
 const confirmation = [
   409,
   'event_begun',
-  `${song.heading} (since 14 Nov, 10:00) has begun, and what has begun is not paid back. Say that you register all the same.`,
+  `${song.heading} (since 14 Nov, 10:00) has started, and started events are not refunded. Please confirm that you want to register anyway.`,
 ]
 const answer = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code, body.error]
 

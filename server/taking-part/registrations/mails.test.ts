@@ -26,7 +26,7 @@ describe('the mail after registering', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining(site.edition.festival.name) })
     expect(mail!.text).toContain(`You are registered for ${first!.heading} and ${second!.heading}.`)
-    const sums = `Total ${rupees(2 * perEvent)}, paid ₹100, to be paid: ${rupees(2 * perEvent - 100)}.`
+    const sums = `Total ${rupees(2 * perEvent)}. Paid: ₹100. Balance to pay: ${rupees(2 * perEvent - 100)}.`
     expect(mail!.text).toContain(`${sums} ${site.edition.privateContent.desk}`)
     expect(mail!.text).toContain(await userIdOf(site, person))
     expect(mail!.text).toContain(`${site.config.siteUrl}/profile`)
@@ -44,7 +44,7 @@ describe('the mail after registering', () => {
     }
     const { site: online } = await anOnlineSite({ edition: withUpi })
     const paysNow = await mailOf(online)
-    expect(paysNow.text).toContain(`to be paid: ${rupees(perEvent)}. Pay online or by UPI on your profile. ${desk}`)
+    expect(paysNow.text).toContain(`Balance to pay: ${rupees(perEvent)}. Pay online or by UPI on your profile. ${desk}`)
     expect(paysNow.text).toContain(`${online.config.siteUrl}/profile#payments`)
     expect(paysNow.html).toContain('>Pay now</a>')
     const paid = await mailOf(online, perEvent)
@@ -70,7 +70,7 @@ describe('the mail after registering', () => {
     }
     const payment = await aDeskPayment(site, person, { amount: 100 })
     expect((await cashier.post('/payments', payment)).status).toBe(200)
-    expect((await lastMail()).text).toContain(`${rupees(2 * perEvent - 100)} is still to be paid. ${ways}`)
+    expect((await lastMail()).text).toContain(`Balance to pay: ${rupees(2 * perEvent - 100)}. ${ways}`)
     const { claimId } = await aClaim(site, { payer: person })
     expect((await cashier.post(`/claims/${claimId}/reject`, { reason: 'not in the account' })).status).toBe(200)
     const rejected = await lastMail()

@@ -4,7 +4,7 @@ import type { User } from '../../../domain/account/api.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { findFacility, isPriced, lackingText } from '../../../domain/edition/facility.ts'
 import { partWords } from '../../../domain/money/part-words.ts'
-import { amountDueText, rupees } from '../../../domain/rupees.ts'
+import { balanceText, rupees } from '../../../domain/rupees.ts'
 import type { Edition } from '../../edition.ts'
 import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { countCancelledEvents } from '../../people/cancellations.ts'
@@ -51,7 +51,7 @@ async function registeredLetter({ db, edition, personId, paysOnline, now }: Lett
       `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
     ],
     ...payLink(user, paysOnline),
-    after: ['If you have no such account, ignore this mail.'],
+    after: ['If you do not have such an account, ignore this mail.'],
   }
 }
 
@@ -65,11 +65,11 @@ async function deskChangedLetter({ db, edition, personId, paysOnline, now }: Let
   return {
     before: [
       parts.length > 0
-        ? `This is what you have now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
-        : 'You are registered for no event now.',
+        ? `Your registration now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
+        : 'You are not registered for any event now.',
       ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       ...(waitingLists.length > 0
-        ? [`You are in line for ${inOneSentence.format(waitingLists)}. It costs nothing yet.`]
+        ? [`You are on the waiting list for ${inOneSentence.format(waitingLists)}. You do not have to pay for it yet.`]
         : []),
       sumsText(edition, user, paysOnline),
       ...(await keptUntilTexts(db, edition, personId, now)),
@@ -92,6 +92,6 @@ function lackingTexts(
 }
 
 function sumsText(edition: Edition, { total, paidAmount, amountDue }: User, paysOnline: boolean): string {
-  const sums = `Total ${rupees(total)}, paid ${rupees(paidAmount)}, to be paid: ${amountDueText(amountDue)}.`
+  const sums = `Total ${rupees(total)}. Paid: ${rupees(paidAmount)}. ${balanceText(amountDue)}.`
   return amountDue > 0 ? `${sums} ${howToPay(edition, paysOnline)}` : sums
 }

@@ -41,7 +41,7 @@ describe('an event with no session left', () => {
     expect(await answers(site, admin)).toEqual(['registered', 'registered'])
     const cancel = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill', eventStays: true } }
     expect((await admin.post(`/programme/sessions/${id}/change`, cancel)).status).toBe(200)
-    expect(await answers(site, admin)).toEqual(closedBecause(': no session is left'))
+    expect(await answers(site, admin)).toEqual(closedBecause(': no sessions are left'))
     expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'programme' })
     const restore = { version: 2, change: { kind: 'restore' } }
     expect((await admin.post(`/programme/sessions/${id}/change`, restore)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('an event with no session left', () => {
     site.clock.now += hour + 19 * minute
     expect(await answers(site, admin)).toEqual(['registered', 'registered'])
     site.clock.now += minute
-    expect(await answers(site, admin)).toEqual(closedBecause(': no session is left'))
+    expect(await answers(site, admin)).toEqual(closedBecause(': no sessions are left'))
   })
 
   it('B1: accepts people again once it is opened by hand, and the dialog says that its sessions are over', async () => {

@@ -171,6 +171,6 @@ export async function keptUntilTexts(db: Db, edition: Edition, personId: string,
     .filter(seat => seat.lapsesAt > now && !isKeptForGood(seat))
     .map(({ eventId, lapsesAt: until }) => {
       const moment = momentText(edition.festival, until, { year: true })
-      return `Your place in ${eventName(edition.catalogue, eventId)} is kept until ${moment}. Please pay for it by then.`
+      return `Your seat in ${eventName(edition.catalogue, eventId)} is reserved until ${moment}. Please pay for it by then.`
     })
 }

@@ -80,7 +80,7 @@ describe('the window of an event', () => {
     expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
     await change(admin, song.ind, { version: 1, kind: 'open', paused: true })
     expect((await register(site, person, [song.ind])).body.error).toBe(
-      `Registration for ${song.heading} is closed for the moment`,
+      `Registration for ${song.heading} is closed at the moment`,
     )
     await change(admin, song.ind, { version: 2, kind: 'closed' })
     expect((await register(site, person, [song.ind])).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('the window of an event', () => {
     expect((await joinWaitingListAs(site, first, teamEvent.ind)).status).toBe(200)
     const closed = [
       [{ kind: 'closed' }, ''],
-      [{ kind: 'open', paused: true }, ' for the moment'],
+      [{ kind: 'open', paused: true }, ' at the moment'],
       [{ kind: 'own', opensAt: '2031-06-01T15:30' }, ': it opens 1 Jun, 15:30'],
       [{ kind: 'own', closesAt: '2031-05-01T10:00' }, ''],
     ] as const
@@ -295,7 +295,7 @@ describe('changing the window in the console', () => {
     const people = [await aPerson(site, { events: [song.ind] }), await aPerson(site, { events: [song.ind] })]
     const refused = await change(admin, song.ind, { places: 1 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'places_below' } })
-    expect(refused.body.error).toContain('2 places are taken already')
+    expect(refused.body.error).toContain('2 seats are already taken')
     expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ version: 0, taken: 2 })
     expect((await change(admin, song.ind, { places: 1, acceptBelow: true })).status).toBe(200)
     for (const { token } of people)
@@ -327,7 +327,7 @@ describe('changing the window in the console', () => {
     )
     const answer = await limiting
     expect(answer).toMatchObject({ status: 409, body: { code: 'places_below' } })
-    expect(answer!.body.error).toContain('2 places are taken already')
+    expect(answer!.body.error).toContain('2 seats are already taken')
     expect(await registeredFor(site, song.ind)).toBe(2)
   })
 

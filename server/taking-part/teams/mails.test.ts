@@ -56,7 +56,7 @@ describe('mails about a team', () => {
     expect(others).toEqual([])
     expect(mail).toContain('You are no longer in the team The Owls')
     // The mail says what the person still owes and how to end it.
-    expect(mail).toContain('You stay registered for the event, at its price: join another team, or unregister')
+    expect(mail).toContain('You are still registered for the event, at its price. Join another team, or unregister')
     site.clock.now += 2 * hour
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
   })
@@ -76,7 +76,7 @@ describe('mails about a team', () => {
     const next = await aMember(site, team, { confirmed: true })
     const call = { token: team.captain.token }
     await site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, team.captain)}`, call)
-    expect(await mailsTo(site, next)).toEqual([expect.stringContaining('You are alone in it')])
+    expect(await mailsTo(site, next)).toEqual([expect.stringContaining('You are its only member')])
   })
 
   it('T11: captains of incomplete teams are reminded once, two days before the deadline', async () => {

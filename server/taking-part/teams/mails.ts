@@ -54,8 +54,8 @@ async function removedLetter(db: Db, edition: Edition, personId: string, teamId:
   const members = await activeMembers(db, teamId)
   const event = team && findEvent(edition.catalogue, team.event_id)
   if (!event || members.some(({ person_id }) => person_id === personId)) return null
-  const what = `You are no longer in the team ${team.name} for ${event.title}. You stay registered for the event, at its price: join another team, or unregister on your profile if you do not want to take part any more.`
-  return { before: [what, 'Your profile shows your events and teams, and what you owe:'], button, after: [] }
+  const what = `You are no longer in the team ${team.name} for ${event.title}. You are still registered for the event, at its price. Join another team, or unregister on your profile if you do not want to take part.`
+  return { before: [what, 'Your profile shows your events, your teams and your balance to pay:'], button, after: [] }
 }
 
 /**
@@ -70,9 +70,9 @@ async function incompleteLetter(db: Db, edition: Edition, personId: string, team
   if (state.closing !== null && now >= state.closing) return null
   const before = [
     `Your team ${team.name} for ${event.title} is not complete. ${state.words}`,
-    'Share its invitation: your profile leads to the team.',
+    'Share its invitation: open the team from your profile.',
   ]
-  return { before, button, after: ['A team that is incomplete at the end may not be able to take part.'] }
+  return { before, button, after: ['An incomplete team may not be able to take part.'] }
 }
 
 /** The state of the team in words; null if its event was removed from the programme. */
@@ -90,6 +90,6 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow, now: Millis) {
     event: event.title,
     missing,
     closing,
-    words: `${argues ? `You argue: ${caseText(argues)}. ` : ''}${counts.member === 1 ? 'You are alone in it' : `It has ${counts.member} ${called}`}. ${lack}`,
+    words: `${argues ? `You argue: ${caseText(argues)}. ` : ''}${counts.member === 1 ? 'You are its only member' : `It has ${counts.member} ${called}`}. ${lack}`,
   }
 }

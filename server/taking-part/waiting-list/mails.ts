@@ -16,7 +16,7 @@ declare module '../../mail/kinds.ts' {
 
 export const waitingListMails = {
   place_held: {
-    subject: festival => `A place is free for you at ${festival}`,
+    subject: festival => `A seat is free for you at ${festival}`,
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
   },
 } satisfies Partial<Mails>
@@ -32,13 +32,13 @@ async function heldLetter(
   const held = await readOpenOffer(db, entryId, personId, now)
   const event = held && findEvent(catalogue, held.eventId ?? -1)
   if (!event) return null
-  const how = isTeamEvent(event) ? 'make your team' : 'take it'
+  const how = isTeamEvent(event) ? 'create your team' : 'take it'
   return {
     before: [
-      `You were waiting for ${event.title}, and a place is free for you now. It is held until ${momentText(festival, held.until, { year: true })}.`,
-      `Open your profile to ${how}, or say that you do not want it: then the next in line gets it.`,
+      `You were on the waiting list for ${event.title}, and a seat is free now. It is reserved for you until ${momentText(festival, held.until, { year: true })}.`,
+      `Open your profile to ${how}, or decline it so that the next person can have it.`,
     ],
     button: 'Open my profile',
-    after: ['You owe nothing for it until you take it. When the time has passed the place goes to the next in line.'],
+    after: ['You pay nothing until you take it. After that time the seat goes to the next person on the waiting list.'],
   }
 }

@@ -111,7 +111,7 @@ describe('a seat that becomes free', () => {
       expect((await register(site, other, [song.ind])).body.code).toBe('event_full')
     await site.worker.tick()
     const mail = site.mailbox.findLast(({ to }) => to === first.email)!
-    expect(mail.text).toContain(`You were waiting for ${song.title}, and a place is free for you now.`)
+    expect(mail.text).toContain(`You were on the waiting list for ${song.title}, and a seat is free now.`)
     expect(mail.text).toContain('2 Nov 2030, 11:30')
     expect(await userOf(site, first)).toMatchObject({ total: 0 })
     expect(await register(site, first, [song.ind])).toMatchObject({ status: 200, body: { total: perEvent } })
@@ -170,7 +170,7 @@ describe('a seat that becomes free', () => {
     expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null, heldUntil: until }])
     expect(await ownEntriesOf(site, first)).toEqual([])
     await site.worker.tick()
-    expect(site.mailbox.some(({ to, text }) => to === second.email && text.includes('a place is free'))).toBe(true)
+    expect(site.mailbox.some(({ to, text }) => to === second.email && text.includes('a seat is free'))).toBe(true)
     expect((await register(site, second, [song.ind])).status).toBe(200)
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'taken', 'waiting'])
   })
@@ -282,7 +282,7 @@ describe('the public pages', () => {
     }
     expect([await shown(song.ind), await shown(2)]).toEqual([null, 'no limits'])
     for (let i = 0; i < 19; i++) await aPerson(site, { events: [song.ind] })
-    expect(await shown(song.ind)).toBe('few places left')
+    expect(await shown(song.ind)).toBe('few seats left')
     await aPerson(site, { events: [song.ind] })
     expect(await shown(song.ind)).toBe('full, waiting list open')
     const set = (version: number, fields: object) =>
@@ -290,7 +290,7 @@ describe('the public pages', () => {
     await set(0, {})
     expect(await shown(song.ind)).toBeNull()
     await set(1, { paused: true })
-    expect(await shown(song.ind)).toBe('closed for the moment')
+    expect(await shown(song.ind)).toBe('closed at the moment')
     await set(2, { kind: 'closed' })
     expect(await shown(song.ind)).toBe('closed')
     await set(3, { kind: 'own', opensAt: '2031-06-01T15:30' })

@@ -1,4 +1,4 @@
-// What stands against the sky: hills and the people of the fair, as flat silhouettes.
+// Silhouettes against the sky: hills and the people of the fair.
 import { n, randomFrom } from '../svg.ts'
 
 /** A row of soft hills over `width`, closed at `foot`. `ridge` gives the heights of its turning points, in order. */
@@ -68,7 +68,7 @@ export function crowd(width: number, foot: number, size: number, seed: string): 
   const next = randomFrom(seed)
   const count = Math.floor(width / (size * 3.5))
   const step = width / count
-  // Whoever stands over one edge is drawn over the other too, so that strips of one crowd join.
+  // A person over one edge is drawn at the other edge too, so that strips of one crowd join.
   return Array.from({ length: count }, (_, index) => {
     const kind = people[Math.floor(next() * people.length)] ?? 'plain'
     const r = size * (0.86 + next() * 0.22)

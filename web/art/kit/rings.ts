@@ -1,5 +1,5 @@
-// What goes around a centre: rays, petals, dots.
-// Rays and dots are dashes of one circle, so a ring is one node whatever its number.
+// Rings around a centre: rays, petals, dots. Rays and dots are dashes of one circle, so a ring is one node whatever its
+// number.
 import { el, n } from '../svg.ts'
 import { petal } from './path.ts'
 

@@ -1,4 +1,4 @@
-// What hangs on ropes: strings of bulbs and bunting.
+// Strings of bulbs and bunting.
 import { el, n } from '../svg.ts'
 import { at, onRope, type Point, rope } from './path.ts'
 
@@ -43,7 +43,7 @@ export function bunting(
     for (let index = 0; index < span.flags; index++) {
       const [ax, ay] = turned(index + 0.12)
       const [bx, by] = turned(index + 0.88)
-      // A flag hangs square to its piece of rope, with a little of gravity's pull.
+      // A flag hangs at a right angle to its piece of rope, with a little gravity.
       const tip: Point = [(ax + bx) / 2 - (by - ay) * 0.45, (ay + by) / 2 + size]
       byColour[index % colours.length] += `M${at([ax, ay])}L${at([bx, by])} ${at(tip)}z`
     }

@@ -1,4 +1,4 @@
-// Stars, in the sky.
+// Stars.
 import { el, n, randomFrom } from '../svg.ts'
 
 /**

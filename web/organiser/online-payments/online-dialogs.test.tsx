@@ -13,7 +13,12 @@ import { CreditDialog, OnlineRefundDialog } from './online-dialogs.tsx'
 inAFreshBrowser()
 
 const asha = { userId: 'AAAA000001', username: 'Asha', college: 'Hill College', paidAmount: 1200, amountDue: 0 }
-const row = { id: 'pay_1', paise: 50_000, currency: 'INR', why: 'It was made at no link of this site' } as OnlineRow
+const row = {
+  id: 'pay_1',
+  paise: 50_000,
+  currency: 'INR',
+  why: 'It was not made through a link of this site',
+} as OnlineRow
 const of = {
   paymentId: 'p1',
   receiptNumber: 'R-000001',

@@ -8,7 +8,7 @@ import { findListed, useEventList } from '../../event-list.tsx'
 const endingWords: Record<Ending, string> = { cancelled: 'cancelled', results: 'results are out', programme: 'over' }
 
 export type DeskSeats = {
-  /** What is to be known of an event, such as 'few places left'; null: nothing. */
+  /** What is to be known of an event, such as 'few seats left'; null: nothing. */
   noteOf: (eventId: number) => string | null
   /** No place is free for a single person: events by teams keep their places for teams. */
   isFull: (eventId: number) => boolean

@@ -27,7 +27,7 @@ it('H13: the desk reads what becomes free before it changes the facility, and fr
 })
 
 it('H13: the desk reads that too few events are left for the bed', () => {
-  expect(saidOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more, then the bed is yours')
+  expect(saidOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more to get the bed')
 })
 
 it('H13: of a student, and where nothing is lost, nothing is said', () => {

@@ -101,7 +101,7 @@ describe('the events of a person at the desk', () => {
     expect(others).toEqual([])
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /full/ }).disabled).toBe(true)
     await person.click(press!)
-    expect(await within(dialog).findByRole('checkbox', { name: /number 3 in line/ })).toBeTruthy()
+    expect(await within(dialog).findByRole('checkbox', { name: /number 3 on the waiting list/ })).toBeTruthy()
     expect(server.sent('organiser/people/AAAA000001/line')).toMatchObject([{ event: 1, reason: 'at the desk' }])
   })
 

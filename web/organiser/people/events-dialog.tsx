@@ -37,7 +37,7 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
   const isFull = (eventId: number) => !before.has(eventId) && seats.isFull(eventId)
   const noteOf = (eventId: number) => {
     const entry = entryOf(eventId)
-    if (entry) return entry.position === null ? 'a place is held' : `number ${entry.position} in line`
+    if (entry) return entry.position === null ? 'a seat is reserved' : `number ${entry.position} on the waiting list`
     return seats.noteOf(eventId)
   }
   const isBarred = (eventId: number) => {

@@ -62,7 +62,7 @@ export function GuestCard({ person, list, act, said, onDaysChanged, onClose }: P
         ]}
       />
       {!paid && state === 'expected' && (
-        <p className={styles.unpaid}>Not paid: send them to the desk of the festival, or let them in with a reason.</p>
+        <p className={styles.unpaid}>Not paid: send them to the festival desk, or admit them with a reason.</p>
       )}
       <GuestActs person={person} list={list} act={act} />
       {onDaysChanged && state !== 'left' && <ChangeDays person={person} onDone={onDaysChanged} />}

@@ -55,11 +55,11 @@ it('a team at the desk is made of people found by name, the first its captain, a
   expect(within(chosen).getAllByRole('listitem')[0]?.textContent).toContain('captain')
   await person.click(screen.getByRole('button', { name: /^Remove ?Cy$/ }))
 
-  await person.click(screen.getByRole('button', { name: 'Make the team' }))
+  await person.click(screen.getByRole('button', { name: 'Create the team' }))
   expect(await screen.findByText(rupees(due))).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onDone).not.toHaveBeenCalled()
-  await person.click(screen.getByRole('button', { name: 'Make the team' }))
+  await person.click(screen.getByRole('button', { name: 'Create the team' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const call = { eventId: 2, name: 'Walk-ins', userIds: ['AAAA000001', 'AAAA000002'] }
   expect(server.sent('organiser/teams')).toEqual([

@@ -45,7 +45,7 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
     <ActDialog
       title="New team"
       act={isAsked ? { ...act, failure: null } : act}
-      button="Make the team"
+      button="Create the team"
       ready={people.length > 0}
       onClose={onClose}
     >

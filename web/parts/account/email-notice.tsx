@@ -1,4 +1,4 @@
-// What to do while an account's e-mail address is not confirmed.
+// Asks to confirm the e-mail address.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import { isInstituteEmail, whyConfirm } from '../../../domain/account/email.ts'
@@ -16,21 +16,21 @@ export function EmailNotice({ user }: { user: User }) {
       <h2>Confirm your e-mail</h2>
       <p>
         Open the link in our mail to <strong>{user.email}</strong> and press the button.{' '}
-        {isInstituteEmail(user.email, institute.emailDomain) ? whatFollows(prices.student, list) : whyConfirm}
+        {isInstituteEmail(user.email, institute.emailDomain) ? benefitText(prices.student, list) : whyConfirm}
       </p>
       <p>
-        Nothing there? Look in spam too. Is the address wrong? <Link to="/profile?dialog=identity">Correct it</Link>. If
-        no mail comes, ask at the registration desk.
+        No mail? Check your spam folder. Wrong address? <Link to="/profile?dialog=identity">Correct it</Link>. If no
+        mail arrives, ask at the registration desk.
       </p>
       <SendConfirmation label="Send the link again" />
     </section>
   )
 }
 
-/** What a host-institute student gets with a confirmed address. */
-function whatFollows({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
+/** What a student of the host institute gets with a confirmed address. */
+function benefitText({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
   const own = list.flatMap(({ events }) => events).filter(event => event.hostInstituteOnly)
   const events = own.map(event => event.heading).join(', ')
-  const price = `the student price (${rupees(perEvent)} an event, ${rupees(cap)} at most)`
-  return `After that ${events ? `${price} and ${events} are` : `${price} is`} yours.`
+  const price = `the student price (${rupees(perEvent)} per event, up to ${rupees(cap)} in total)`
+  return `You then get ${price}${events ? ` and can register for ${events}` : ''}.`
 }

@@ -1,4 +1,4 @@
-// The one log-in form, on the visitors' page and in the console: e-mail and password, no checks of its own (A10).
+// The log-in form of the public site and the console. It has no checks of its own (A10).
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { EmailField, PasswordField } from '../forms/field.tsx'
@@ -6,7 +6,7 @@ import { Form, failed, useForm } from '../forms/form.tsx'
 import styles from './log-in-form.module.css'
 
 type Props = {
-  /** Fills the field if it is known who logs in. */
+  /** The initial value of the e-mail field. */
   email: string
   onLoggedIn: () => void | Promise<void>
 }

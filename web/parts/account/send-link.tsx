@@ -1,4 +1,4 @@
-// A button that sends a mail with a link, and the sentence that it was sent or why not.
+// A button that sends a mail with a link, and its result.
 import { useState } from 'react'
 import type { Message } from '../../../domain/account/api.ts'
 import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../calls/api.ts'
@@ -9,7 +9,7 @@ import styles from './send-link.module.css'
 type Props = {
   label: string
   send: () => Promise<Answer<Message>>
-  /** In place of the server's words. */
+  /** Replaces the server's message. */
   sent?: string
 }
 
@@ -26,12 +26,12 @@ function SendLink({ label, send, sent }: Props) {
   )
 }
 
-/** Sends the mail to confirm the address again. */
+/** Sends the confirmation mail again. */
 export function SendConfirmation({ label }: { label: string }) {
   return <SendLink label={label} send={resendVerification} />
 }
 
-/** Sends a link for a new password to somebody who is logged in. */
+/** Sends a link for a new password to a user who is logged in. */
 export function SendResetLink({ label, email }: { label: string; email: string }) {
   return (
     <SendLink

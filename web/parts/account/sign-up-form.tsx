@@ -10,9 +10,9 @@ import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../form
 import { genders } from '../forms/genders.ts'
 import { ProfileInputs } from '../forms/profile-inputs.tsx'
 import { formNotice } from '../shell/notices.tsx'
-import { confirmingText } from './confirming.ts'
+import { confirmingText } from './confirm-email-texts.ts'
 import styles from './sign-up-form.module.css'
-import { type Previewed, TicketPreview } from './ticket-preview.tsx'
+import { type PreviewFields, TicketPreview } from './ticket-preview.tsx'
 
 type SignUpFormProps = { onRegistered: (registered: Registered, email: string) => void }
 
@@ -49,7 +49,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return null
   })
 
-  /** Unticks the box and empties the e-mail unless the address is one of the institute's (A5). */
+  /** Unticks the box and clears the e-mail unless it is an institute address (A5). */
   function allowBox(form: HTMLFormElement | null): boolean {
     const email = form?.elements.namedItem('email')
     const box = form?.elements.namedItem('isStudent')
@@ -64,7 +64,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return false
   }
 
-  const [previewed, setPreviewed] = useState<Previewed>({ username: '', college: '', city: '' })
+  const [previewed, setPreviewed] = useState<PreviewFields>({ username: '', college: '', city: '' })
   const preview = ({ target }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || !Object.hasOwn(previewed, target.name)) return
     setPreviewed({ ...previewed, [target.name]: target.value })
@@ -114,10 +114,10 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
   )
 }
 
-type Entered = Parameters<typeof checkSignUp>[0]
+type SignUpFields = Parameters<typeof checkSignUp>[0]
 
-/** The first check that fails, at the field to change (A4). */
-function mistakeIn(entered: Entered): Mistake | null {
+/** The first failing check and its field (A4). */
+function mistakeIn(entered: SignUpFields): Mistake | null {
   const refused = checkSignUp(entered)
   if (!refused) return null
   const empty = (['username', 'email', 'password', 'reenterPassword'] as const).find(name => !entered[name].trim())
@@ -128,7 +128,7 @@ function mistakeIn(entered: Entered): Mistake | null {
   return refusedAt('password', refused)
 }
 
-/** The date of birth that is sent: today, since no input asks for it (A3). */
+/** The date of birth to send: today, because the form has no input for it (A3). */
 function today(): string {
   const date = new Date()
   const padded = (part: number) => String(part).padStart(2, '0')

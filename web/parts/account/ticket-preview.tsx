@@ -1,12 +1,12 @@
-// Beside the sign-up form: the ticket one is about to get, filling in while one types.
+// A preview of the ticket beside the sign-up form, filled in while typing.
 import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './ticket-preview.module.css'
 
-export type Previewed = { username: string; college: string; city: string }
+export type PreviewFields = { username: string; college: string; city: string }
 
-/** Decoration for who sees it: the form says all of it, so screen readers pass it by. */
-export function TicketPreview({ username, college, city }: Previewed) {
+/** Decoration, hidden from screen readers. */
+export function TicketPreview({ username, college, city }: PreviewFields) {
   const festival = useFestival()
   return (
     <div className={styles.ticket} aria-hidden="true">

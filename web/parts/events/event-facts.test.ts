@@ -9,18 +9,18 @@ describe('The facts of an event', () => {
     [{ min: null, max: null }, null],
     [{ min: 1, max: 1 }, 'Solo'],
     [{ min: 2, max: 2 }, 'Pair'],
-    [{ min: 3, max: 3 }, '3'],
-    [{ min: 12, max: 22 }, '12 to 22'],
-    [{ min: null, max: 8 }, 'Up to 8'],
-    [{ min: 6, max: 15, extraMembers: 1 }, '6 to 15 and 1 more'],
-    [{ min: 5, max: null, substitutes: 2 }, 'At least 5 and 2 substitutes'],
+    [{ min: 3, max: 3 }, '3 members'],
+    [{ min: 12, max: 22 }, '12 to 22 members'],
+    [{ min: null, max: 8 }, 'Up to 8 members'],
+    [{ min: 6, max: 15, extraMembers: 1 }, '6 to 15 members + 1 extra'],
+    [{ min: 5, max: null, substitutes: 2 }, 'At least 5 members + 2 substitutes'],
   ])('says the team size %j as %j', (team, words) => {
     expect(teamSize(team)).toBe(words)
   })
 
   it('C4: shows the limits that are published for an event and nothing else', () => {
     const facts = (ind: number) => eventFacts(findEvent(catalogue, ind)!, 'HOST').map(fact => fact.label)
-    expect(facts(40)).toEqual(['Team', 'First come', 'Age'])
+    expect(facts(40)).toEqual(['Team', 'First come, first served', 'Age'])
     expect(facts(7)).toEqual(['Open to'])
     expect(facts(4)).toEqual(['Team', 'From'])
   })

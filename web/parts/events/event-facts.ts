@@ -1,4 +1,4 @@
-// The facts of an event, worked out from the event's fields. Only what is published appears.
+// The published facts of an event.
 
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -8,27 +8,27 @@ export type Fact = { label: string; value: string }
 
 /** All facts of an event in reading order. `hosts` is the short name of the host institute. */
 export function eventFacts(event: FestivalEvent, hosts: string): Fact[] {
-  return [...inShort(event), ...moreFacts(event, hosts)]
+  return [...mainFacts(event), ...moreFacts(event, hosts)]
 }
 
-/** Who plays, how long and how many: what the ticket of an event has room for. */
-export function inShort(event: FestivalEvent): Fact[] {
+/** The facts that fit on the ticket of an event. */
+export function mainFacts(event: FestivalEvent): Fact[] {
   return published([
     ['Team', teamSize(event.team)],
     ['Time', event.time],
-    ['Places', event.capacity === null ? null : `${event.capacity}`],
+    ['Seats', event.capacity === null ? null : `${event.capacity}`],
   ])
 }
 
-/** What else is published about an event. */
+/** All other published facts. */
 export function moreFacts(event: FestivalEvent, hosts: string): Fact[] {
   return published([
     ['Rounds', event.rounds],
     ['Finalists', finalists(event)],
-    ['First come', event.firstPlaces === null ? null : `The first ${event.firstPlaces}`],
+    ['First come, first served', event.firstPlaces === null ? null : `The first ${event.firstPlaces}`],
     ['Age', event.minimumAge === null ? null : `${event.minimumAge} or older`],
-    ['Per person', event.teamsPerPerson === null ? null : `At most ${howMany(event.teamsPerPerson, 'team')}`],
-    ['From', event.sameInstitution ? 'One institution' : null],
+    ['Per person', event.teamsPerPerson === null ? null : `Up to ${howMany(event.teamsPerPerson, 'team')}`],
+    ['From', event.sameInstitution ? 'One institution only' : null],
     ['Open to', event.hostInstituteOnly ? `Students of ${hosts}` : null],
   ])
 }
@@ -37,7 +37,7 @@ function published(facts: [label: string, value: string | null][]): Fact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-/** '16', 'At most 8 teams'; null where nothing is published. */
+/** '16', 'At most 8 teams'; null if not published. */
 function finalists(event: FestivalEvent): string | null {
   const { finalists } = event
   if (!finalists) return null
@@ -45,15 +45,20 @@ function finalists(event: FestivalEvent): string | null {
   return `${finalists.atMost ? 'At most ' : ''}${finalists.number}${teams}`
 }
 
-/** 'Solo', 'Pair', '6 to 15 and 1 more', 'At least 5 and 2 substitutes'; null where nothing is published. */
+/**
+ * 'Solo', 'Pair', '6 to 15 members + 1 extra', 'At least 5 members + 2 substitutes'; null if not
+ * published.
+ */
 export function teamSize(team: FestivalEvent['team']): string | null {
   if (!team) return null
   const more = [
-    team.extraMembers ? `${team.extraMembers} more` : '',
+    team.extraMembers ? `${team.extraMembers} extra` : '',
     team.substitutes ? howMany(team.substitutes, 'substitute') : '',
   ].filter(Boolean)
   const size = plainSize(team.min, team.max)
-  return size && [size, ...more].join(' and ')
+  if (!size) return null
+  const isPlain = size === 'Solo' || size === 'Pair'
+  return [isPlain ? size : `${size} ${team.called ?? 'members'}`, ...more].join(' + ')
 }
 
 function plainSize(min: number | null, max: number | null): string | null {

@@ -1,4 +1,4 @@
-// All events as a list, by category: the whole festival at a glance, and what a search leaves of it.
+// A list of events by category: all events, or the results of a search.
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import styles from './event-index.module.css'
@@ -6,7 +6,7 @@ import type { ListedCategory, ListedEvent } from './find-events.ts'
 
 type Props = {
   categories: readonly ListedCategory[]
-  /** The day whose hours are shown, where one is chosen. */
+  /** The chosen day. The list then shows the times of this day. */
   day: string | null
 }
 
@@ -34,7 +34,7 @@ export function EventIndex({ categories, day }: Props) {
   )
 }
 
-/** The day over the hour, as in a timetable. */
+/** The day above the time, as in a timetable. */
 function Begins({ when }: { when: ListedEvent['when'][number] | undefined }) {
   if (!when) return null
   return (

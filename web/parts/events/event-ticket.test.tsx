@@ -40,7 +40,7 @@ function show(sessions: (typeof session)[]) {
 
 it('G5: an event with sessions leads to its own calendar, one without says the days of the festival', () => {
   show([session])
-  expect(screen.getByRole('link', { name: 'Put it into my calendar' }).getAttribute('href')).toBe(calendar)
+  expect(screen.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')).toBe(calendar)
   document.body.innerHTML = ''
   show([])
   expect(screen.queryByRole('link')).toBeNull()

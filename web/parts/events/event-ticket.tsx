@@ -1,5 +1,4 @@
-// The ticket at the head of an event's page: when, where, how much and for how many. Its torn-off end, the way to take
-// part, is how-to-take-part.tsx.
+// The ticket at the top of an event's page: when, where, price and team size. Its stub is how-to-take-part.tsx.
 import type { ReactNode } from 'react'
 import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import { ChangeMark } from '../programme/change-mark.tsx'
@@ -10,11 +9,11 @@ import type { TicketWords } from './ticket-words.ts'
 type Props = {
   words: TicketWords
   sessions: readonly ScheduledSession[]
-  /** The address of its sessions as a calendar. */
+  /** The address of the calendar with its sessions. */
   calendar: string
-  /** The button that sends the event on. */
+  /** The share button. */
   share?: ReactNode
-  /** The end of the ticket. */
+  /** The stub of the ticket. */
   children?: ReactNode
 }
 
@@ -34,7 +33,7 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
             <li>
               <strong>{dates}</strong>
               <span>{institute}</span>
-              <small>The day, the hour and the venue appear here once they are settled.</small>
+              <small>Date, time and venue will appear here once they are fixed.</small>
             </li>
           )}
         </ul>
@@ -47,9 +46,8 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
           ))}
           <Facts facts={facts} />
         </dl>
-        {/* What one does with a ticket: more of it stands in this row. */}
         <div className={styles.actions}>
-          {settled && <a href={calendar}>Put it into my calendar</a>}
+          {settled && <a href={calendar}>Add to my calendar</a>}
           {share}
         </div>
       </section>
@@ -89,7 +87,7 @@ function SessionLine({ session, venue }: LineProps) {
   )
 }
 
-/** The facts that come after the way to take part: rounds, ages, and what else is published. */
+/** The remaining facts, below how to take part: rounds, ages and the like. */
 export function MoreFacts({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (

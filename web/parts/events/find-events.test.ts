@@ -123,7 +123,7 @@ describe('an event in the list', () => {
       size: 'Solo',
       price: '₹150 / ₹400',
     })
-    expect(events.find(({ ind }) => ind === 2)).toMatchObject({ size: 'Team of 5 to 9 and 1 more' })
+    expect(events.find(({ ind }) => ind === 2)).toMatchObject({ size: 'Team of 5 to 9 members + 1 extra' })
     expect(events.find(({ ind }) => ind === 7)).toMatchObject({ size: null, price: '₹150', openTo: 'Students of NHC' })
   })
 

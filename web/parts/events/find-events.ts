@@ -1,4 +1,4 @@
-// Which events of the Events page a search, a category, a day, 'solo' or 'team' and a number of people leave.
+// Filters the Events page by words, category, day, solo or team, and number of people.
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
 
 /** An event as the Events page lists it. */
@@ -7,30 +7,30 @@ export type ListedEvent = {
   heading: string
   /** The name on the event's own page. */
   title: string
-  /** 'Solo', 'Team of 12 to 22'; null where no size is published. */
+  /** 'Solo', 'Team of 12 to 22'; null if not published. */
   size: string | null
   price: string
-  /** Whom it is for, where not for everybody: 'Students of …'. */
+  /** 'Students of …' if the event is not open to everybody. */
   openTo: string | null
-  /** How many it takes, '40 places', or how registering stands, such as 'few places left'; null: anybody may come. */
+  /** '40 seats' or the state of registration, such as 'few seats left'; null if there is no limit. */
   seats: string | null
-  /** When it begins on each of its days, in order: what is still to come, or all of it once it is over. */
+  /** Its first start on each day, in order. Past days are included only if all are past. */
   when: { day: string; dayText: string; from: string }[]
-  /** The hash of a picture that organisers supplied for the poster. */
+  /** The hash of a picture for the poster that organisers supplied. */
   picture: string | null
-  /** Whether somebody may take part alone, and whether teams take part; neither where no size is published. */
+  /** Whether individuals and teams can take part; both false if no size is published. */
   solo: boolean
   team: boolean
-  /** How many people may play together; null where no size is published. */
+  /** The possible team sizes; null if not published. */
   people: { least: number; most: number } | null
   search: SearchWords
 }
 
-/** Words in small letters by which something is found besides its names; see listed-categories.ts. */
+/** Lower-case words for the search besides the names; see listed-categories.ts. */
 export type SearchWords = {
-  /** What people may call it. */
+  /** Other names. */
   others: string[]
-  /** What is said of it. */
+  /** Words of its description and rules. */
   said: string[]
 }
 
@@ -47,20 +47,20 @@ export type Filter = {
   words: string
   category: string | null
   kind: 'solo' | 'team' | null
-  /** How many want to play together. */
+  /** The number of people who want to play together. */
   people: number | null
   /** A day of the festival, YYYY-MM-DD. */
   day: string | null
 }
 
-/** As many as anybody may ask for; where a team has no upper limit, it is for all of them. */
+/** The largest number of people to ask for. An event without an upper limit matches all numbers. */
 export const mostPeople = 999
 
 export const noFilter: Filter = { words: '', category: null, kind: null, people: null, day: null }
 
 /**
- * The categories with what is left of their events; those without any are left out. What is called as somebody searches
- * comes before that of which it is only said.
+ * The categories with their matching events, without empty ones. Matches of a name come before matches of a
+ * description.
  */
 export function findEvents(categories: readonly ListedCategory[], filter: Filter): ListedCategory[] {
   const isCalled = (event: ListedEvent, category: ListedCategory) =>
@@ -80,7 +80,7 @@ export function findEvents(categories: readonly ListedCategory[], filter: Filter
     .map(({ found }) => found)
 }
 
-/** An event without a published size is found only where nobody asks for one. */
+/** An event without a published size matches only if no size is asked for. */
 function isFor(event: ListedEvent, { kind, people, day }: Filter): boolean {
   return (
     (kind === null || event[kind]) &&
@@ -108,7 +108,7 @@ export function countEvents(categories: readonly ListedCategory[]): number {
   return categories.reduce((sum, { events }) => sum + events.length, 0)
 }
 
-/** The filter that an address such as /events?find=quiz&kind=team names. What the edition does not have is left out. */
+/** The filter in an address such as /events?find=quiz&kind=team. Unknown values are ignored. */
 export function filterOf(search: string, categories: readonly ListedCategory[]): Filter {
   const asked = new URLSearchParams(search)
   const kind = asked.get('kind')
@@ -122,7 +122,7 @@ export function filterOf(search: string, categories: readonly ListedCategory[]):
   }
 }
 
-/** The query of the address for a filter, with its question mark; empty without one. */
+/** The filter as the query of an address, with '?'; empty without a filter. */
 export function searchOf({ words, category, kind, people, day }: Filter): string {
   const query = new URLSearchParams({
     ...(words && { find: words }),

@@ -1,5 +1,4 @@
-// Finds events by their words, the number of people, day, category and 'solo' or 'team'. Without scripts it is not
-// there, and everything is listed.
+// The search form of the Events page. Without scripts it is absent and all events are listed.
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { Field } from '../forms/field.tsx'
@@ -10,12 +9,12 @@ type Props = {
   categories: readonly ListedCategory[]
   filter: Filter
   onChange: (changes: Partial<Filter>) => void
-  /** How many events are left. */
+  /** The number of matching events. */
   found: number
 }
 
-// Few searches find nothing: only they load it.
-const Nearest = lazy(() => import('./nearest.tsx'))
+// Loaded only when a search finds nothing.
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'))
 
 const kinds = [
   { kind: 'solo', name: 'Solo' },
@@ -27,7 +26,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
   const status = useRef<HTMLParagraphElement>(null)
   const filtered = searchOf(filter) !== ''
 
-  // What was typed before the application came counts. Afterwards the words of the filter stand in the field.
+  // Text that was typed before hydration is applied. Afterwards the field shows the words of the filter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
     if (input.current?.value && !filter.words) onChange({ words: input.current.value })
@@ -36,7 +35,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
     if (input.current && input.current.value !== filter.words) input.current.value = filter.words
   }, [filter.words])
 
-  /** The button goes with the filter, and leaves the focus at what it changed. */
+  /** The button disappears together with the filter, so the focus moves to the result. */
   const showAll = () => {
     onChange(noFilter)
     status.current?.focus()
@@ -82,7 +81,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
       </div>
       <div className={styles.found}>
         <p role="status" ref={status} tabIndex={-1}>
-          {found === 0 ? 'No event is like this.' : howMany(found, 'event')}
+          {found === 0 ? 'No events found.' : howMany(found, 'event')}
         </p>
         {filtered && (
           <button type="button" className="text-button" onClick={showAll}>
@@ -92,7 +91,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
       </div>
       {found === 0 && (
         <Suspense>
-          <Nearest categories={categories} words={filter.words} />
+          <SearchSuggestions categories={categories} words={filter.words} />
         </Suspense>
       )}
     </search>

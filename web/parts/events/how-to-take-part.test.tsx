@@ -15,7 +15,7 @@ import { aUser, registeredFor } from '../../testing/a-user.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { HowToTakePart } from './how-to-take-part.tsx'
-import { partWords } from './part-words.ts'
+import { participationTexts } from './participation-texts.ts'
 
 inAFreshBrowser()
 
@@ -28,7 +28,7 @@ function showPanel(
 ) {
   const event = findEvent(catalogue, ind)!
   const edition = { ...festival, ...changes }
-  const words = partWords(event, edition, { seats: seats ?? undefined, decided })
+  const words = participationTexts(event, edition, { seats: seats ?? undefined, decided })
   const Panel = () => (
     <EditionProvider
       value={{
@@ -54,7 +54,7 @@ describe('how to take part in an event', () => {
     const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
     const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
     expect(shown).toContain('This event is cancelled')
-    expect(shown).toContain('Nobody pays for it any more')
+    expect(shown).toContain('Nobody has to pay for it any more')
     expect(addressOf('How refunds work')).toBe('/refunds')
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
@@ -108,14 +108,14 @@ describe('how to take part in an event', () => {
     expect(showPanel(1, {}, { ...open, opening: 'closed', endedBy: 'programme' })).toContain('Closed')
     expect(screen.queryByRole('link', { name: /choose/i })).toBeNull()
     cleanup()
-    expect(showPanel(1, {}, { ...open, endedBy: 'programme' })).toContain('Open, though it is over')
+    expect(showPanel(1, {}, { ...open, endedBy: 'programme' })).toContain('Open (the event is over)')
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
   it('E2, D2: an event that has begun stays open until results are published, and says since when it runs', () => {
     const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
     const begunAt = '2030-11-14T04:30:00.000Z'
-    expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Running since 14 Nov, 10:00')
+    expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Started 14 Nov, 10:00')
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
     cleanup()
     expect(showPanel(1, {}, { ...open, begunAt: null, endedBy: null })).not.toContain('Running')
@@ -131,7 +131,7 @@ describe('how to take part in an event', () => {
 
   it('says of an event for teams that everybody registers and pays', () => {
     expect(showPanel(2)).toContain(
-      'One of you makes the team on the profile and sends the others its link; joining registers them too.',
+      'One of you creates the team on the profile and sends the link to the others. Joining registers them too.',
     )
     cleanup()
     expect(showPanel(1)).not.toContain('in a team')
@@ -188,7 +188,7 @@ describe('somebody who is logged in', () => {
   it("G3: who is not registered is led to the profile's checkout with the event chosen, not to the sign-up", async () => {
     const panel = showTo(aUser(), 1)
     expect(
-      (await screen.findByRole('link', { name: 'Choose Solo Singing on your profile' })).getAttribute('href'),
+      (await screen.findByRole('link', { name: 'Register for Solo Singing on your profile' })).getAttribute('href'),
     ).toBe('/profile?event=1')
     expect(panel.textContent).not.toMatch(/Sign up|Log in/)
   })
@@ -211,12 +211,12 @@ describe('somebody who is logged in', () => {
     cleanup()
     const alone = showTo(aUser({ events: registeredFor(2) }), 2)
     await screen.findByText('You are registered.')
-    expect(alone.textContent).toContain('You are in no team yet')
+    expect(alone.textContent).toContain('You are not in a team yet')
   })
 
   it('G3: who is on the waiting list reads the position', async () => {
     const entry = { event: 1, position: 3, heldUntil: null, joinedAt: '2030-11-01T10:00:00.000Z' }
     showTo(aUser(), 1, { 'GET users/waitingList': { body: { entries: [entry], events: [] } } }, full)
-    expect(await screen.findByText('You are number 3 in line.')).toBeTruthy()
+    expect(await screen.findByText('You are number 3 on the waiting list.')).toBeTruthy()
   })
 })

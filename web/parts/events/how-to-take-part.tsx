@@ -1,7 +1,6 @@
-// How somebody takes part in an event: the end of its ticket, a link to the profile's checkout with the event chosen,
-// and what to know before.
-// It has no register button (C3). Visitors are led to the sign-up; who is logged in reads how they stand
-// (own-part.tsx).
+// How to take part in an event: the stub of its ticket. It links to the profile's checkout with the event selected, and
+// has no register button (C3). Visitors are sent to the sign-up; logged-in users see their own state
+// (own-registration.tsx).
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -11,17 +10,17 @@ import { importAgain } from '../../document/import-again.ts'
 import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session/session.tsx'
 import styles from './how-to-take-part.module.css'
-import type { PartWords } from './part-words.ts'
+import type { ParticipationTexts } from './participation-texts.ts'
 
 type Props = {
   event: FestivalEvent
-  words: PartWords
-  /** When and where it is. */
+  words: ParticipationTexts
+  /** When and where the event is. */
   sessions: readonly ScheduledSession[]
 }
 
-/** Visitors do not need it. */
-const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
+/** Loaded only for users who are logged in. */
+const OwnRegistration = lazy(() => importAgain(() => import('./own-registration.tsx')))
 
 export function HowToTakePart({ event, words, sessions }: Props) {
   const { contact: office } = useFestival()
@@ -29,14 +28,14 @@ export function HowToTakePart({ event, words, sessions }: Props) {
   const contact = event.contact ?? (office.sample ? { ...office, phone: '' } : office)
   const checkout = `/profile?event=${event.ind}`
   const { status, user } = useSession()
-  // Until the browser has said who this is, both stand there, and the style sheet hides one (shell/account-link.tsx).
+  // Until the session is known both variants are rendered, and the style sheet hides one (shell/account-link.tsx).
   const [visitors, people] = status === 'unknown' ? ['only-visitors', 'only-people'] : ['', '']
   const back = { from: checkout }
   const takesPart =
     user?.events.some(({ idx }) => idx === event.ind) || user?.teams.some(({ ind }) => ind === event.ind)
   return (
     <section className={styles.part} aria-labelledby="how-to-take-part">
-      {/* The end of the ticket. On phones it stays at the foot of the screen. */}
+      {/* The stub of the ticket. On phones it stays at the bottom of the screen. */}
       <div className={styles.end}>
         <img src={artUrl(`emblems/${event.ind}.svg`)} alt="" width={160} height={160} loading="lazy" />
         <h2 id="how-to-take-part">How to take part</h2>
@@ -44,7 +43,7 @@ export function HowToTakePart({ event, words, sessions }: Props) {
         {!closed && status !== 'out' && (
           <p className={people}>
             <Link to={takesPart ? '/profile#events' : checkout} className={styles.way}>
-              {takesPart ? 'Your place, on your profile' : `Choose ${event.title} on your profile`}
+              {takesPart ? 'See your registration' : `Register for ${event.title} on your profile`}
             </Link>
           </p>
         )}
@@ -58,11 +57,11 @@ export function HowToTakePart({ event, words, sessions }: Props) {
       </div>
       <div className={styles.panel}>
         {!closed && status !== 'out' && (
-          // As high from the first frame as what will stand there.
+          // Reserves the height, so that the page does not jump.
           <div className={`${styles.own} ${people}`}>
             {user && (
               <Suspense>
-                <OwnPart user={user} event={event} byTeams={byTeams} limited={limited} sessions={sessions} />
+                <OwnRegistration user={user} event={event} byTeams={byTeams} limited={limited} sessions={sessions} />
               </Suspense>
             )}
           </div>

@@ -1,5 +1,4 @@
-// What the Events page's loader takes of the catalogue. Rules are on the events' own pages: here are their words, for
-// the search.
+// The catalogue as the Events page lists it. Rules are not listed, but their words are searchable.
 
 import type { Millis } from '../../../domain/day.ts'
 import type { Category, Festival, FestivalEvent } from '../../../domain/edition/content.ts'
@@ -15,7 +14,7 @@ import { teamSize } from './event-facts.ts'
 import { type ListedCategory, type ListedEvent, mostPeople, type SearchWords } from './find-events.ts'
 import { shortPrice } from './prices.ts'
 
-/** `publicData`: what organisers have set and published, for the hours and the seats of each event at `now`. */
+/** `publicData`: the public settings and results, for the times and seats of each event at `now`. */
 export function listedCategories(
   catalogue: readonly Category[],
   festival: Festival,
@@ -59,7 +58,7 @@ export function listedCategories(
   }))
 }
 
-/** The first session of each day; what is over or cancelled only where nothing else is left. */
+/** The first session of each day. Past and cancelled sessions are used only if there are no others. */
 function begins(sessions: readonly ScheduledSession[]): ListedEvent['when'] {
   const held = sessions.filter(({ state }) => state !== 'cancelled')
   const left = held.filter(({ state }) => state !== 'over')
@@ -69,20 +68,20 @@ function begins(sessions: readonly ScheduledSession[]): ListedEvent['when'] {
     .map(({ day, dayText, from }) => ({ day, dayText, from }))
 }
 
-/** The fewest and the most people of one team, those beside it and its substitutes counted. */
+/** The smallest and largest number of people in a team, including extra members and substitutes. */
 function peopleOf({ min, max, extraMembers = 0, substitutes = 0 }: NonNullable<FestivalEvent['team']>) {
   if (min === null && max === null) return null
   return { least: min ?? 1, most: max === null ? mostPeople : max + extraMembers + substitutes }
 }
 
-/** Each word once: the page's data carry them. */
+/** Each word once, to keep the page's data small. */
 function searchWords(otherWords = '', texts: readonly string[]): SearchWords {
   const others = [...new Set(plainWords(otherWords))]
   const said = [...new Set(texts.flatMap(plainWords))].filter(word => !others.includes(word))
   return { others, said }
 }
 
-/** The team size where nothing beside it says what it is: 'Solo', 'Pair', 'Team of 12 to 22'. */
+/** The team size as a phrase: 'Solo', 'Pair', 'Team of 12 to 22'. */
 function sizeInWords(event: FestivalEvent): string | null {
   const size = teamSize(event.team)
   if (!size || size === 'Solo' || size === 'Pair') return size

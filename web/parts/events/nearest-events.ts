@@ -1,10 +1,10 @@
-// The events nearest to a search that finds none: those that have the most of its words, slips of the keyboard allowed.
+// Suggestions for a search without results: the events with the most matching words. Typing errors are allowed.
 import { plainWords } from '../../../domain/lists/find-by-name.ts'
 import { type ListedCategory, type ListedEvent, namesOf, wordsOf } from './find-events.ts'
 
 const mostShown = 3
 
-/** Three events at most, the nearest first; none when no event has half of the words. */
+/** Up to three events, best match first; none if no event matches half of the words. */
 export function nearestEvents(categories: readonly ListedCategory[], typed: string): ListedEvent[] {
   const wanted = plainWords(typed)
   return categories
@@ -21,7 +21,7 @@ function wordsToCompare(event: ListedEvent, category: ListedCategory): string[] 
   return [...namesOf(event, category).flatMap(plainWords), ...wordsOf(event, category)]
 }
 
-/** How many of the typed words are nearly there, and how many letters of these are wrong. */
+/** How many of the typed words match, and how many letters are wrong in total. */
 function nearness(wanted: readonly string[], words: readonly string[]): { found: number; slips: number } {
   const slips = wanted
     .map(typed => ({ allowed: slipsIn(typed), least: Math.min(...words.map(word => distance(typed, word))) }))
@@ -34,7 +34,7 @@ function slipsIn({ length }: string): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2
 }
 
-/** Levenshtein's distance from what was typed to the beginning of the word that is nearest to it. */
+/** The Levenshtein distance to the best matching beginning of a word. */
 function distance(typed: string, word: string): number {
   let row = Array.from({ length: word.length + 1 }, (_, column) => column)
   for (const [index, letter] of [...typed].entries()) {

@@ -1,21 +1,20 @@
-// A poster: the drawn frame and emblem of an event, with words set on its paper: the event's name, or the days on the
-// event's own page.
+// A poster: the frame and the event's emblem, with its name, or on the event's own page its days.
 import { pictureAddress } from '../../../domain/overrides/public-overrides.ts'
 import { artUrl } from '../../art/links.ts'
-import { Drawn } from '../shell/drawn.tsx'
+import { InlineDrawing } from '../shell/inline-drawing.tsx'
 import styles from './poster.module.css'
 
 type Props = {
   /** The event's number; 0 is the coming-soon poster (C5). */
   ind: number
   words: string
-  /** What the picture is, where the words stand beside it as well: readers are told this and not the words. */
+  /** Describes the picture if the words are elsewhere on the page too: screen readers then skip the words. */
   alt?: string
   /** Sets the words in large figures. */
   figures?: boolean
-  /** The poster that people see first stands in the page itself. */
+  /** The first visible poster is inlined in the page. */
   first?: boolean
-  /** The hash of a picture that organisers supplied: it stands in the place of the emblem. */
+  /** The hash of a supplied picture that replaces the emblem. */
   picture?: string | null
 }
 
@@ -24,7 +23,7 @@ export function Poster({ ind, words, alt = '', figures, first, picture }: Props)
   return (
     <span className={styles.poster}>
       {first ? (
-        <Drawn file={file} className={styles.drawn} alt={alt} />
+        <InlineDrawing file={file} className={styles.drawn} alt={alt} />
       ) : (
         <img src={artUrl(file)} alt={alt} width={300} height={375} loading="lazy" decoding="async" />
       )}
@@ -44,7 +43,7 @@ export function Poster({ ind, words, alt = '', figures, first, picture }: Props)
   )
 }
 
-/** Longer names are set smaller, and from the smallest size on in several lines. */
+/** Longer names are set smaller, and the smallest in several lines. */
 function sizeOf(words: string): string {
   if (words.length > 24) return `${styles.longest} ${styles.wrapped}`
   if (words.length > 19) return styles.longest ?? ''

@@ -1,4 +1,4 @@
-// The prices in two lines: what an event costs whom, and the most that all events cost.
+// The prices in two lines: per event, and the maximum in total.
 import { useFestival } from '../../edition.tsx'
 import styles from './price-lines.module.css'
 import { priceLines } from './prices.ts'
@@ -10,8 +10,8 @@ export function PriceLines() {
         <div key={who}>
           <dt>{who}</dt>
           <dd>
-            <strong>{price}</strong> an event
-            <span>at most {most} in all</span>
+            <strong>{price}</strong> per event
+            <span>up to {most} in total</span>
           </dd>
         </div>
       ))}

@@ -1,17 +1,17 @@
-// The words of an event's ticket. The loader makes them, so that browsers need no rules for them.
+// Texts of an event's ticket. The loader makes them, so that browsers do not load the rules.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { datesAndYear } from '../../../domain/edition/festival-dates.ts'
 import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
-import { type Fact, inShort } from './event-facts.ts'
+import { type Fact, mainFacts } from './event-facts.ts'
 import { type PriceLine, priceLines } from './prices.ts'
 
 export type TicketWords = {
-  /** The festival's days and its institute, for an event whose hours are not settled. */
+  /** The festival's days and institute, for an event without sessions. */
   dates: string
   institute: string
   prices: Pick<PriceLine, 'who' | 'price'>[]
   facts: Fact[]
-  /** The venues of its sessions, each with the way to it. */
+  /** The venues of its sessions, each with directions. */
   venues: Schedule['venues']
 }
 
@@ -25,7 +25,7 @@ export function ticketWords(
     dates: datesAndYear(festival.dates),
     institute: festival.institute.name,
     prices: priceLines(festival, event).map(({ who, price }) => ({ who, price })),
-    facts: inShort(event),
+    facts: mainFacts(event),
     venues: venues.filter(({ id }) => sessions.some(({ venue }) => venue.id === id)),
   }
 }

@@ -1,5 +1,5 @@
-// The filter of the Events page. It stands in the address, so that Back from an event leads to the same list, and a
-// list can be sent.
+// The filter of the Events page. It is part of the address, so Back from an event returns to the same list, and the
+// list can be shared.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Filter, filterOf, type ListedCategory, noFilter, searchOf } from './find-events.ts'
 
@@ -7,11 +7,11 @@ export function useFilter(categories: readonly ListedCategory[]): [Filter, (chan
   const [filter, setFilter] = useState(noFilter)
   const changed = useRef(false)
 
-  // The server renders all events; only the browser knows the query. Read before the first paint.
+  // The server renders all events, because only the browser knows the query. Read before the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page opens
   useLayoutEffect(() => setFilter(filterOf(window.location.search, categories)), [])
 
-  // Not through the router, which would ask the server for the same page again with every letter.
+  // Not through the router, which would request the page again for every letter.
   useEffect(() => {
     if (changed.current)
       window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(filter))

@@ -1,4 +1,4 @@
-// A dialog with one act: fields, a button, and what went wrong in the server's words. A failure keeps what was typed.
+// A dialog for one action: fields, a button and the failure. A failure keeps the typed values.
 import type { ReactNode } from 'react'
 import { failureText } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
@@ -9,13 +9,13 @@ import { useShownFailure } from './use-shown-failure.ts'
 type Props = {
   title: string
   act: Act
-  /** The button's words: a verb and its object. */
+  /** The button's text: a verb and its object. */
   button: string
-  /** True where money leaves or something ends. */
+  /** Marks an action that pays money out or cannot be undone. */
   grave?: boolean
-  /** False while the button has nothing to do. */
+  /** Disables the button while there is nothing to do. */
   ready?: boolean
-  /** The words that close it without the act: others where the act itself is called 'Cancel'. */
+  /** The text of the closing button; another word if the action itself is called 'Cancel'. */
   away?: string
   onClose: () => void
   children: ReactNode
@@ -37,7 +37,7 @@ export function ActDialog({
       <form
         style={{ display: 'contents' }}
         aria-label={title}
-        // If a browser sends the form itself, its fields must not end up in the address.
+        // If a browser submits the form itself, its fields must not appear in the address.
         method="post"
         onChange={changed}
         onSubmit={event => {

@@ -1,18 +1,18 @@
-// The question before somebody registers for what has begun. The server asks first, and names the event and the time.
+// Asks before registering for an event that has started. The server requests this and names the event and the time.
 import type { Failure } from '../../calls/api.ts'
 import { CheckField } from './field.tsx'
 
 type Props = { failure: Failure | null; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Whether the server asked if somebody registers for what has begun. */
+/** Whether the server requested the confirmation. */
 export const asksBegun = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'event_begun'
 
-/** The answer to that question; nothing before it is asked. */
+/** The confirmation; nothing until the server requests it. */
 export function BegunField({ failure, checked, onChange }: Props) {
   if (!checked && !asksBegun(failure)) return null
   return (
     <CheckField
-      label="Register all the same: what has begun is not paid back"
+      label="Register anyway. Events that have started are not refunded"
       checked={checked}
       onChange={event => onChange(event.target.checked)}
     />

@@ -1,4 +1,4 @@
-// The field for a college, with the colleges that others have entered, so that one college is written one way.
+// The field for a college. It suggests colleges that others have entered, so that names are spelled the same way.
 import { type ComponentProps, useId, useState } from 'react'
 import { readColleges } from '../../calls/api.ts'
 import { Field } from './field.tsx'
@@ -10,7 +10,7 @@ export function CollegeField(props: Omit<ComponentProps<typeof Field>, 'label' |
     if (colleges) return
     setColleges([])
     const answer = await readColleges()
-    // Without suggestions the field works as well.
+    // The field works without suggestions too.
     if (answer.ok) setColleges(answer.data.colleges)
   }
   return (

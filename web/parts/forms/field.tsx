@@ -1,10 +1,10 @@
-// The labelled inputs of all forms, the visitors' and the console's. Forms decide what is wrong with them (form.tsx).
+// The labelled inputs of all forms, public and console. Validation is in form.tsx and the forms.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 
-type Labelled = { label: string; hint?: string; error?: string | undefined }
+type LabelProps = { label: string; hint?: string; error?: string | undefined }
 
-export function Field({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
+export function Field({ label, hint, error, ...input }: ComponentProps<'input'> & LabelProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -15,7 +15,7 @@ export function Field({ label, hint, error, ...input }: ComponentProps<'input'> 
   )
 }
 
-export function TextAreaField({ label, hint, ...input }: ComponentProps<'textarea'> & Labelled) {
+export function TextAreaField({ label, hint, ...input }: ComponentProps<'textarea'> & LabelProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -26,12 +26,12 @@ export function TextAreaField({ label, hint, ...input }: ComponentProps<'textare
   )
 }
 
-export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'> & Partial<Labelled>) {
+export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'> & Partial<LabelProps>) {
   return <Field label={label} name="email" type="email" inputMode="email" autoCapitalize="none" {...input} />
 }
 
-/** A password with a button that shows it. */
-export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
+/** A password with a show button. */
+export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & LabelProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -56,8 +56,8 @@ export function PasswordField({ label, hint, error, ...input }: ComponentProps<'
   )
 }
 
-/** Whole rupees, from 1. What stands in it is selected on focus, so that typing replaces it. */
-export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & Labelled) {
+/** Whole rupees, from 1. Its content is selected on focus, so that typing replaces it. */
+export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & LabelProps) {
   return (
     <Field
       type="number"
@@ -79,7 +79,7 @@ export function ChoiceField({
   hint,
   choices,
   ...select
-}: ComponentProps<'select'> & Labelled & { choices: readonly Choice[] }) {
+}: ComponentProps<'select'> & LabelProps & { choices: readonly Choice[] }) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -138,7 +138,7 @@ export function CheckField({ label, ...input }: ComponentProps<'input'> & { labe
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
@@ -157,7 +157,7 @@ function Below({ id, hint, error }: { id: string; hint: string | undefined; erro
         </p>
       )}
       {error && (
-        // No alert: the field has the focus (form.tsx), and is read with its description.
+        // Not an alert: the field has the focus (form.tsx), and screen readers read its description.
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>

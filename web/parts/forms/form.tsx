@@ -1,6 +1,5 @@
-// How every form behaves: it submits once at a time, keeps what was typed, and shows what is wrong beside the field and
-// in a notice, with the focus there. A screen reader says each mistake once. Each form brings its own checks from
-// domain.
+// The behaviour of every form: submits once at a time, keeps typed values, and shows mistakes beside the field and in a
+// notice, with the focus on the field. A screen reader reads each mistake once. The checks come from domain.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type Failure, failureNotice } from '../../calls/api.ts'
@@ -10,16 +9,16 @@ import { ProblemText } from '../shell/problem.tsx'
 import styles from './form.module.css'
 import { CancelButton, SubmitButton } from './submit-button.tsx'
 
-/** Why a submit failed: at a field, or for the whole form. */
+/** Why a submit failed: one field, or the whole form. */
 export type Mistake = { text: string; field?: string }
 
-/** Shows the refusal of a check as a notice, and returns it as a mistake at `field` or of the whole form. */
+/** Shows a refusal as a notice, and returns it as a mistake of `field` or of the whole form. */
 export function refusedAt(field: string | null, { error }: Refusal): Mistake {
   formNotice.error(error)
   return field ? { text: error, field } : { text: error }
 }
 
-/** Shows a failed call as a notice, and returns it as a mistake of the whole form. Who cancelled the call knows. */
+/** Shows a failed call as a notice, and returns it as a mistake of the whole form. A cancelled call shows nothing. */
 export function failed(failure: Failure): Mistake {
   const text = failureNotice(failure)
   if (failure.kind !== 'cancelled') formNotice.error(text)
@@ -27,8 +26,8 @@ export function failed(failure: Failure): Mistake {
 }
 
 /**
- * `submit` returns what is wrong, or null; `signal` ends its call when it is cancelled. No action of React's: until one
- * ends, it holds back every page change.
+ * `submit` returns the mistake, or null; `signal` is aborted on cancel. Not a React action, because a pending action
+ * would block every page change.
  */
 export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promise<Mistake | null>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -75,10 +74,7 @@ export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promi
   }
 }
 
-/**
- * Moves the focus to the field, so that a screen reader reads what is wrong with it: also to one that has the focus
- * already.
- */
+/** Focuses the field so that a screen reader reads its mistake, even if it already has the focus. */
 export function readOut(field: HTMLElement): void {
   field.blur()
   field.focus()
@@ -89,7 +85,7 @@ type FormProps = {
   name: string
   form: ReturnType<typeof useForm>
   button: string
-  /** True if the form checks by its own rules, not by the browser's. */
+  /** True if the form uses its own checks instead of the browser's. */
   ownChecks: boolean
   children: ReactNode
 }
@@ -102,21 +98,20 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
       className={styles.form}
       aria-label={name}
       noValidate={ownChecks}
-      // If a browser sends the form itself, its fields must not end up in the address.
+      // If a browser submits the form itself, its fields must not appear in the address.
       method="post"
       onSubmit={event => {
         event.preventDefault()
         void form.send(new FormData(event.currentTarget))
       }}
     >
-      {/* Before anybody fills it in. */}
       <noscript>
         <ProblemText>This form needs JavaScript. Please allow it for this site and load the page again.</ProblemText>
       </noscript>
       {children}
       {form.mistake && !form.mistake.field && <ProblemText>{form.mistake.text}</ProblemText>}
       <SubmitButton pending={form.pending}>{button}</SubmitButton>
-      {/* Empty beforehand: a screen reader says what comes into it. */}
+      {/* Initially empty, so that screen readers announce its content when it changes. */}
       <p role="status" className={styles.queue}>
         {wait !== null && queueSentence(wait)}
       </p>
@@ -125,8 +120,8 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
   )
 }
 
-/** In steps of ten seconds: a screen reader says each change. */
+/** In steps of ten seconds, because screen readers announce each change. */
 function queueSentence(seconds: number): string {
   const left = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 10) * 10} seconds`
-  return `Very many people are here. Your place in the queue is kept: about ${left}. Leave this page open, it goes on by itself.`
+  return `Many people are using the site. You are in the queue: about ${left}. Keep this page open, it continues automatically.`
 }

@@ -1,4 +1,4 @@
-// The choices of gender, as every form offers them.
+// The choices of gender in all forms.
 export const genders = [
   { value: 'male', text: 'Male' },
   { value: 'female', text: 'Female' },

@@ -1,4 +1,4 @@
-// The password of the account, typed again before a grave act.
+// The user's password, typed again before an irreversible action.
 import type { ComponentProps } from 'react'
 import { PasswordField } from './field.tsx'
 

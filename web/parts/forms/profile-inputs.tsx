@@ -1,4 +1,4 @@
-// The inputs for the texts of a profile (domain/account/profile-fields.ts), as sign-up and profile show them.
+// The profile inputs (domain/account/profile-fields.ts) of sign-up and profile.
 import type { ComponentProps } from 'react'
 import { type ProfileField, profileFields, profileNames } from '../../../domain/account/profile-fields.ts'
 import { CollegeField } from './college-field.tsx'
@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 
 type Props = {
   about: 'you' | 'college'
-  /** What else an input has, such as its value. */
+  /** Additional properties of an input, such as its value. */
   propsOf?: (name: ProfileField) => ComponentProps<'input'>
 }
 

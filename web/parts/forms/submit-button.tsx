@@ -12,7 +12,7 @@ export function SubmitButton({ pending, disabled, className = 'main-button', chi
   )
 }
 
-/** Beside a pending submit. It shows after a moment: most calls are answered before anybody looks for it. */
+/** Beside a pending submit. Appears after a moment, because most calls are answered sooner. */
 export function CancelButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="quiet-button after-a-moment" onClick={onClick}>

@@ -1,9 +1,9 @@
-// What went wrong with what was sent is shown until something is changed: then it is about something else.
+// Shows the failure of an action until an input changes.
 import { useState } from 'react'
 import type { Failure } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
 
-/** `failure` is what the form shows; `changed` goes into its `onChange`. The act itself keeps its failure. */
+/** `failure`: what the form shows. `changed`: for the form's `onChange`. The action itself keeps its failure. */
 export function useShownFailure(act: Pick<Act, 'failure'>): { failure: Failure | null; changed: () => void } {
   const [outdated, setOutdated] = useState<Failure | null>(null)
   return { failure: act.failure === outdated ? null : act.failure, changed: () => setOutdated(act.failure) }

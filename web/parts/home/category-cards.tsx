@@ -1,4 +1,4 @@
-// Home's EVENTS section: a carousel of the categories, each leading to the Events page.
+// Home's EVENTS section: a carousel of the categories, each linking to the Events page.
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { Carousel } from '../shell/carousel.tsx'

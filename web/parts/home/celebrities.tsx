@@ -1,5 +1,5 @@
-// The landing's 'Past Celebrities': seven lit windows. The name comes out on hover and focus, and is there from the
-// start on touch screens.
+// The landing page's 'Past Celebrities': seven lit windows. The name appears on hover and focus, and is always visible
+// on touch screens.
 import type { Celebrity } from '../../../domain/edition/content.ts'
 import { longestWord } from '../shell/longest-word.ts'
 import { Picture } from '../shell/picture.tsx'

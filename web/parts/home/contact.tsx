@@ -1,4 +1,4 @@
-// Home's Contact Us: how to reach the festival, and its film, which loads from elsewhere only when asked for.
+// Home's Contact Us: contact details, and the festival's film, which is loaded from another site only on request.
 import { useState } from 'react'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
@@ -37,7 +37,7 @@ export function Contact() {
   )
 }
 
-/** Without scripts the picture is a link to the film's own page. */
+/** Without scripts the picture links to the film's own page. */
 function Film({ title, embedUrl, sample }: { title: string; embedUrl: string; sample: boolean }) {
   const [playing, setPlaying] = useState(false)
   const picture = <img src={artUrl('parts/video.svg')} alt="" width={640} height={360} loading="lazy" />

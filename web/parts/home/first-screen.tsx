@@ -1,4 +1,4 @@
-// What the landing page knows of the day, beside its words and its button: see domain/edition/landing-words.ts.
+// The current information on the landing page beside its texts and button: see domain/edition/landing-words.ts.
 import { Link } from 'react-router'
 import type { LandingPhase } from '../../../domain/edition/landing-words.ts'
 import type { CurrentSession, NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
@@ -69,7 +69,7 @@ const signs = [
   ['/questions', 'Questions'],
 ] as const
 
-/** A lit signpost to what people look for most. After the festival it leads to the film and the winners first. */
+/** Links to the most visited pages. After the festival the film and the winners come first. */
 export function Signpost({ phase }: { phase: LandingPhase }) {
   const { film, winners } = useFestival().landing
   return (

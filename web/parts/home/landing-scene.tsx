@@ -1,7 +1,7 @@
 import { artUrl } from '../../art/links.ts'
 import styles from './landing-scene.module.css'
 
-/** The fair behind the wheel and the words. Order is depth: what comes later stands before what comes earlier. */
+/** The fair behind the wheel and the texts. Later layers are in front of earlier ones. */
 export function Scene() {
   return (
     <div className={styles.scene} aria-hidden="true">
@@ -31,7 +31,7 @@ export function Scene() {
   )
 }
 
-/** The front row of the crowd, between the wheel and whoever looks at the page. */
+/** The front row of the crowd, in front of the wheel. */
 export function CrowdBefore() {
   return <Layer name={styles.crowdNear} file="scene/crowd-near.svg" />
 }
@@ -39,8 +39,8 @@ export function CrowdBefore() {
 type LayerProps = { name?: string | undefined; file: string }
 
 /**
- * Size and place come from the style sheet, so nothing shifts when it arrives; with low priority, so that the typefaces
- * come first.
+ * The style sheet sets size and position, so nothing shifts when the picture loads. Low priority, so that typefaces
+ * load first.
  */
 function Layer({ name, file }: LayerProps) {
   return <img className={name} src={artUrl(file)} alt="" fetchPriority="low" decoding="async" draggable={false} />

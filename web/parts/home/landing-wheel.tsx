@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TileIcon, tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
-import { Drawn } from '../shell/drawn.tsx'
+import { InlineDrawing } from '../shell/inline-drawing.tsx'
 import styles from './landing-wheel.module.css'
 import { widthOf } from './letters.ts'
 
@@ -22,15 +22,15 @@ export function Wheel({ icons }: { icons: typeof tileIcons }) {
   const festival = useFestival()
   return (
     <nav className={styles.wheel} aria-label="Festival">
-      <Drawn className={styles.legs} file="wheel/legs.svg" />
+      <InlineDrawing className={styles.legs} file="wheel/legs.svg" />
       <div className={styles.turning}>
-        <Drawn className={styles.rim} file="wheel/rim.svg" />
-        <Drawn className={styles.lights} file="wheel/lights.svg" />
+        <InlineDrawing className={styles.rim} file="wheel/rim.svg" />
+        <InlineDrawing className={styles.lights} file="wheel/lights.svg" />
         <ul className={styles.gondolas}>
           {tiles.map(({ to, label, icon }, index) => (
             <li key={to}>
               <Link to={to} draggable={false}>
-                <Drawn className={styles.car} file={`wheel/gondola-${index % 4}.svg`} />
+                <InlineDrawing className={styles.car} file={`wheel/gondola-${index % 4}.svg`} />
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d={icons[icon]} />
                 </svg>

@@ -76,7 +76,7 @@ function Invitation({ words, day }: { words: LandingWords; day: LandingDay }) {
   )
 }
 
-/** Near layers follow the pointer a little more than far ones. The style sheet reads --x and --y, from -1 to 1. */
+/** Near layers follow the pointer more than far ones. The style sheet reads --x and --y, from -1 to 1. */
 function useDepth(section: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = section.current

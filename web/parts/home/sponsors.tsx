@@ -1,5 +1,4 @@
-// Home's 'Our Sponsors': six logos on one counter. The name shows on hover and focus, and stands below the logo on
-// touch screens.
+// Home's 'Our Sponsors': six logos. The name appears on hover and focus, and below the logo on touch screens.
 import { Link } from 'react-router'
 import { Picture } from '../shell/picture.tsx'
 import stall from '../shell/stall.module.css'

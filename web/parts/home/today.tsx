@@ -1,4 +1,4 @@
-// Home on days of the festival: the rest of today, below what the first screen says of now (first-screen.tsx).
+// Home on days of the festival: the rest of today, below what is on now (first-screen.tsx).
 import { Link } from 'react-router'
 import type { NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
 import board from './first-screen.module.css'
@@ -6,7 +6,7 @@ import { Rows } from './first-screen.tsx'
 import section from './section.module.css'
 import styles from './today.module.css'
 
-/** `day` in words, such as 'Tuesday, 24 November'. */
+/** `day` as text, such as 'Tuesday, 24 November'. */
 export function Today({ day, sessions: { alsoNow, later, laterMore } }: { day: string; sessions: NowAndSoon }) {
   if (alsoNow.length + later.length === 0) return null
   return (

@@ -1,11 +1,10 @@
-// A page of plain words: privacy, terms or refunds. Calm paper from edge to edge, and a small drawing that tells it
-// from the others.
+// A legal page: privacy, terms or refunds, each with a small drawing.
 import { Link } from 'react-router'
 import type { LegalPage as Content } from '../../../domain/edition/content.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
 import { AskUs } from '../questions/ask-us.tsx'
-import { Unsettled, WhatIsUnsettled } from '../questions/unsettled.tsx'
+import { SampleMark, SampleNote } from '../questions/sample-mark.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './legal-page.module.css'
 
@@ -27,12 +26,12 @@ export function LegalPage({ page, drawing }: Props) {
             <img src={artUrl(`parts/${drawing}.svg`)} alt="" width={200} height={160} fetchPriority="high" />
           </header>
           <p className={styles.summary}>{page.summary}</p>
-          {page.sections.some(({ sample }) => sample) && <WhatIsUnsettled />}
+          {page.sections.some(({ sample }) => sample) && <SampleNote />}
           {page.sections.map(({ heading, paragraphs, ways, sample }) => (
             <section key={heading}>
               <h2>
                 {heading}
-                {sample && <Unsettled />}
+                {sample && <SampleMark />}
               </h2>
               {paragraphs.map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>

@@ -1,14 +1,14 @@
-// Which lines this browser has put away. The root's first script writes them to the document element before anything is
-// drawn.
+// Which notices this browser has dismissed. The root's first script copies them to the document element before the
+// first frame.
 
 const key = 'dismissed-notices'
-/** The oldest are forgotten: a line stands for days, not for ever. */
+/** The oldest ids are dropped, because a notice is shown for a few days. */
 const most = 50
 
-/** Runs in the head of every page, before anything is drawn. */
+/** Runs in the head of every page, before the first frame. */
 export const dismissedScript = `try { document.documentElement.dataset.dismissed = localStorage.getItem('${key}') ?? '' } catch {}`
 
-/** Hides the line, here and on later visits. */
+/** Hides the notice, now and on later visits. */
 export function dismiss(id: string): void {
   const { dataset } = document.documentElement
   const ids = (dataset.dismissed ?? '').split(' ').filter(known => known !== '' && known !== id)
@@ -16,6 +16,6 @@ export function dismiss(id: string): void {
   try {
     window.localStorage.setItem(key, dataset.dismissed)
   } catch {
-    // Without storage the line is hidden until the next visit.
+    // Without storage the notice is hidden until the next visit.
   }
 }

@@ -1,4 +1,4 @@
-// The text of a notice as organisers typed it: paragraphs, with https addresses as links and nothing else as markup.
+// The text of a notice: paragraphs, with https addresses as links and no other markup.
 
 import { textParts } from '../../../domain/notices/notices.ts'
 import { fillNotice, type PlaceholderWords } from '../../../domain/notices/placeholders.ts'

@@ -1,6 +1,5 @@
-// The lines at the top of public pages, the newest first. The server renders them, so nothing moves when scripts start.
-// A line that somebody has put away is hidden before the first frame: dismissed.ts keeps which, and a rule for each
-// line compares.
+// The notices at the top of public pages, newest first. The server renders them, so nothing moves during hydration. A
+// dismissed notice is hidden before the first frame by a CSS rule per notice (dismissed.ts).
 import { Link } from 'react-router'
 import type { SiteNotice } from '../../../domain/notices/notices.ts'
 import { dismiss } from './dismissed.ts'
@@ -19,7 +18,7 @@ export function SiteLines({ lines }: { lines: readonly SiteNotice[] }) {
             <NoticeText text={text} />
           </div>
           <Link to="/notices">All notices</Link>
-          <button type="button" onClick={() => dismiss(id)} aria-label={`Put away: ${title}`}>
+          <button type="button" onClick={() => dismiss(id)} aria-label={`Dismiss: ${title}`}>
             <span aria-hidden="true">×</span>
           </button>
         </div>

@@ -1,5 +1,5 @@
-// The calculator on the page of prices: a ticket on which one sets events, people and stay, and reads the sum and why.
-// Without scripts the table below it says the same.
+// The calculator of the Prices page: choose events, people and stay, and see the total with its explanation. The table
+// below it replaces it without scripts.
 import { useEffect, useRef, useState } from 'react'
 import { defaultFacility } from '../../../domain/edition/facility.ts'
 import { priceStory } from '../../../domain/money/price-story.ts'
@@ -10,21 +10,21 @@ import styles from './calculator.module.css'
 
 const mostEvents = 10
 const mostPeople = 30
-/** The choice of who pays that stands for students of the institute; the others are facilities. */
+/** The choice for students of the institute; all other choices are facilities. */
 const student = ''
 
 export function Calculator() {
   const festival = useFestival()
   const { facilities, institute } = festival
   const usual = defaultFacility(facilities).name
-  // 0 where nothing is entered: that counts as one.
+  // 0 if the field is empty, which counts as 1.
   const [events, setEvents] = useState(0)
   const [people, setPeople] = useState(0)
   const [who, setWho] = useState(usual)
   const payer = { isStudent: who === student, facility: who }
   const { each, all, why } = priceStory(festival, payer, events || 1, people || 1)
   const choices = [
-    ...facilities.map(({ name }) => ({ value: name, text: name === usual ? 'No bed, no food' : name })),
+    ...facilities.map(({ name }) => ({ value: name, text: name === usual ? 'No accommodation or food' : name })),
     { value: student, text: `Students of ${institute.shortName}` },
   ]
   return (
@@ -34,7 +34,7 @@ export function Calculator() {
         <Steps name="Events each" value={events} most={mostEvents} onChange={setEvents} />
         <Steps name="People" value={people} most={mostPeople} onChange={setPeople} />
         <ChoiceField
-          label="Who, and how they stay"
+          label="Who, and which accommodation"
           name="who"
           choices={choices}
           value={who}
@@ -64,7 +64,7 @@ function Steps({ name, value, most, onChange }: StepsProps) {
     onChange(Math.max(0, Math.trunc(Number(input.current.value))))
   }
 
-  // What was typed before the application came counts.
+  // Applies what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(read, [])
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A drawer of the profile: one subject behind one line. Each device remembers which ones are open.
+// A collapsible part of the profile. Each device remembers which drawers are open.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import styles from './drawer.module.css'
@@ -7,7 +7,7 @@ export type DrawerName = 'events' | 'money' | 'stay' | 'news' | 'account'
 
 const key = 'profile-drawers'
 
-/** At first the drawers of events, money and the stay stand open, and all of them where there is room. */
+/** Initially events, money and stay are open; on wide screens all drawers. */
 function isOpenAtFirst(name: DrawerName): boolean {
   const narrow = typeof matchMedia === 'function' && matchMedia('(max-width: 63.99rem)').matches
   return stored()[name] ?? (!narrow || (name !== 'news' && name !== 'account'))
@@ -26,22 +26,22 @@ function remember(name: DrawerName, open: boolean) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...stored(), [name]: open }))
   } catch {
-    // Without storage the drawers open anew as they do at first.
+    // Without storage the drawers open as they do initially.
   }
 }
 
 type Props = { name: DrawerName; title: string; aside?: string; children: ReactNode }
 
-/** A link that leads to a part within opens it. */
+/** A link to a part inside the drawer opens it. */
 export function Drawer({ name, title, aside, children }: Props) {
   const [open, setOpen] = useState(() => isOpenAtFirst(name))
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 
-  /** The browser looked for the part before the profile was there: a link in a mail leads here from outside. */
+  /** The browser looked for the target before the profile was loaded, for example after a link in a mail. */
   const isNew = useRef(true)
 
-  // `visit`: the same link pressed again leads there again.
+  // `visit`: pressing the same link again scrolls there again.
   useEffect(() => {
     const led = visit && hash.length > 1 && document.getElementById(hash.slice(1))
     const wasNew = isNew.current

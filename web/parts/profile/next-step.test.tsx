@@ -25,8 +25,8 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
   const payments = { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.', ...money }
   fakeServer({ 'GET users/verifyAccessToken': { body: user }, 'GET users/payments': { body: payments } })
   show('/profile')
-  await screen.findByText(/No payment has been received/)
-  const next = within(screen.getByRole('navigation', { name: 'What is next' }))
+  await screen.findByText(/We have not received any payment/)
+  const next = within(screen.getByRole('navigation', { name: 'Next step' }))
   return {
     said: () => next.getByText(/./, { selector: 'p' }).textContent,
     leadsTo: (name: string) => next.getByRole('link', { name }).getAttribute('href'),
@@ -39,7 +39,7 @@ const owing = aUser({ events: registeredFor(1, 2), total: 800, amountDue: 800 })
 
 it('who owes money sees it on the ticket, with the pass, and how to pay before the events', async () => {
   const { said, leadsTo, sections } = await showProfile(owing)
-  expect(said()).toBe('₹800 to be paid')
+  expect(said()).toBe('Balance to pay: ₹800')
   expect(leadsTo('How to pay')).toBe('/profile#payments')
   expect(sections).toEqual([
     'Your pass',
@@ -56,7 +56,7 @@ it('who has paid sees the pass first, and the receipts after the events', async 
   const { said, leadsTo, sections } = await showProfile(
     aUser({ events: registeredFor(1), total: 400, paidAmount: 400, amountDue: 0 }),
   )
-  expect(said()).toBe('Nothing is to be paid')
+  expect(said()).toBe('Fully paid')
   expect(leadsTo('Show your pass')).toBe('/profile#pass')
   expect(sections).toEqual([
     'Your pass',
@@ -77,21 +77,21 @@ it('who has no events is led to them from the ticket, and sees them before the p
 
 it('a payment that waits to be confirmed is not asked for again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800)] })
-  await waitFor(() => expect(said()).toBe('₹800 waits to be confirmed. You need not do anything.'))
-  expect(payments.getByRole('status').textContent).toContain('₹800 that you told us of waits for a cashier')
-  expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you told us of')
-  expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 waits to be confirmed')
+  await waitFor(() => expect(said()).toBe('A cashier is checking ₹800. You do not need to do anything.'))
+  expect(payments.getByRole('status').textContent).toContain('A cashier is checking the ₹800 that you reported')
+  expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you reported')
+  expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 being checked')
 })
 
 it('when only a part waits, the rest is asked for', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(300)], upi: upi(500) })
-  await waitFor(() => expect(said()).toBe('₹500 to be paid'))
+  await waitFor(() => expect(said()).toBe('Balance to pay: ₹500'))
   expect(payments.getByRole('heading', { name: 'Pay ₹500 by UPI' })).toBeTruthy()
 })
 
 it('a payment that was rejected is asked for again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800, 'rejected')] })
-  expect(said()).toBe('₹800 to be paid')
+  expect(said()).toBe('Balance to pay: ₹800')
   expect(payments.getByText('The desk is in the hall.')).toBeTruthy()
 })
 
@@ -99,6 +99,6 @@ it('3.5: who lacks events for a bed is led to them before the money', async () =
   const { said, leadsTo } = await showProfile(
     aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }),
   )
-  expect(said()).toBe('Hostel is yours with 1 more event')
+  expect(said()).toBe('Hostel needs 1 more event')
   expect(leadsTo('Choose events')).toBe('/profile?dialog=register')
 })

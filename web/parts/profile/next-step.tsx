@@ -1,4 +1,4 @@
-// One line at the top of the profile: what is next to do, and the way to it.
+// One line at the top of the profile: the next step, with a link.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import { eventsLacking, type Facility, findFacility } from '../../../domain/edition/facility.ts'
@@ -9,8 +9,8 @@ import styles from './next-step.module.css'
 import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
 
 /**
- * `waiting`: whole rupees that the person told us of and nobody has confirmed yet. `held`: a seat is offered to them,
- * which does not wait.
+ * `waiting`: whole rupees that the user claimed and no cashier has confirmed yet. `held`: a seat is offered, which
+ * expires.
  */
 export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
   const { facilities } = useFestival()
@@ -19,7 +19,7 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
   const lacks = facility && eventsFor(facility, counted)
   const { said, leads, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
   return (
-    <nav className={styles.next} aria-label="What is next">
+    <nav className={styles.next} aria-label="Next step">
       <p>{said}</p>
       <Link to={to} className="main-button" preventScrollReset={false}>
         {leads}
@@ -28,25 +28,26 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
   )
 }
 
-const offeredSeat = { said: 'A place is free for you, and held for some time', leads: 'See it', to: '#waiting' }
+const offeredSeat = { said: 'A seat is free and reserved for you', leads: 'See it', to: '#waiting' }
 
-/** Comes before the money: without these events nobody is given the bed that is paid for. */
+/** Before the balance: without these events the user gets no bed even if it is paid. */
 function eventsFor(facility: Facility, eventCount: number) {
   const lacking = eventsLacking(facility, eventCount)
   if (lacking === 0) return undefined
-  const said = `${facility.name} is yours with ${howMany(lacking, 'more event', 'more events')}`
+  const said = `${facility.name} needs ${howMany(lacking, 'more event', 'more events')}`
   return { said, leads: 'Choose events', to: '/profile?dialog=register' }
 }
 
 function nextFor({ amountDue, events }: User, waiting: number) {
   if (amountDue > waiting)
-    return { said: `${rupees(amountDue - waiting)} to be paid`, leads: 'How to pay', to: '#payments' }
+    return { said: `Balance to pay: ${rupees(amountDue - waiting)}`, leads: 'How to pay', to: '#payments' }
   if (amountDue > 0)
     return {
-      said: `${rupees(waiting)} waits to be confirmed. You need not do anything.`,
+      said: `A cashier is checking ${rupees(waiting)}. You do not need to do anything.`,
       leads: 'Your payments',
       to: '#payments',
     }
-  if (events.length === 0) return { said: 'You are registered for no event yet', leads: 'Choose events', to: '#events' }
-  return { said: 'Nothing is to be paid', leads: 'Show your pass', to: '#pass' }
+  if (events.length === 0)
+    return { said: 'You have not registered for any event yet', leads: 'Choose events', to: '#events' }
+  return { said: 'Fully paid', leads: 'Show your pass', to: '#pass' }
 }

@@ -11,7 +11,7 @@ import { Problem, ProblemText } from '../shell/problem.tsx'
 import styles from './own-notices.module.css'
 import { PaperSection } from './paper-section.tsx'
 
-/** How many stand open; the older ones unfold. */
+/** How many notices are visible; older ones are folded. */
 const shown = 3
 
 export function OwnNotices({ userId }: { userId: string }) {
@@ -20,8 +20,8 @@ export function OwnNotices({ userId }: { userId: string }) {
   const [newest, older] = [data?.notices.slice(0, shown) ?? [], data?.notices.slice(shown) ?? []]
   return (
     <PaperSection title="Notices" id="notices">
-      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Looking for news …</p>)}
-      {data && newest.length === 0 && <p>What organisers tell you about your events stands here.</p>}
+      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading notices …</p>)}
+      {data && newest.length === 0 && <p>Messages from organisers about your events will appear here.</p>}
       {data && <NoticeList notices={newest} words={data} />}
       {data && older.length > 0 && (
         <details>

@@ -1,5 +1,5 @@
-// The profile of the person who is logged in. First the ticket: pass, next session, and the one thing that is still to
-// do. Everything else stands in drawers by subject; on wide screens the ticket stays in sight beside them.
+// The user's profile. First the ticket: pass, next session and next step. Everything else is in drawers by subject; on
+// wide screens the ticket stays in view beside them.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
@@ -47,21 +47,21 @@ type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedu
 export default function OwnProfile({ user, sessions, venues }: Props) {
   const address = useDialogInAddress()
   const { dialog } = address
-  /** The events that were just added, until the person has seen it. */
+  /** The events that were just added, until the user closes the confirmation. */
   const [added, setAdded] = useState<readonly number[]>([])
-  /** There was something to leave: the button stays where the focus comes back to. */
+  /** There was something to unregister: the button stays, because the focus returns to it. */
   const [hadEvents, setHadEvents] = useState(user.events.length > 0)
   if (!hadEvents && user.events.length > 0) setHadEvents(true)
-  /** Nobody who does anything else on the page is taken to the group chat. */
+  /** A user who does anything else on the page is not sent to the group chat. */
   const [staying, setStaying] = useState(false)
   const success = useRef<HTMLDivElement>(null)
   const { userId, amountDue, paidAmount } = user
   const festival = useFestival()
   const { facilities } = festival
   const mayStay = !user.isStudent && facilities.some(({ nights, meals }) => nights || meals)
-  // The payments change with what is due and paid.
+  // Reload the payments when the balance or the paid amount changes.
   const money = useAnswer(`payments ${userId}`, readPayments, `${amountDue} ${paidAmount}`)
-  // Registering, leaving and teams change the waiting lists.
+  // Registering, unregistering and team changes affect the waiting lists.
   const waitingLists = useAnswer(
     `waiting lists ${userId}`,
     readWaitingLists,
@@ -201,7 +201,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   )
 }
 
-/** What is next to do comes first. It hangs on the user alone: nothing may jump when the payments have loaded. */
+/** The next thing to do comes first. Depends only on the user, so that nothing jumps when the payments have loaded. */
 function orderFor({ amountDue }: User): ('money' | 'events')[] {
   return amountDue > 0 ? ['money', 'events'] : ['events', 'money']
 }

@@ -1,10 +1,10 @@
-// A titled part of the profile, on its own sheet of paper.
+// A part of the profile with a heading, on its own sheet of paper.
 import { type ReactNode, type RefObject, useId } from 'react'
 import styles from './paper-section.module.css'
 
 type Props = {
   title: string
-  /** For links that lead to it. */
+  /** The target of links. */
   id?: string
   className?: string | undefined
   ref?: RefObject<HTMLElement | null>

@@ -1,4 +1,4 @@
-// The user's ticket on the profile: who they are, what they owe, where the group chat is (P1).
+// The user's ticket on the profile: personal details, amounts and the group chat (P1).
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
@@ -10,7 +10,7 @@ import { FacilityChoice } from './registrations/facility-choice.tsx'
 
 type Props = {
   user: User
-  /** Whole rupees that the person told us of and nobody has confirmed yet. */
+  /** Whole rupees that the user claimed and no cashier has confirmed yet. */
   waiting: number
   onCorrect: (event: MouseEvent<HTMLElement>) => void
 }
@@ -42,12 +42,10 @@ export function ProfileCard({ user, waiting, onCorrect }: Props) {
             <dd>{amountDueText(user.amountDue)}</dd>
             {user.amountDue < 0 && (
               <dd>
-                <Link to="/refunds">How credit is paid out</Link>
+                <Link to="/refunds">How refunds work</Link>
               </dd>
             )}
-            {waiting > 0 && user.amountDue > 0 && (
-              <dd className={styles.waiting}>{rupees(waiting)} waits to be confirmed</dd>
-            )}
+            {waiting > 0 && user.amountDue > 0 && <dd className={styles.waiting}>{rupees(waiting)} being checked</dd>}
           </div>
           <div>
             <dt>Paid amount</dt>

@@ -1,4 +1,4 @@
-// What changed about a session, in words and with what was announced struck through.
+// A change of a session: the new state, and the old values struck through.
 import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import styles from './change-mark.module.css'
 

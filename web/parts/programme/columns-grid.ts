@@ -1,15 +1,15 @@
-// The columns of a day by venue as lines of a CSS grid, in variables: only wide screens use them
-// (day-hours.module.css). The first row is that of the venues' names.
+// A day by venue as CSS grid lines, in custom properties that only wide screens use (day-hours.module.css). The first
+// row has the names of the venues.
 import type { CSSProperties } from 'react'
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { shareOf } from './use-now.ts'
 
-/** Rem for a minute, for the longest stretch between two lines, and for one in which nothing is. */
+/** Rem per minute, maximum rem between two lines, and rem of an empty stretch. */
 const minuteHeight = 0.045
 const mostHeight = 5
 const nothing = 1
 
-/** Rows as long as what is between their lines lasts, and longer where what stands there asks for it. */
+/** Rows as high as their duration, or higher if their content needs it. */
 export function gridOf({ moments, venues, places }: VenueColumns): CSSProperties {
   const starts = moments.map(Date.parse)
   const rows = starts.slice(1).map((to, row) => {
@@ -20,19 +20,19 @@ export function gridOf({ moments, venues, places }: VenueColumns): CSSProperties
   return { '--rows': rows.join(' '), '--columns': venues.at(-1)!.to - 1 } as CSSProperties
 }
 
-/** Where a session stands. */
+/** The grid position of a session. */
 export function placeIn({ places }: VenueColumns, id: string): CSSProperties | undefined {
   const place = places[id]
   return place && at(`${place.column + 1}`, `${place.from + 1} / ${place.to + 1}`)
 }
 
-/** Where the hour stands at which something begins. */
+/** The grid position of a start time. */
 export const hourIn = ({ moments }: VenueColumns, start: string) => at('1', `${moments.indexOf(start) + 2}`)
 
-/** Where a venue's name stands, above its column. */
+/** The grid position of a venue's name, above its column. */
 export const venueIn = ({ from, to }: VenueColumns['venues'][number]) => at(`${from + 1} / ${to + 1}`, '1 / -1')
 
-/** Where the line for now stands: in the row of the stretch that is on, as far down as it has come. */
+/** The grid position of the line for now: inside the current row, in proportion to the time passed. */
 export function nowIn({ moments }: VenueColumns, now: string): CSSProperties {
   const next = moments.findIndex(moment => moment > now)
   const [from, to] = [moments[next - 1], moments[next]]

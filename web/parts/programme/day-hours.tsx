@@ -1,5 +1,5 @@
-// One day hour by hour, a ticket for each session. Where a wide screen has room for a column for each venue, the same
-// list stands as a grid.
+// One day by start time, with a ticket for each session. On wide screens with room for a column per venue, the same
+// list is a grid.
 import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { gridOf, hourIn, placeIn, venueIn } from './columns-grid.ts'
@@ -12,9 +12,9 @@ type Props = {
   sessions: readonly ScheduledSession[]
   venues: Schedule['venues']
   columns?: VenueColumns | null | undefined
-  /** Ids of what is on. */
+  /** Ids of sessions that are on now. */
   onNow?: readonly string[] | undefined
-  /** On the day that is on: where the line stands. */
+  /** For today: the position of the line for now. */
   now?: Now | undefined
 }
 
@@ -55,7 +55,7 @@ export function DayHours({ sessions, venues, columns, onNow = [], now }: Props) 
 
 type Hour = Pick<ScheduledSession, 'from' | 'startsAt' | 'nightDate'> & { sessions: ScheduledSession[] }
 
-/** Sessions in the order of their times, those that begin together as one. */
+/** Sessions by start time, those with the same start in one group. */
 function byStart(sessions: readonly ScheduledSession[]): Hour[] {
   const hours: Hour[] = []
   for (const session of sessions) {

@@ -1,4 +1,4 @@
-// The days of the schedule as tickets to tear off: each leads to its list, and one to the line for now.
+// The days of the schedule as links, and a link to the line for now.
 import { weekdayText } from '../../../domain/edition/festival-dates.ts'
 import type { ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
 import styles from './day-tabs.module.css'

@@ -1,4 +1,4 @@
-// How days of the schedule are called.
+// Names and ids of the days of the schedule.
 import { monthNames } from '../../../domain/edition/festival-dates.ts'
 
 /** '9 February' for 2024-02-09. */

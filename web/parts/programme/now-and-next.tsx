@@ -1,4 +1,4 @@
-// The board over the schedule on festival days: how far the day has come, what is on, and what begins next.
+// The board above the schedule on festival days: the progress of the day, what is on, and what starts next.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import {
@@ -15,7 +15,7 @@ type Props = {
   live: NonNullable<Schedule['live']>
   days: readonly ScheduleDay[]
   now: Now
-  /** Whether today's columns show on wide screens what is on. */
+  /** Whether today's columns are shown on wide screens. */
   byVenue: boolean
 }
 
@@ -38,7 +38,7 @@ export function NowAndNext({ live, days, now, byVenue }: Props) {
   )
 }
 
-/** The day from its first start to its last end as a string of bulbs, lit as far as it has come. */
+/** The day from its first start to its last end as a string of bulbs, lit up to now. */
 function DayLine({ sessions, now }: { sessions: readonly ScheduledSession[]; now: Now }) {
   const first = sessions[0]
   const last = sessions.toSorted((a, b) => (a.endsAt < b.endsAt ? 1 : -1))[0]

@@ -1,5 +1,4 @@
-// The line for now across a day of the schedule: between what has begun and what is ahead, and where columns stand, as
-// far down as the day has come.
+// The line for now in a day of the schedule: between started and coming sessions; in columns at its exact position.
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { nowIn } from './columns-grid.ts'
 import styles from './now-line.module.css'

@@ -1,4 +1,4 @@
-// 'Now', with the time by the festival's clocks once the browser knows it.
+// 'Now', with the time at the festival once the browser has taken over.
 import { TimeOfDay } from '../shell/moment.tsx'
 import type { Now } from './use-now.ts'
 

@@ -1,4 +1,4 @@
-// The schedule day by day: a playbill for each day. What is over is folded and comes last, days and sessions of today.
+// The schedule day by day. Past days, and past sessions of today, are folded and come last.
 import { weekdayText } from '../../../domain/edition/festival-dates.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { Schedule, ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
@@ -11,7 +11,7 @@ import type { Now } from './use-now.ts'
 
 type Props = {
   days: readonly ScheduleDay[]
-  /** By day; none where it is shown by time on every screen. */
+  /** By day; empty if the schedule is sorted by time on every screen. */
   columns: Readonly<Record<string, VenueColumns | null>>
   live: Schedule['live']
   venues: Schedule['venues']
@@ -21,7 +21,7 @@ type Props = {
 export function ScheduleDays({ days, columns, live, venues, now }: Props) {
   const ahead = days.filter(({ isOver }) => !isOver)
   const past = days.filter(({ isOver }) => isOver)
-  // Once the festival is over all of it is to be read again.
+  // After the festival nothing is folded.
   if (ahead.length === 0)
     return past.map(day => (
       <Day key={day.day} day={day}>

@@ -1,15 +1,15 @@
-// The moment at which the schedule is read. The page is rendered for all: it knows when something last began or ended,
-// and a browser goes on from there.
+// The current time for the schedule. A rendered page is shared by all visitors and contains the time of the last start
+// or end; browsers continue from there.
 import { useEffect, useState } from 'react'
 import type { Schedule, ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
 
-/** `at` is ISO-8601; `exact`: by the browser's clock, not as the page was rendered. */
+/** `at` is ISO 8601; `exact`: from the browser's clock, not from the rendered page. */
 export type Now = { at: string; exact: boolean }
 
 /** Milliseconds. */
 const movesEvery = 20_000
 
-/** When something of today last began or ended, as ISO-8601; empty before that. */
+/** The last start or end of a session today (ISO 8601); empty before the first. */
 export function lastChange({ days, live }: Pick<Schedule, 'days' | 'live'>): string {
   const today = days.find(({ isToday }) => isToday)?.sessions ?? []
   const moments = today.flatMap(({ id, state, startsAt, endsAt }) =>
@@ -18,7 +18,7 @@ export function lastChange({ days, live }: Pick<Schedule, 'days' | 'live'>): str
   return moments.sort().at(-1) ?? ''
 }
 
-/** Now, never before `since`; `since` itself until the browser has taken over. */
+/** Now, never before `since`; `since` itself until hydration. */
 export function useNow(since: string): Now {
   const [clock, setClock] = useState('')
   useEffect(() => {
@@ -30,13 +30,13 @@ export function useNow(since: string): Now {
   return { at: clock > since ? clock : since, exact: clock > since }
 }
 
-/** How far `now` is from `from` to `to` (ISO-8601), as a CSS percentage. */
+/** The progress of `now` between `from` and `to` (ISO 8601), as a CSS percentage. */
 export function shareOf(now: string, from: string, to: string): string {
   const [at = 0, start = 0, end = 0] = [now, from, to].map(Date.parse)
   return `${((100 * (at - start)) / (end - start)).toFixed(2)}%`
 }
 
-/** Whether something of today is still ahead or on. */
+/** Whether something of the day is still on or coming. */
 export function isOn(day: ScheduleDay): boolean {
   return day.isToday && day.sessions.some(({ state }) => state !== 'over')
 }

@@ -1,4 +1,4 @@
-// How to reach the people of the festival with a question of one's own.
+// Contact details for questions.
 import { useFestival } from '../../edition.tsx'
 import styles from './ask-us.module.css'
 
@@ -12,7 +12,7 @@ export function AskUs() {
       <li>
         Call{' '}
         {contact.sample ? (
-          'us: the number is to be announced'
+          'us (the number will be announced)'
         ) : (
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
         )}

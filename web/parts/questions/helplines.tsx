@@ -1,4 +1,4 @@
-// Whom to call at night, as an enamel board. A number that is not known yet is no link.
+// Telephone numbers for emergencies. An unknown number is not a link.
 import type { Questions } from '../../../domain/edition/content.ts'
 import styles from './helplines.module.css'
 

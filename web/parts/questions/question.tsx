@@ -1,8 +1,8 @@
-// A question as the front of a drawer: a press pulls it out, and the answer lies in it. It opens without scripts.
+// A question as a drawer that opens to its answer, with or without scripts.
 import { Link } from 'react-router'
 import type { Questions } from '../../../domain/edition/content.ts'
 import styles from './question.module.css'
-import { Unsettled } from './unsettled.tsx'
+import { SampleMark } from './sample-mark.tsx'
 
 type Props = { asked: Questions['topics'][number]['questions'][number] }
 
@@ -12,7 +12,7 @@ export function Question({ asked }: Props) {
       <summary>
         <span className={styles.label}>
           <span>{asked.question}</span>
-          {asked.sample && <Unsettled />}
+          {asked.sample && <SampleMark />}
         </span>
       </summary>
       <div className={styles.answer}>

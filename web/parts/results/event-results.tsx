@@ -1,10 +1,10 @@
-// What is published of one event: places, special mentions, and who is through its rounds.
+// Published results of one event: places, special mentions, and who qualified in each round.
 import { type PublicEntry, type PublicResult, placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults as Published } from '../../../domain/results/shown-results.ts'
 import { Moment } from '../shell/moment.tsx'
 import styles from './event-results.module.css'
 
-/** `unfolded`: while there are no standings, the rounds stand open. */
+/** `unfolded`: the rounds are open while there are no standings. */
 export function EventResults({ results, unfolded = false }: { results: Published; unfolded?: boolean }) {
   const { standings, rounds } = results
   return (
@@ -40,9 +40,9 @@ function Standings({ standings }: { standings: PublicResult }) {
   )
 }
 
-/** Behind one press, the last round first. */
+/** Folded, the last round first. */
 function Rounds({ rounds, isOpen }: { rounds: readonly PublicResult[]; isOpen: boolean }) {
-  const counts = rounds.map(({ name, entries }) => `${name}: ${entries.length} went through`)
+  const counts = rounds.map(({ name, entries }) => `${name}: ${entries.length} qualified`)
   return (
     <details className={styles.rounds} open={isOpen}>
       <summary>{counts.join(' · ')}</summary>

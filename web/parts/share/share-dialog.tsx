@@ -1,9 +1,9 @@
-// What can be sent on, as it will look. The picture is there before the press that sends it: phones open their share
-// sheet only at once. Where there is none the picture is saved and the link copied.
+// Shares a picture and a link. The picture is loaded before the press, because phones open their share sheet only
+// directly after a press. Without a share sheet the picture is saved and the link copied.
 import { useEffect, useId, useState } from 'react'
 import { type ShareForm, shareForms } from '../../../domain/share-pictures/forms.ts'
 import { failureText } from '../../calls/api.ts'
-import { readShareFile, type Sent } from '../../calls/share-calls.ts'
+import { readShareFile, type SharedPicture } from '../../calls/share-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useSession } from '../../session/session.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
@@ -12,15 +12,15 @@ import styles from './share-dialog.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
 export type ShareProps = {
-  /** What is sent, for its button and dialog: 'Street Play'. */
+  /** What is shared, for the button and the dialog: 'Street Play'. */
   what: string
-  /** The words that go with the picture. */
+  /** The text beside the picture. */
   text: string
-  /** The page to lead to, below the site. */
+  /** The page to link to. */
   to: string
-  /** The address of the first picture, for whoever has no scripts. */
+  /** The address of the first picture, for visitors without scripts. */
   picture: string
-  choices: readonly Sent[]
+  choices: readonly SharedPicture[]
 }
 
 const formNames: Record<ShareForm, string> = { wide: 'For a chat', tall: 'For a story' }
@@ -33,7 +33,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
   const [named, setNamed] = useState(false)
   const [said, setSaid] = useState('')
   const { user } = useSession()
-  // Not every browser gives a button back the focus that it had.
+  // Some browsers do not return the focus to the button.
   useEffect(() => () => opener.focus(), [opener])
   const group = useId()
   const sent = choices[chosen] ?? choices[0]!
@@ -50,8 +50,9 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
     try {
       await navigator.share({ files: [file], title: what, text: `${text} ${link}` })
     } catch (error) {
-      // Whoever closes the share sheet wants nothing else.
-      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: save the picture instead')
+      // An AbortError means that the user closed the share sheet.
+      if (!(error instanceof Error && error.name === 'AbortError'))
+        setSaid('Could not share. Save the picture instead.')
     }
   }
   const copy = async () => {
@@ -79,7 +80,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
           </fieldset>
           {choices.length > 1 && (
             <fieldset>
-              <legend className="visually-hidden">Of whom</legend>
+              <legend className="visually-hidden">Winner</legend>
               {choices.map(({ name }, index) => (
                 <label key={name}>
                   <input
@@ -102,7 +103,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
         </div>
         <div className={styles.picture} data-form={form}>
           {shown ? (
-            <img src={shown} alt={`What is sent: ${what}`} width={width} height={height} />
+            <img src={shown} alt={`Preview: ${what}`} width={width} height={height} />
           ) : failure ? (
             <p role="alert">
               {failureText(failure)}{' '}
@@ -138,7 +139,7 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
   )
 }
 
-/** What is sent as the beginning of a file's name. */
+/** The beginning of the file name. */
 function fileName(what: string): string {
   return (
     what

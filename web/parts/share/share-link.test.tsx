@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Sent } from '../../calls/share-calls.ts'
+import type { SharedPicture } from '../../calls/share-calls.ts'
 import { SessionProvider } from '../../session/session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
@@ -11,7 +11,7 @@ import { ShareLink } from './share-link.tsx'
 
 inAFreshBrowser()
 
-const event: Sent = { name: 'The event', kind: 'event', of: [2] }
+const event: SharedPicture = { name: 'The event', kind: 'event', of: [2] }
 /** Addresses that were asked for, in order. */
 let asked: string[] = []
 let answer: (address: string) => Response
@@ -32,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-async function open(choices: readonly Sent[] = [event]) {
+async function open(choices: readonly SharedPicture[] = [event]) {
   const person = userEvent.setup()
   render(
     <TestEdition>
@@ -60,7 +60,7 @@ describe('Share', () => {
     const share = vi.fn(async (_: ShareData) => {})
     Object.assign(navigator, { share, canShare: () => true })
     const person = await open()
-    await screen.findByRole('img', { name: 'What is sent: Street Play' })
+    await screen.findByRole('img', { name: 'Preview: Street Play' })
     expect(asked).toEqual(['/share/events/2/wide.png'])
     await person.click(screen.getByRole('radio', { name: 'For a story' }))
     await waitFor(() => expect(asked.at(-1)).toBe('/share/events/2/tall.png'))
@@ -90,7 +90,7 @@ describe('Share', () => {
   })
 
   it('of several places each has its picture', async () => {
-    const winner = (place: number): Sent => ({ name: `Place ${place}`, kind: 'winner', of: [2, place] })
+    const winner = (place: number): SharedPicture => ({ name: `Place ${place}`, kind: 'winner', of: [2, place] })
     const person = await open([winner(1), winner(2)])
     await person.click(await screen.findByRole('radio', { name: 'Place 2' }))
     await waitFor(() => expect(asked.at(-1)).toBe('/share/winners/2/2/wide.png'))

@@ -1,11 +1,11 @@
-// *Share*: a link to a picture to send on. With scripts it opens a dialog, which only whoever presses it loads.
+// *Share*: a link to the picture. With scripts it opens a dialog, which is loaded on the press.
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 
-/** `inFull`: what is sent can be read on the link too. */
+/** `inFull`: the link names what is shared. */
 type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
 export function ShareLink({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {

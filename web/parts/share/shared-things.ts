@@ -1,27 +1,27 @@
-// What the pictures of events and winners are sent with. Loaders ask for it, so that pages need no script for it.
+// Pictures and texts for sharing events and winners. Called by loaders, so that pages do not load this code.
 import { placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults } from '../../../domain/results/shown-results.ts'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
-import { addressOf, type Sent } from '../../calls/share-calls.ts'
+import { addressOf, type SharedPicture } from '../../calls/share-calls.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
 type Named = { name: string; year: number }
 
-/** A picture for each place of the published standings that somebody with a name has. */
-function winnersOf({ eventId, standings }: ShownEventResults): Sent[] {
+/** One picture for each published prize with a name. */
+function winnersOf({ eventId, standings }: ShownEventResults): SharedPicture[] {
   const named = standings?.entries.filter(({ name }) => name !== null) ?? []
   return ([1, 2, 3] as const)
     .filter(place => named.some(entry => entry.place === place))
     .map(place => ({ name: placeWords[place], kind: 'winner', of: [eventId, place] }))
 }
 
-/** An event, and who won it once that is published. */
+/** An event, with its winners once they are published. */
 export function sharedEvent(
   { ind, title }: { ind: number; title: string },
   results: ShownEventResults | null,
   festival: Named,
 ): ShareProps {
-  const event: Sent = { name: 'The event', kind: 'event', of: [ind] }
+  const event: SharedPicture = { name: 'The event', kind: 'event', of: [ind] }
   return {
     what: title,
     text: `${title} at ${festival.name} ${festival.year}:`,
@@ -31,7 +31,7 @@ export function sharedEvent(
   }
 }
 
-/** Who won an event; null while nobody did. */
+/** The winners of an event; null without winners. */
 export function sharedWinners(results: ShownEventResults, festival: Named): ShareProps | null {
   const { eventId, heading } = results
   const choices = winnersOf(results)

@@ -1,4 +1,4 @@
-// A file that is in memory as an address that a page may show: its policy allows data:, no blob:.
+// A file in memory as an address: the site's policy allows data:, not blob:.
 import { useEffect, useState } from 'react'
 
 export function useFileUrl(file: Blob | null): string | null {

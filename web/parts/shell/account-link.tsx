@@ -1,20 +1,20 @@
-// A link that leads visitors to the log-in and everybody else to their profile, right from the first frame.
+// A link to the log-in for visitors and to the profile for users, correct from the first frame.
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 
 type Props = {
-  /** What it says to a visitor. */
+  /** The text for visitors. */
   visitor: string
-  /** What it says to somebody who is logged in. */
+  /** The text for users who are logged in. */
   person: string
-  /** Opens the log-in, where visitors otherwise find the sign-up. */
+  /** Opens the log-in instead of the sign-up. */
   logIn?: boolean
   className?: string
 }
 
 /**
- * Until the application knows, it draws both links, and the style sheet hides one (styles/base.css): the page is the
- * same for everybody, and a script at its top (root.tsx) has looked for a stored log-in.
+ * Until the session is known both links are rendered, and the style sheet hides one (styles/base.css): pages are the
+ * same for all visitors, and a script at the top (root.tsx) has looked for a stored log-in.
  */
 export function AccountLink({ visitor, person, logIn = false, className = '' }: Props) {
   const { status } = useSession()

@@ -1,14 +1,13 @@
-// A row of slides that scrolls and snaps without scripts; buttons and dots appear once the application runs. Media
-// queries on --slides in the style sheet set how many slides show. Each slide is a link or holds one. Tab stops at the
-// slides in view and at the next button, arrow keys go along the row: a page of many carousels would otherwise have a
-// hundred stops.
+// A row of slides that scrolls and snaps without scripts; buttons and dots appear after hydration. Media queries set
+// the number of visible slides (--slides). Each slide is or contains a link. Tab stops only at visible slides and the
+// next button, and arrow keys move along the row: otherwise a page with many carousels would have a hundred tab stops.
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
 type Props = {
-  /** What the slides are, for screen readers. */
+  /** Describes the slides for screen readers. */
   label: string
-  /** Which widths show one, two and three slides: the home page's or the Events page's (L7, C2). */
+  /** The widths for one, two and three slides: Home's or the Events page's (L7, C2). */
   widths: 'home' | 'events'
   children: ReactNode[]
 }
@@ -39,7 +38,7 @@ export function Carousel({ label, widths, children }: Props) {
     if (list) list.scrollTo({ left: page * stepOf(list), behavior: 'smooth' })
   }
 
-  /** An arrow key moves the focus to the next slide, and the row with it. */
+  /** An arrow key moves the focus to the next slide and scrolls it into view. */
   const stepByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step || !place || !track.current) return
@@ -78,7 +77,7 @@ export function Carousel({ label, widths, children }: Props) {
               {Array.from({ length: pages }, (_, page) => (
                 <button
                   type="button"
-                  // The slides, the arrow keys and the two buttons do the same for the keyboard.
+                  // Not in the tab order: slides, arrow keys and the two buttons do the same.
                   tabIndex={-1}
                   // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
                   key={page}
@@ -107,21 +106,21 @@ export function Carousel({ label, widths, children }: Props) {
 
 const slidesOf = (track: HTMLElement) => [...track.children] as HTMLElement[]
 
-/** Whether the slide's middle is in sight. */
+/** Whether the slide's middle is visible. */
 function isInView(slide: HTMLElement, track: HTMLElement): boolean {
   const middle = slide.offsetLeft - track.offsetLeft + slide.offsetWidth / 2 - track.scrollLeft
   return middle >= 0 && middle <= track.clientWidth
 }
 
-/** From one slide's left edge to the next one's, in pixels. */
+/** The distance between two slides in pixels. */
 function stepOf(track: HTMLElement): number {
   const [first, second] = slidesOf(track)
   return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
 }
 
 /**
- * A frame that is hidden or narrower than the margins has slides without width: they are one page, and no more pages
- * than slides.
+ * If the track is hidden or very narrow, slides have no width and all are one page; there are never more pages than
+ * slides.
  */
 function placeOf(track: HTMLElement): Place {
   const step = stepOf(track)

@@ -1,4 +1,4 @@
-// A figure that counts up once when it comes into view. The page holds its text from the start.
+// A figure that counts up once when it scrolls into view. The page contains its final text.
 import { useEffect, useRef } from 'react'
 
 const lasts = 1400

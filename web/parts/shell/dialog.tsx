@@ -1,6 +1,6 @@
-// A modal dialog on the browser's own element, which traps the focus and closes on Escape. With a form it begins in the
-// first field: the browser alone would begin at the button that closes it. It stands at the end of the page: within a
-// menu that folds, or anything else that is hidden, nobody would see it and the page would not answer.
+// A modal dialog on the browser's own element, which traps the focus and closes on Escape. With a form the focus starts
+// in the first field instead of the close button. Rendered at the end of the page, because inside a folded menu or
+// another hidden element it would be invisible and still block the page.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
@@ -8,9 +8,7 @@ import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
-  /**
-   * While a call is pending Escape does not close the dialog: it is too easily pressed, and the answer would be lost.
-   */
+  /** While a call is pending, Escape does not close the dialog, because the answer would be lost. */
   busy: boolean
   onClose: () => void
   /** Closes a busy dialog by its button and cancels the call; without it the button waits for the answer. */
@@ -22,7 +20,7 @@ type DialogProps = {
 export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  // The console has a look of its own, which its dialogs share.
+  // Dialogs of the console use its own style.
   const [place] = useState(() => document.querySelector('[data-dialogs]') ?? document.body)
 
   const shown = useRef(false)
@@ -38,7 +36,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
     }
   }, [])
 
-  // What has the focus may go from the dialog, such as a search once somebody is chosen: the next field gets it.
+  // If the focused element is removed, for example a search after a person is chosen, the next field gets the focus.
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
@@ -80,7 +78,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
   )
 }
 
-/** A field that somebody can fill in; of radio buttons the chosen one. */
+/** An enabled field; of radio buttons the selected one. */
 const openField =
   'form :is(input:not([type=hidden],[readonly],[type=radio]:not(:checked)),select,textarea:not([readonly])):enabled'
 
@@ -93,7 +91,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** The part below the scrolling body that is always visible: sums, what went wrong, the button. */
+/** The part below the scrolling body that is always visible: sums, the failure, the button. */
 export function DialogFoot({ problem, children }: { problem: string; children: ReactNode }) {
   return (
     <footer className={styles.foot}>
@@ -104,15 +102,15 @@ export function DialogFoot({ problem, children }: { problem: string; children: R
 }
 
 /**
- * A ref to set to the button that opens a dialog: it gets the focus back when the dialog closes. Browsers that do not
- * focus a pressed button cannot do that by themselves.
+ * A ref for the button that opens a dialog: it gets the focus when the dialog closes. Some browsers do not focus a
+ * pressed button and so cannot restore the focus themselves.
  */
 export function useOpener(open: boolean) {
   const opener = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) return
     opener.current?.focus()
-    // Dialogs that other parts open give the focus back themselves.
+    // Dialogs opened by other parts restore the focus themselves.
     opener.current = null
   }, [open])
   return opener

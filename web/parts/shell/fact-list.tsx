@@ -1,4 +1,4 @@
-// Names and what they are, below each other.
+// A list of names and values.
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 

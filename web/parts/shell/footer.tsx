@@ -1,4 +1,4 @@
-// The foot of every page: every place to go, the social pages and how to reach the festival.
+// The footer of every page: links to all pages, social pages and contact details.
 import { Link } from 'react-router'
 import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { artUrl } from '../../art/links.ts'

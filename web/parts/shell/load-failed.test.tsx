@@ -9,10 +9,10 @@ it.each([
   [
     'a server in trouble',
     { status: 503, statusText: 'Service Unavailable', internal: false, data: null },
-    /The server answered with status 503/,
+    /The server is busy or under maintenance \(status 503\)/,
   ],
-  ['a lost connection', new TypeError('Failed to fetch'), /No answer came from the server/],
-  ['a fault of the page', new Error('x is undefined'), /Something on this page does not work/],
+  ['a lost connection', new TypeError('Failed to fetch'), /No answer from the server/],
+  ['a fault of the page', new Error('x is undefined'), /Something on this page is not working/],
 ])('a page that could not be loaded says what happened: %s', (_, error, words) => {
   render(<LoadFailed error={error} />)
   expect(screen.getByText(words)).toBeTruthy()

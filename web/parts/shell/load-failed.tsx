@@ -1,18 +1,17 @@
-// Stands in the place of a page that could not be loaded: the network failed, the server, or the page. Needs nothing of
-// the edition.
+// Replaces a page that could not be loaded because of the network, the server or a fault. Does not use the edition.
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import styles from './load-failed.module.css'
 
 export function LoadFailed({ error }: { error: unknown }) {
   useEffect(() => {
-    // It came with what is loaded late: a page that failed before that can be tried again by hand.
-    void import('./lost-page.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
+    // Part of what is loaded later: a page that failed before that can be reloaded by hand.
+    void import('./failed-page-change.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
   }, [error])
   return (
     <main id="content" tabIndex={-1} className={styles.failed}>
       <h1>This page could not be loaded</h1>
-      <p>{whatHappened(error)} Nothing you did is lost.</p>
+      <p>{whatHappened(error)} Your data is safe.</p>
       <p className={styles.ways}>
         <button type="button" className="main-button glowing" onClick={() => location.reload()}>
           Try again
@@ -24,9 +23,8 @@ export function LoadFailed({ error }: { error: unknown }) {
 }
 
 function whatHappened(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `The server answered with status ${error.status}: it is busy or under repair.`
-  // Browsers say it in different words, but as this error.
-  if (error instanceof TypeError)
-    return 'No answer came from the server: your connection may have dropped for a moment.'
-  return 'Something on this page does not work.'
+  if (isRouteErrorResponse(error)) return `The server is busy or under maintenance (status ${error.status}).`
+  // Browsers use different messages, but always a TypeError.
+  if (error instanceof TypeError) return 'No answer from the server. Please check your connection.'
+  return 'Something on this page is not working.'
 }

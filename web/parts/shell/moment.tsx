@@ -1,12 +1,12 @@
-// Dates and times as the festival's clocks show them, whatever the visitor's device says.
+// Dates and times in the festival's time zone, independent of the visitor's device.
 import { Fragment } from 'react'
 import { festivalDay, timeOfDay } from '../../../domain/day.ts'
 import { dayAndMonth, momentText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 
 /**
- * An ISO-8601 moment as '9 Feb, 14:05' with the year in its title, or with `year` as '9 Feb 2024, 14:05'. The longer
- * text of a moment after midnight may take two lines: the evening with the hour, and the day that it is.
+ * An ISO 8601 time as '9 Feb, 14:05' with the year in its title, or with `year` as '9 Feb 2024, 14:05'. A time after
+ * midnight may take two lines: the evening with the time, and the calendar day.
  */
 export function Moment({ at, year = false }: { at: string; year?: boolean }) {
   const festival = useFestival()
@@ -24,7 +24,7 @@ export function Moment({ at, year = false }: { at: string; year?: boolean }) {
   )
 }
 
-/** An ISO-8601 moment as '14:05'. */
+/** An ISO 8601 time as '14:05'. */
 export function TimeOfDay({ at }: { at: string }) {
   return timeOfDay(useFestival().timeZone, Date.parse(at))
 }
@@ -32,7 +32,7 @@ export function TimeOfDay({ at }: { at: string }) {
 /** A day, YYYY-MM-DD, as '9 Feb'. */
 export const dayText = dayAndMonth
 
-/** The festival's day at this moment, YYYY-MM-DD. */
+/** The festival's current day, YYYY-MM-DD. */
 export function useToday(): string {
   return festivalDay(useFestival(), Date.now())
 }

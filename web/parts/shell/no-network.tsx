@@ -1,17 +1,17 @@
-// Keeps each page that is read for the time without network. Without network a press opens the copy of a page that was
-// read; where there is none, the page stays and a line says why.
+// Caches each visited page. Without network a press opens the cached copy; without a copy the page stays and a message
+// explains it.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isKept, keepRead } from '../../document/keep-page.ts'
-import { takeBack } from './lost-page.ts'
-import styles from './page-news.module.css'
+import { takeReturned } from './failed-page-change.ts'
+import styles from './page-update.module.css'
 
 export function NoNetwork() {
   const { pathname } = useLocation()
   const [missing, setMissing] = useState(false)
 
   useEffect(() => {
-    setMissing(takeBack())
+    setMissing(takeReturned())
     if (navigator.onLine) void keepRead(pathname)
   }, [pathname])
 
@@ -19,7 +19,7 @@ export function NoNetwork() {
     const open = (event: MouseEvent) => {
       const link = navigator.onLine ? null : plainLink(event)
       if (!link || link.pathname === location.pathname) return
-      // The router would load the page's script, fail, and load the page that is open anew.
+      // The router would load the page's script, fail, and reload the open page.
       event.preventDefault()
       void isKept(link.href).then(kept => (kept ? location.assign(link.href) : setMissing(true)))
     }
@@ -36,7 +36,7 @@ export function NoNetwork() {
     <div role="status" className={styles.place}>
       {missing && (
         <p className={styles.news}>
-          No network: this page was not read before, so it cannot open now.
+          No network. You have not opened this page before, so it cannot be shown.
           <button type="button" className="quiet-button" onClick={() => setMissing(false)}>
             Stay here
           </button>
@@ -46,7 +46,7 @@ export function NoNetwork() {
   )
 }
 
-/** The link within the site that a plain press goes to. */
+/** The link within the site that a plain click follows. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null

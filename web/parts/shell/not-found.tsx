@@ -1,5 +1,5 @@
-// What stands where no page is: unknown addresses and unknown events. The server sends it without scripts, which fetch
-// a page's other typefaces: it loads all four display faces itself (R10), two of them out of sight.
+// The page for unknown addresses and unknown events. The server sends it without scripts, which would fetch the other
+// typefaces, so it loads all four display typefaces itself (R10), two of them invisibly.
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
@@ -20,8 +20,8 @@ export function NotFound() {
           <span className={`visually-hidden ${styles.loads}`} aria-hidden="true">
             4<i>4</i>
           </span>
-          <h1>The fair is closed here</h1>
-          <p className={styles.reason}>There is no page at this address. The lights are on elsewhere.</p>
+          <h1>Page not found</h1>
+          <p className={styles.reason}>There is no page at this address.</p>
           <p className={styles.ways}>
             <Link to="/" className="main-button glowing">
               Back To Home

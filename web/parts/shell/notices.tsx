@@ -1,5 +1,5 @@
-// Toasts (A6). The library is loaded when a page with notices opens: one that tells of a lost connection could not
-// fetch it.
+// Toasts (A6). The library is loaded together with a page that uses them, because it could not be fetched to report a
+// lost connection.
 import { useEffect, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 import './notices.css'
@@ -12,25 +12,25 @@ const waiting: Notice[] = []
 const forNextPage: Notice[] = []
 let page: (() => void) | null = null
 
-/** Milliseconds until an ordinary notice closes by itself. */
+/** Milliseconds until an ordinary notice closes. */
 const shownFor = 5000
 
 /**
- * A form's notice: at the top centre, until it is closed or replaced or the page is left. An error also stands in the
- * form, which has it read out, so screen readers pass over the notice.
+ * A form's notice: at the top centre until it is closed or replaced or the page is left. The form contains an error too
+ * and has it read out, so screen readers skip the notice.
  */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
   error: (text: string) => give({ kind: 'error', text, stays: true }),
 }
 
-/** Any other notice: at the top right, closes by itself. */
+/** Any other notice: at the top right, closes automatically. */
 export const notice = {
   success: (text: string) => give({ kind: 'success', text, stays: false }),
   error: (text: string) => give({ kind: 'error', text, stays: false }),
 }
 
-/** Like `formNotice`, but shown by the page that opens next. The first stays: it says why that page opens. */
+/** Like `formNotice`, but shown by the next page. The first one wins, because it explains why that page opens. */
 export function formNoticeOnNextPage(text: string, kind: Notice['kind'] = 'success'): void {
   if (forNextPage.length === 0) forNextPage.push({ kind, text, stays: true })
 }
@@ -40,10 +40,10 @@ function give(given: Notice): void {
   page?.()
 }
 
-/** On the left a notice is as narrow as the room that the console leaves for it beside, or below, its menu. */
+/** On the left, notices are as narrow as the space beside or below the menu of the console. */
 type Corner = 'top-right' | 'top-left' | 'bottom-left'
 
-/** Shows a page's notices. Pages with notices render it once; leaving the page closes them. */
+/** Shows a page's notices. Rendered once by each page with notices; leaving the page closes them. */
 export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
   const [library, setLibrary] = useState<Library | null>(null)
   const [place, setPlace] = useState(0)
@@ -61,7 +61,7 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
       if (!library)
         void importAgain(() => import('sonner')).then(loaded => left || setLibrary(loaded), ignoreLostConnection)
       else {
-        // Once the form has brought its first mistake into view.
+        // After the form has scrolled its first mistake into view.
         requestAnimationFrame(() => setPlace(freePlace()))
         for (const given of waiting.splice(0)) show(library, given)
       }
@@ -71,7 +71,7 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
     return () => {
       left = true
       if (page === load) page = null
-      // The library keeps its toasts and would show them again on the next page.
+      // The library stores its toasts and would show them again on the next page.
       library?.toast.dismiss()
     }
   }, [library])
@@ -91,12 +91,10 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
   )
 }
 
-/** Pixels: what a notice of two lines takes. */
+/** Pixels of a notice with two lines. */
 const noticeHeight = 64
 
-/**
- * Pixels from the window's top to the first room in its upper half where a notice covers nothing that can be pressed.
- */
+/** Pixels from the top of the window to the first gap in its upper half where a notice covers no control. */
 function freePlace(): number {
   const edge = 6
   const controls = [...document.querySelectorAll('a, button, input, select, summary')]
@@ -116,5 +114,5 @@ function show({ toast }: Library, { kind, text, stays }: Notice): void {
   else toast[kind](text)
 }
 
-/** Every error also stands beside its form, so nothing is lost without the notice. */
+/** Every error is also shown beside its form, so nothing is lost without the notice. */
 function ignoreLostConnection(): void {}

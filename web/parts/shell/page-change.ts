@@ -1,4 +1,4 @@
-// What happens around a page change, besides the fade itself (styles/page-change.css).
+// Behaviour of page changes besides the fade (styles/page-change.css).
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
@@ -24,12 +24,11 @@ function fetchFlaps() {
 const isLanding = (path: string) => path === '/' || path === '/home'
 
 /**
- * Keeps page changes quick and clear: the next click or step through the history ends a fade that is still running
- * (React would wait for it), the flaps' pictures are there before they are needed, and the reader's place moves to the
- * new page's main part.
+ * Keeps page changes quick: the next click or history step ends a running fade (React would wait for it), the pictures
+ * of the flaps are preloaded, and the focus moves to the new page's main part.
  */
 export function usePageChange() {
-  // A page that the browser itself opened replaces none that anybody read, and its first call would wait for the fade.
+  // Not on the first page: its first call would wait for a fade.
   useLayoutEffect(() => {
     const change = document.activeViewTransition
     // React reports a fade that ends before it was ready.
@@ -45,7 +44,8 @@ export function usePageChange() {
       if (!change) return
       change.ready.catch(() => {})
       change.skipTransition()
-      // A page that changes is a picture and takes no clicks: hand the click on to what stands there when it is over.
+      // During the fade the page is a picture that takes no clicks: repeat the click on the element below when it is
+      // over.
       if (event instanceof MouseEvent && event.detail && event.target === document.documentElement) {
         const { clientX, clientY } = event
         const click = () => (document.elementFromPoint(clientX, clientY) as HTMLElement | null)?.click()
@@ -63,14 +63,14 @@ export function usePageChange() {
 
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  // Before the fade begins: what it looks like depends on the page that is left.
+  // Before the fade starts, because it depends on the page that is left.
   useLayoutEffect(() => {
     if (shown.current !== pathname) document.documentElement.dataset.left = isLanding(shown.current) ? 'landing' : ''
   }, [pathname])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A page that begins with a form has put the reader into its first field.
+    // A page that starts with a form has focused its first field.
     if (document.activeElement?.matches('#content :is(input, select, textarea)')) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,4 +1,4 @@
-// The frame of every page but Home: the logo on a string of lights, the main part, and the fair at the foot.
+// The frame of every page except Home: the logo on a string of lights, the main part, and the fair at the foot.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
@@ -8,11 +8,11 @@ import { Footer } from './footer.tsx'
 import styles from './page.module.css'
 
 type Props = {
-  /** Where the logo leads: / or /home or /events. */
+  /** The link of the logo: /, /home or /events. */
   logoTo: '/' | '/home' | '/events'
-  /** Calm pages (forms, profile) go without the scenery at the foot. */
+  /** Calm pages (forms, profile) have no scenery at the foot. */
   calm?: boolean
-  /** When and where in the fair the page is, as its ground shows: by night unless said. */
+  /** The time of day of the page's background; night by default. */
   hour?: 'dusk' | 'backstage' | 'morning' | undefined
   children: ReactNode
 }
@@ -57,7 +57,7 @@ export function Page({ logoTo, calm, hour, children }: Props) {
         <nav aria-label="Main" className={styles.menu}>
           <MenuLinks />
         </nav>
-        {/* On phones; it unfolds without scripts. Another page has it folded again. */}
+        {/* On phones; it unfolds without scripts. A page change folds it. */}
         <details key={pathname} className={styles.folded}>
           <summary>Menu</summary>
           <nav aria-label="Main">

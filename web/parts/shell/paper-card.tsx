@@ -1,10 +1,10 @@
-// A sheet of paper under a striped awning: the ground of every form.
+// A sheet of paper under a striped awning: the background of every form.
 import type { ReactNode } from 'react'
 import { Notices } from './notices.tsx'
 import { Page } from './page.tsx'
 import styles from './paper-card.module.css'
 
-/** A page with nothing but one paper card. */
+/** A page with only one paper card. */
 export function PaperCardPage({ children }: { children: ReactNode }) {
   return (
     <Page logoTo="/" calm>

@@ -1,14 +1,14 @@
-// A picture by its id: drawn, or supplied in content/pictures; the build puts either under the same address.
+// A picture by its id: drawn, or supplied in content/pictures; the build writes both to the same address.
 import { artUrl } from '../../art/links.ts'
 
 type Props = {
   id: string
   kind: 'people' | 'sponsors' | 'media' | 'stalls'
   alt: string
-  /** Measures of the place it fills, in CSS pixels; style sheets may scale it in proportion. */
+  /** The size in CSS pixels; style sheets may scale it in proportion. */
   width: number
   height: number
-  /** Pictures on the first screen load at once, all others when they come near. */
+  /** Pictures on the first screen load at once, others when they are close. */
   first?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Prints one part of a page and nothing else of it (print-part.css).
+// Prints one part of a page (print-part.css).
 import { type RefObject, useEffect } from 'react'
 import './print-part.css'
 
@@ -8,7 +8,7 @@ export function printPart(part: HTMLElement | null): void {
   window.print()
 }
 
-/** Also the browser's own print, Ctrl and P, prints this part alone while it is shown. */
+/** While the part is shown, the browser's own print command prints only this part too. */
 export function useOwnPrint(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const printAlone = () => {
@@ -19,7 +19,7 @@ export function useOwnPrint(part: RefObject<HTMLElement | null>): void {
   }, [part])
 }
 
-/** Until the printing is over. */
+/** Until printing is done. */
 function mark(part: HTMLElement): void {
   part.dataset.printed = ''
   document.documentElement.dataset.printing = ''

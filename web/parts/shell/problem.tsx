@@ -1,11 +1,11 @@
-// What went wrong, where it happened.
+// A failure, shown where it happened.
 import type { ReactNode } from 'react'
 import { type Failure, failureText } from '../../calls/api.ts'
 import styles from './problem.module.css'
 
 type Props = {
   failure: Failure
-  /** Offers another try. */
+  /** Offers to try again. */
   onRetry?: () => void
   retry?: string
 }

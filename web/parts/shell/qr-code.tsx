@@ -1,14 +1,14 @@
-// A QR code as an SVG, with the page that shows it: without network the library could not be fetched.
+// A QR code as an SVG. Loaded with its page, because the library could not be fetched without network.
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
 type Drawn = { size: number; path: string }
 
-/** Readers need four empty squares around a code (ISO/IEC 18004). */
+/** Readers need a margin of four squares (ISO/IEC 18004). */
 const quiet = 4
 
-/** `name` says what the code is for. */
+/** `name` describes the code. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => drawing(encode(text, { border: quiet })), [text])
   return (

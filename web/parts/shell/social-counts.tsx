@@ -1,4 +1,4 @@
-// The festival's social pages with icons and, where they are published, how many people follow them.
+// The festival's social pages with icons and, if published, their numbers of followers.
 import { useFestival } from '../../edition.tsx'
 import styles from './social-counts.module.css'
 import { SocialIcon } from './social-icon.tsx'

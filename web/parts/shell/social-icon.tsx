@@ -1,4 +1,4 @@
-// One drawn icon per kind of social page. Kinds, not companies: the festival chooses its networks in content.
+// One drawn icon per kind of social page; the content chooses the networks.
 import type { SocialKind } from '../../../domain/edition/content.ts'
 
 const shapes: Record<SocialKind, string> = {

@@ -1,8 +1,8 @@
 import styles from './still-switch.module.css'
 
 /**
- * Stops the endless motion of the part around it, which has the class `moving` and animations that read `--play` (WCAG
- * 2.2.2). Works without scripts: the style sheet looks at the box.
+ * Stops the endless motion of its surrounding part, which has the class `moving` and animations that read `--play`
+ * (WCAG 2.2.2). Works without scripts: the style sheet reads the checkbox.
  */
 export function StillSwitch({ className = '' }: { className?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './to-be-announced.module.css'
 
-/** Stands where content has only a sample of a person, a brand or a text. */
+/** Replaces a sample of a person, a brand or a text. */
 export function ToBeAnnounced() {
   return <p className={styles.told}>To be announced</p>
 }

@@ -1,4 +1,4 @@
-// This year's sponsors: lit boards between the pillars of the gate. A place without a name yet hangs there unlit.
+// This year's sponsors as lit boards between the pillars of the gate. A sponsor without a name yet is unlit.
 import type { Sponsors } from '../../../domain/edition/content.ts'
 import { Picture } from '../shell/picture.tsx'
 import { ToBeAnnounced } from '../shell/to-be-announced.tsx'

@@ -1,4 +1,5 @@
-// Where the windows of the drawn houses are, and which of them are lit. One path for all lit ones keeps the page small.
+// Positions of the windows of the drawn houses, and which are lit. All lit windows are one path, to keep the page
+// small.
 
 type Shape = { x: number; y: number; width: number; form: 'dome' | 'gable' | 'flat' | 'arches' }
 
@@ -10,13 +11,13 @@ const shapes: readonly Shape[] = [
   { x: 872, y: 198, width: 268, form: 'arches' },
 ]
 
-/** Windows in the whole picture when no beds are known, and the most that a phone shows one by one. */
+/** Windows of the whole picture if the number of beds is unknown, and the most that a phone shows. */
 const [fewest, most] = [48, 900]
 const doorHeight = 62
 
 /**
- * The houses, and the outlines of lit and dark windows: of `all` beds `given` are lit, spread over all houses. Without
- * beds all are dark. Above 900 beds a window stands for several.
+ * The houses, and the outlines of lit and dark windows: `given` of `all` beds are lit, spread over all houses. Without
+ * beds all are dark. Above 900 beds a window represents several.
  */
 export function houseWindows({ all, given }: { all: number; given: number }) {
   const count = Math.min(most, Math.max(fewest, all))
@@ -29,7 +30,7 @@ export function houseWindows({ all, given }: { all: number; given: number }) {
   return { houses: shapes.map(outlineOf), lit: pathOf(true), dark: pathOf(false), count: places.length, litCount }
 }
 
-/** As many windows as asked for, in even rows of each house, of a size that they all fit. */
+/** `count` windows in even rows of each house, as large as possible. */
 function windowPlaces(count: number): { path: string }[] {
   for (let cell = 46; ; cell -= 0.5) {
     const places = shapes.flatMap(shape => rowsOf(shape, cell))
@@ -50,7 +51,7 @@ function rowsOf({ x, y, width }: Shape, cell: number): { path: string }[] {
   })
 }
 
-/** Exactly `count` of them, those that are left out spread over all. */
+/** Exactly `count` of them; the omitted ones are spread evenly. */
 function evenly<T>(places: readonly T[], count: number): T[] {
   if (places.length <= count) return [...places]
   return Array.from({ length: count }, (_, index) => places[Math.floor((index * places.length) / count)] as T)
@@ -93,7 +94,7 @@ function combPath(x: number, y: number, width: number): string {
   return Array.from({ length: teeth }, (_, i) => `M${n(x + 5 + i * (width / teeth))} ${y + 4}v9`).join('')
 }
 
-/** The numbers below `length` in an order that looks random and is the same everywhere. */
+/** The numbers below `length` in an order that looks random and is always the same. */
 function shuffled(length: number): number[] {
   let state = 20_240_209
   return Array.from({ length }, (_, index) => {

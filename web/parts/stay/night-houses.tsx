@@ -1,10 +1,10 @@
-// The houses of the fair at night: a lit window for each bed that is given, a dark one for each that is still free.
+// The houses of the fair at night: a lit window for each assigned bed, a dark one for each free bed.
 import { houseWindows } from './house-windows.ts'
 import styles from './night-houses.module.css'
 
 type Props = { beds: { all: number; given: number } }
 
-/** The words stand below the picture: it is decoration. */
+/** Decoration: the text below the picture says the same. */
 export function NightHouses({ beds }: Props) {
   const { houses, lit, dark } = houseWindows(beds)
   return (
@@ -68,5 +68,5 @@ const stars = [
   ],
 ] as [number, number, number][]
 
-/** Where lamps stand in the lane: between the houses. */
+/** Positions of the lamps between the houses. */
 const lamps = [323, 551, 853]

@@ -1,15 +1,14 @@
-// An invitation as friends send it to one another: the event's poster, the team's name, its seats, and a stamp that
-// says whether it is open.
+// An invitation card: the event's poster, the team's name, its seats, and a stamp with its state.
 import { Link } from 'react-router'
 import type { InvitedTeam, TeamSeats } from '../../../domain/share-pictures/invited-team.ts'
 import { Poster } from '../events/poster.tsx'
 import styles from './invitation-card.module.css'
 
 const stamps: Record<InvitedTeam['state'], string> = { open: 'Open', full: 'Full', closed: 'Closed' }
-/** Where no limit is published, so many seats are drawn at most. */
+/** The most seats that are drawn if no limit is published. */
 const mostDrawn = 40
 
-/** `captain` is read with the code alone, so it comes later. */
+/** `captain` needs a call with the code, so it appears later. */
 export function InvitationCard({
   team: { ind, event, name, when, state, seats },
   captain,
@@ -46,7 +45,7 @@ export function InvitationCard({
   )
 }
 
-/** Taken seats are filled, free ones are not. */
+/** Taken seats are filled, free ones are outlines. */
 function Seats({ people, taken, most }: TeamSeats) {
   const drawn = Math.min(most ?? taken + 1, mostDrawn)
   return (

@@ -1,5 +1,4 @@
-// The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or
-// copies it.
+// The invitation to a team as a link, a code and a QR code, with buttons to share it.
 
 import { useState } from 'react'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
@@ -19,18 +18,19 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
       await navigator.clipboard.writeText(link)
       setSaid('The link is copied')
     } catch (error) {
-      // Whoever closes the share sheet wants nothing else.
-      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: select the link instead')
+      // An AbortError means that the user closed the share sheet.
+      if (!(error instanceof Error && error.name === 'AbortError'))
+        setSaid('Could not share. Please select and copy the link.')
     }
   }
 
   return (
     <PaperSection title="Invite your friends" className={styles.invitation}>
       <div className={styles.words}>
-        <p>Whoever opens this link sees the team and joins with one press. Nobody is added without it.</p>
+        <p>Anybody with this link can see the team and join with one press.</p>
         <p className={styles.link}>{link}</p>
         <p>
-          Or the code <strong className={styles.code}>{team.invitation}</strong>
+          Or use the code <strong className={styles.code}>{team.invitation}</strong>
         </p>
         <div className="button-row">
           <button type="button" className="main-button" onClick={() => void share()}>
@@ -47,7 +47,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
           />
           {onRenew && (
             <button type="button" className="quiet-button" onClick={onRenew}>
-              Make a new link
+              Create a new link
             </button>
           )}
         </div>

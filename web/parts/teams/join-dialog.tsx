@@ -1,4 +1,4 @@
-// Asks for the code of an invitation, for who was told it, and opens the invitation.
+// Asks for the code of an invitation and opens it.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readCharacters } from '../../../domain/gate/pass.ts'
@@ -10,7 +10,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const open = (event: FormEvent) => {
     event.preventDefault()
-    // In the place of the dialog: Back leads to the profile.
+    // Replaces the dialog in the history: Back leads to the profile.
     navigate(`/join/${encodeURIComponent(readCharacters(code))}`, { replace: true })
   }
   return (
@@ -22,7 +22,7 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
             name="code"
             required
             autoCapitalize="characters"
-            hint="Eight letters and digits. The captain of the team has it."
+            hint="Eight letters and digits. Ask the captain of the team for it."
             value={code}
             onChange={event => setCode(event.target.value)}
           />

@@ -1,5 +1,5 @@
-// Leaving a team. The registration for its event, and what it costs, stay unless the person ends them too: the dialog
-// says so and offers it in the same act.
+// Leaves a team. The registration for its event, and its price, stay unless the user unregisters too: the dialog offers
+// both in one step.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
@@ -11,8 +11,8 @@ import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { CheckField } from '../forms/field.tsx'
-import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
-import { useFacilityToo } from '../profile/registrations/facility-too.tsx'
+import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
+import { useRemoveFacility } from '../profile/registrations/remove-facility.tsx'
 
 type Props = { team: Team; user: User; onLeft: () => void; onClose: () => void }
 
@@ -21,13 +21,13 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
   const { event } = team
   const [andEvent, setAndEvent] = useState(false)
   const count = user.events.length
-  const facility = useFacilityToo(user, andEvent ? count - 1 : null)
+  const facility = useRemoveFacility(user, andEvent ? count - 1 : null)
   const less = totalDue(festival, user, count) - totalDue(festival, user, count - 1)
   const act = useAct<User>(
     () => (andEvent ? unregisterFromEvents([event.ind], facility.chosen) : takeOut(team.id, user.userId)),
     onLeft,
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const others = user.teams.filter(({ id, ind }) => ind === event.ind && id !== team.id)
   return (
     <ActDialog
@@ -43,11 +43,11 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
         checked={andEvent}
         onChange={change => setAndEvent(change.target.checked)}
       />
-      {andEvent && others.length > 0 && <p>You then leave {others.map(({ name }) => name).join(' and ')} as well.</p>}
+      {andEvent && others.length > 0 && <p>You will also leave {others.map(({ name }) => name).join(' and ')}.</p>}
       {!andEvent && (
         <p>
           Otherwise you stay registered for {event.name}
-          {less > 0 && ` and owe ${rupees(less)} for it`}, and can join another team.
+          {less > 0 && ` (${rupees(less)})`} and can join another team.
         </p>
       )}
       {facility.field}
@@ -56,8 +56,8 @@ export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
 }
 
 function whatBecomesOfTheTeam({ members }: Team, userId: string): string {
-  if (members.length === 1) return 'You are its last member: the team ends with it.'
+  if (members.length === 1) return 'You are its last member, so the team will be deleted.'
   return members.some(member => member.isCaptain && member.userId === userId)
-    ? 'The member who has been in the team longest becomes its captain.'
+    ? 'The longest-standing member becomes captain.'
     : 'The captain can invite you again.'
 }

@@ -1,4 +1,4 @@
-// Makes a team for an event that the person is registered for, and opens its page.
+// Creates a team for an event of the user, and opens the team's page.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makeTeam } from '../../calls/team-calls.ts'
@@ -6,7 +6,7 @@ import { useAct } from '../../calls/use-act.ts'
 import { useEventName } from '../../event-list.tsx'
 import { useSession } from '../../session/session.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
 import { JoinWaitingList } from '../profile/waiting-list/join-waiting-list.tsx'
 import { useWaitingLists } from '../profile/waiting-list/waiting-list-context.tsx'
 import { TeamNameField } from './team-name-field.tsx'
@@ -20,16 +20,16 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
     () => makeTeam({ event: ind, name }),
     team => {
       void refresh()
-      // In the place of the dialog: Back leads to the profile.
+      // Replaces the dialog in the history: Back leads to the profile.
       navigate(`/teams/${team.id}`, { replace: true })
     },
   )
   const waitingLists = useWaitingLists()
   const isFull = act.failure?.kind === 'refused' && act.failure.code === 'event_full'
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   return (
-    <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
-      <p>You are its captain. Your friends join with the link that you get next.</p>
+    <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Create the team" onClose={onClose}>
+      <p>You will be the captain. Next you get a link for your friends to join.</p>
       {isFull && (
         <JoinWaitingList
           ind={ind}

@@ -1,4 +1,4 @@
-// Who is in a team. The captain sees who has paid, and changes what people are in it.
+// The members of a team. The captain sees who has paid, and changes roles.
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamRole } from '../../../domain/teams/teams.ts'
 import styles from './team.module.css'
@@ -44,7 +44,7 @@ export function Members({ team, userId, onAct }: Props) {
                   </button>
                 )}
                 <button type="button" className="quiet-button" onClick={() => onAct({ kind: 'remove', member })}>
-                  Take out
+                  Remove
                 </button>
               </div>
             </details>
@@ -55,7 +55,7 @@ export function Members({ team, userId, onAct }: Props) {
   )
 }
 
-/** The roles that the event has, besides the member's own. */
+/** The roles of the event, except the member's own. */
 function otherRoles({ size }: Team, member: Member): TeamRole[] {
   const offered: TeamRole[] = ['member']
   if (size.extras > 0) offered.push('extra')

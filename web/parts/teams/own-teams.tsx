@@ -1,4 +1,4 @@
-// Below a registered event that is played by teams: the person's teams of it, or the ways into one.
+// The user's teams of a registered event, or how to get into one.
 
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
@@ -34,10 +34,10 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
       ))}
       {own.length < most && (
         <>
-          <p>{own.length === 0 ? 'You are in no team yet' : `You may be in ${howMany(most, 'team')}`}</p>
+          <p>{own.length === 0 ? 'You are not in a team yet' : `You can be in up to ${howMany(most, 'team')}`}</p>
           <div className={styles.ways}>
             <button type="button" className="text-button" onClick={open('make-team')}>
-              Make a team
+              Create a team
             </button>
             <button type="button" className="text-button" onClick={open('join-team')}>
               Join with a code

@@ -1,5 +1,4 @@
-// What changes a team asks once more: taking somebody out, handing over, roles, a new link, a new name. Leaving it has
-// a dialog of its own.
+// Confirms changes of a team: remove a member, change captain or role, new link, rename. Leaving is a separate dialog.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import type { Team } from '../../../domain/teams/api.ts'
@@ -8,7 +7,7 @@ import type { Answer } from '../../calls/api.ts'
 import { changeTeam, renewInvitation, takeOut } from '../../calls/team-calls.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../profile/dialogs/use-block-back.ts'
 import { TeamNameField } from './team-name-field.tsx'
 import { roleNames } from './words.ts'
 
@@ -23,7 +22,7 @@ export type TeamAct =
 type Props = {
   team: Team
   act: Exclude<TeamAct, { kind: 'leave' }>
-  /** Gets the team after a change, or what happened where the answer is not the team. */
+  /** Gets the changed team, or what happened if the answer is not the team. */
   onDone: (result: Team | 'taken out') => void
   onClose: () => void
 }
@@ -35,7 +34,7 @@ export function TeamDialog({ team, act, onDone, onClose }: Props) {
     () => send(team, act, name),
     data => onDone(act.kind === 'remove' ? 'taken out' : (data as Team)),
   )
-  useNoWayBack(doing.busy)
+  useBlockBack(doing.busy)
   return (
     <ActDialog title={words.title} act={doing} button={words.button} grave={words.grave ?? false} onClose={onClose}>
       {words.text && <p>{words.text}</p>}
@@ -62,19 +61,23 @@ function send(team: Team, act: Props['act'], name: string): Promise<Answer<Team 
 function wordsOf(act: Props['act']): { title: string; button: string; text?: string; grave?: boolean } {
   switch (act.kind) {
     case 'remove': {
-      const text = `${act.member.username} stays registered for the event at its price until they unregister, and can come back only with a new link. A mail tells them.`
-      return { title: `Take out ${act.member.username}`, button: 'Take out', text, grave: true }
+      const text = `${act.member.username} stays registered for the event, at its price, until they unregister. They can return only with a new link. They will get a mail.`
+      return { title: `Remove ${act.member.username}`, button: 'Remove', text, grave: true }
     }
     case 'hand-over': {
-      const text = 'From then on only they can change the team. You stay a member.'
-      return { title: `Make ${act.member.username} captain`, button: 'Hand over', text }
+      const text = 'After that only the new captain can change the team. You stay a member.'
+      return { title: `Make ${act.member.username} captain`, button: 'Make captain', text }
     }
     case 'role': {
       const role = roleNames[act.role].toLowerCase()
       return { title: `Make ${act.member.username} ${role}`, button: `Make ${role}` }
     }
     case 'renew':
-      return { title: 'Make a new link', button: 'Make a new link', text: 'The old link and its code end at once.' }
+      return {
+        title: 'Create a new link',
+        button: 'Create a new link',
+        text: 'The old link and its code will stop working at once.',
+      }
     case 'rename':
       return { title: 'Rename the team', button: 'Rename' }
   }

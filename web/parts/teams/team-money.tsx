@@ -1,4 +1,4 @@
-// For the captain: one transfer for the dues of the whole team, by UPI. All sums come from the server.
+// For the captain: one payment for the whole team. All sums come from the server.
 import { useState } from 'react'
 import type { TeamMoney as Money } from '../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -34,10 +34,10 @@ export function TeamMoney({ team }: { team: Team }) {
     setLeft(left.includes(userId) ? left.filter(other => other !== userId) : [...left, userId])
   return (
     <PaperSection title="Pay for the team" className={styles.money}>
-      {data.amount > 0 && <p>One payment instead of many, and each member gets a receipt.</p>}
+      {data.amount > 0 && <p>Pay once for several members. Each member gets a receipt.</p>}
       {data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
         <fieldset className={styles.chosen}>
-          <legend>For whom</legend>
+          <legend>Pay for</legend>
           {team.members
             .filter(({ userId }) => data.untold.includes(userId))
             .map(({ userId, username }) => (
@@ -73,18 +73,18 @@ export function TeamMoney({ team }: { team: Team }) {
           )}
         </div>
       )}
-      <Told claims={data.claims} />
+      <Claims claims={data.claims} />
     </PaperSection>
   )
 }
 
 const stateText: Record<Money['claims'][number]['state'], string> = {
-  open: 'waits for a cashier to find it in the account',
+  open: 'being checked by a cashier',
   confirmed: 'arrived',
   rejected: 'was not found',
 }
 
-function Told({ claims }: { claims: Money['claims'] }) {
+function Claims({ claims }: { claims: Money['claims'] }) {
   if (claims.length === 0) return null
   return (
     <ul className={styles.told} aria-label="Transfers for the team">

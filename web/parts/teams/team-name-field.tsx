@@ -1,4 +1,4 @@
-// The name of a team, in the lengths that the server takes (domain/teams/teams.ts).
+// The name of a team, with the lengths that the server accepts (domain/teams/teams.ts).
 import { Field } from '../forms/field.tsx'
 
 export function TeamNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
@@ -9,7 +9,7 @@ export function TeamNameField({ value, onChange }: { value: string; onChange: (n
       required
       minLength={3}
       maxLength={40}
-      hint="3 to 40 characters; no other team of the event has it"
+      hint="3 to 40 characters, different from other teams of the event"
       value={value}
       onChange={event => onChange(event.target.value)}
     />

@@ -1,4 +1,4 @@
-// Which dialog of the team page is open stands in the browser's history: Back closes it, and a reload keeps it.
+// The open dialog of the team page is stored in the history state: Back closes it, and it survives a reload.
 import { useLocation, useNavigate } from 'react-router'
 import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamAct } from './team-dialog.tsx'
@@ -7,7 +7,7 @@ export function useActInHistory({ members }: Team) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const kept: TeamAct | null = state?.act ?? null
-  // Who has left the team meanwhile cannot be changed.
+  // A member who has left cannot be changed.
   const isGone = kept && 'member' in kept && !members.some(({ userId }) => userId === kept.member.userId)
   return {
     act: isGone ? null : kept,

@@ -1,4 +1,4 @@
-// Sets another password: the current one, then the new one twice. Every other device is logged out.
+// Changes the password. Every other device is logged out.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { checkNewPassword } from '../../../../domain/account/password.ts'
@@ -9,7 +9,7 @@ import { SendResetLink } from '../../account/send-link.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { PasswordField } from '../../forms/field.tsx'
 import { notice } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
     onClose()
     notice.success('Password updated successfully')
   })
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
 
   return (
     <ActDialog title="Change my password" act={act} button="Change the password" onClose={onClose}>
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
         value={currentPassword}
         onChange={event => setCurrent(event.target.value)}
       />
-      <SendResetLink label="I forgot it: send me a link" email={user.email} />
+      <SendResetLink label="Forgot your password? Send me a link" email={user.email} />
       <PasswordField
         label="New password"
         name="password"
@@ -56,8 +56,8 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
         onChange={event => setConfirm(event.target.value)}
       />
       <p>
-        Every other phone and computer is logged out. Your pass gets a new code: if you printed or saved it, print or
-        save it again.
+        You will be logged out on all other devices. Your pass will get a new code: if you printed or saved it, do that
+        again.
       </p>
     </ActDialog>
   )

@@ -1,4 +1,4 @@
-// Deletes the account: says what goes and what stays, what must be settled first, and asks for the password.
+// Deletes the account: says what is deleted and what remains, and what has to be settled first. Asks for the password.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { checkRemoval } from '../../../../domain/personal-data/removal.ts'
@@ -11,11 +11,11 @@ import { ActDialog } from '../../forms/act-dialog.tsx'
 import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { Dialog, DialogBody } from '../../shell/dialog.tsx'
 import { formNoticeOnNextPage } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
-/** Only the server knows whether money of the person is under way or kept, and whether the person is inside. */
+/** Conditions that only the server knows: pending payments, deposits, and whether the user is inside. */
 const knownToServer = {
   openClaims: 0,
   openTransfers: 0,
@@ -32,7 +32,7 @@ const knownToServer = {
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')
   const act = useAct(() => deleteAccount(password), leave)
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const { paidAmount, amountDue } = user
   const refused = checkRemoval({ ...knownToServer, paidAmount, amountDue })
   if (refused)
@@ -44,17 +44,17 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
       </Dialog>
     )
   return (
-    <ActDialog title="Delete my account" act={act} button="Delete for good" grave onClose={onClose}>
+    <ActDialog title="Delete my account" act={act} button="Delete permanently" grave onClose={onClose}>
       <p>
-        Your name, addresses, pass and registrations go at once and cannot be brought back. What was paid and paid back
-        stays in the books without your name.
+        Your name, addresses, pass and registrations are deleted at once and cannot be restored. Payments and refunds
+        stay in our accounts without your name.
       </p>
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
     </ActDialog>
   )
 }
 
-/** Forgets the account on this device. The profile then leads to the log-in. */
+/** Removes the account from this device. The profile then redirects to the log-in. */
 function leave(): void {
   formNoticeOnNextPage('Your account is deleted')
   forgetRegistered()

@@ -110,7 +110,7 @@ it('what waits for its link to be opened is said', async () => {
   const { dialog } = await open({
     'GET users/details': { body: { ...details, waiting: { username: null, email: 'new@example.org' } } },
   })
-  expect((await dialog.findByText(/waits for you/)).textContent).toBe(
-    'new@example.org waits for you to open the link that we mailed.',
+  expect((await dialog.findByText(/not confirmed yet/)).textContent).toBe(
+    'new@example.org: not confirmed yet. Open the link that we mailed to you.',
   )
 })

@@ -1,4 +1,4 @@
-// Corrects the texts of the own profile, and the gender. Name and e-mail take a confirmation: identity-dialog.tsx.
+// Corrects the details of the profile. Name and e-mail require a confirmation: identity-dialog.tsx.
 import { useState } from 'react'
 import type { Details, User } from '../../../../domain/account/api.ts'
 import { correctDetails, readDetails } from '../../../calls/profile-calls.ts'
@@ -13,13 +13,13 @@ import { Dialog, DialogBody } from '../../shell/dialog.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
 import { Problem } from '../../shell/problem.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 const title = 'Your details'
 
 type Props = {
   user: User
-  /** Leads to the name and the e-mail. */
+  /** Opens the dialog for name and e-mail. */
   onIdentity: () => void
   onClose: () => void
 }
@@ -49,7 +49,7 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
       notice.success('Your details are saved')
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const set = (name: keyof typeof details, value: string) => {
     setFields(before => ({ ...before, [name]: value }))
     act.forgetFailure()
@@ -81,11 +81,11 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
   )
 }
 
-/** What the person asked to change and has not confirmed yet. */
+/** A requested change that is not confirmed yet. */
 function Waiting({ username, email }: NonNullable<Details['waiting']>) {
   return (
     <p role="status" className={note.note}>
-      {[username, email].filter(Boolean).join(' and ')} waits for you to open the link that we mailed.
+      {[username, email].filter(Boolean).join(' and ')}: not confirmed yet. Open the link that we mailed to you.
     </p>
   )
 }

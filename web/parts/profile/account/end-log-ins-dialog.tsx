@@ -1,4 +1,4 @@
-// Ends one other log-in, or all others: asks for the password, so that nobody with a found phone logs its owner out.
+// Ends one other log-in or all others. Asks for the password, so that a lost phone cannot log its owner out.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { LogIns } from '../../../../domain/account/log-ins-api.ts'
@@ -8,9 +8,9 @@ import { SendResetLink } from '../../account/send-link.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { notice } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
-/** The log-in to end, or all but this one. */
+/** The log-in to end, or all except this one. */
 export type Ending = LogIns['logIns'][number] | 'others'
 
 type Props = { user: User; ending: Ending; onEnded: (fresh: LogIns) => void; onClose: () => void }
@@ -22,19 +22,21 @@ export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
     fresh => {
       onClose()
       onEnded(fresh)
-      notice.success(ending === 'others' ? 'You are logged out everywhere else' : `${nameOf(ending)} is logged out`)
+      notice.success(
+        ending === 'others' ? 'You are logged out on all other devices' : `${nameOf(ending)} is logged out`,
+      )
     },
   )
-  useNoWayBack(act.busy)
-  const title = ending === 'others' ? 'Log out everywhere else' : `Log out ${nameOf(ending)}`
+  useBlockBack(act.busy)
+  const title = ending === 'others' ? 'Log out on all other devices' : `Log out ${nameOf(ending)}`
   return (
     <ActDialog title={title} act={act} button="Log out" onClose={onClose}>
-      {ending === 'others' && <p>Every other phone and computer is logged out. You stay logged in here.</p>}
+      {ending === 'others' && <p>You will be logged out on all other devices. You stay logged in here.</p>}
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
-      <SendResetLink label="I forgot it: send me a link" email={user.email} />
-      <p>If you choose a new password by the link, every phone and computer is logged out.</p>
+      <SendResetLink label="Forgot your password? Send me a link" email={user.email} />
+      <p>If you use the link to choose a new password, you will be logged out on all devices.</p>
     </ActDialog>
   )
 }

@@ -1,4 +1,4 @@
-// Changes the name or the e-mail: asked for with the password, done by the link in a mail
+// Changes the name or the e-mail: requested with the password, applied by a link in a mail
 // (server/account/identity-changes.ts).
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
@@ -8,7 +8,7 @@ import { ActDialog } from '../../forms/act-dialog.tsx'
 import { EmailField, Field } from '../../forms/field.tsx'
 import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { notice } from '../../shell/notices.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function IdentityDialog({ user, onClose }: Props) {
       notice.success(msg)
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const of = (name: keyof typeof fields) => ({
     name,
     value: fields[name],
@@ -35,8 +35,8 @@ export function IdentityDialog({ user, onClose }: Props) {
   return (
     <ActDialog title="Your name and e-mail" act={act} button="Send the link" ready={changed} onClose={onClose}>
       <p>
-        We send a link to the new address, or for a new name to the present one. The change counts when you have opened
-        it.
+        We send a link to the new address, or to your current address for a new name. The change takes effect when you
+        open the link.
       </p>
       <Field label="Name" autoComplete="name" {...of('username')} />
       <EmailField label="E-mail" autoComplete="email" {...of('email')} />

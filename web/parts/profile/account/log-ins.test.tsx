@@ -49,9 +49,9 @@ describe('where a person is logged in', () => {
     const { person, panel, items } = await openList([laptop, phone], {
       'POST users/endOtherSessions': { status: 403, body: { error, code: 'password_wrong' } },
     })
-    await person.click(panel.getByRole('button', { name: 'Log out everywhere else' }))
-    await confirm(person, 'Log out everywhere else')
-    const dialog = within(screen.getByRole('dialog', { name: 'Log out everywhere else' }))
+    await person.click(panel.getByRole('button', { name: 'Log out on all other devices' }))
+    await confirm(person, 'Log out on all other devices')
+    const dialog = within(screen.getByRole('dialog', { name: 'Log out on all other devices' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(error)
     expect(items()).toHaveLength(2)
   })
@@ -59,7 +59,7 @@ describe('where a person is logged in', () => {
   it('is asked for on request, and says device and days as the festival counts them', async () => {
     const { items, panel } = await openList([laptop, phone, unknown])
     expect(items()).toEqual([
-      'Firefox on Linuxthis oneSince 1 Feb, 14:05 · last used on 9 Feb',
+      'Firefox on Linuxthis deviceSince 1 Feb, 14:05 · last used on 9 Feb',
       'Chrome on AndroidSince 1 Feb, 14:05 · last used on 9 FebLog out Chrome on Android',
       'A browserSince 1 Feb, 14:05 · last used on 9 FebLog out A browser',
     ])
@@ -75,19 +75,19 @@ describe('where a person is logged in', () => {
     await waitFor(() => expect(items()).toHaveLength(1))
     expect(server.sent('users/endSession')).toEqual([{ sessionId: 'p', password: 'my password' }])
     await toastSaying('Chrome on Android is logged out')
-    expect(panel.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Log out on all other devices' })).toBeNull()
   })
 
   it('can be ended for all others at once', async () => {
     const { person, panel, items, server } = await openList([laptop, phone, unknown], {
       'POST users/endOtherSessions': { body: { logIns: [laptop] } },
     })
-    await person.click(panel.getByRole('button', { name: 'Log out everywhere else' }))
+    await person.click(panel.getByRole('button', { name: 'Log out on all other devices' }))
     expect(server.sent('users/endOtherSessions')).toEqual([])
-    await confirm(person, 'Log out everywhere else')
+    await confirm(person, 'Log out on all other devices')
     await waitFor(() => expect(items()).toHaveLength(1))
     expect(server.sent('users/endOtherSessions')).toEqual([{ password: 'my password' }])
-    await toastSaying('You are logged out everywhere else')
+    await toastSaying('You are logged out on all other devices')
   })
 })
 
@@ -134,7 +134,7 @@ describe('another password', () => {
 
   it('who forgot the current one gets a link by mail', async () => {
     const { person, dialog, server } = await openDialog({ 'POST users/forgotPassword': { body: { msg: 'sent' } } })
-    await person.click(dialog.getByRole('button', { name: 'I forgot it: send me a link' }))
+    await person.click(dialog.getByRole('button', { name: 'Forgot your password? Send me a link' }))
     expect(await dialog.findByText('We sent a link for a new password to asha@example.org.')).toBeTruthy()
     expect(server.sent('users/forgotPassword')).toEqual([{ email: 'asha@example.org' }])
   })

@@ -1,4 +1,4 @@
-// The participant's password, and where they are logged in with it: another password, ending one log-in or all others.
+// The user's password and log-ins: change the password, end one log-in or all others.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { LogIns as Listed } from '../../../../domain/account/log-ins-api.ts'
@@ -18,7 +18,7 @@ import styles from './log-ins.module.css'
 
 export function LogIns({ user }: { user: User }) {
   const { dialog, open, close } = useDialogInAddress()
-  /** Few people look at the list, and everybody's profile loads on opening night: it is asked for on request. */
+  /** Loaded on request: few people open the list, and many load their profile when registration opens. */
   const [shown, setShown] = useState(false)
   const changing = dialog === 'password'
   const opener = useOpener(changing)
@@ -27,7 +27,7 @@ export function LogIns({ user }: { user: User }) {
       {shown ? (
         <LogInList key={String(changing)} user={user} />
       ) : (
-        <p>Your password, and the phones and computers on which you are logged in with it.</p>
+        <p>Your password, and the devices on which you are logged in.</p>
       )}
       <div className={actions.actions}>
         <button
@@ -40,7 +40,7 @@ export function LogIns({ user }: { user: User }) {
         >
           Change my password
         </button>
-        {/* It stays: the focus of a keyboard is on it. */}
+        {/* The button stays, because it has the keyboard focus. */}
         <button type="button" className="quiet-button" onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'} where I am logged in
         </button>
@@ -59,11 +59,7 @@ function LogInList({ user }: { user: User }) {
     setEnding(what)
   }
   if (!data)
-    return failure ? (
-      <Problem failure={failure} onRetry={reload} />
-    ) : (
-      <p role="status">Looking where you are logged in …</p>
-    )
+    return failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading your log-ins …</p>
   return (
     <>
       <ul className={styles.list} aria-label="Where you are logged in">
@@ -71,11 +67,11 @@ function LogInList({ user }: { user: User }) {
           <LogIn key={logIn.sessionId} logIn={logIn} onEnd={asking(logIn)} />
         ))}
       </ul>
-      <p>Is one of them not you? Change your password: that ends all others.</p>
+      <p>Is one of them not you? Change your password: this logs out all other devices.</p>
       {data.logIns.length > 1 && (
         <div className={actions.actions}>
           <button type="button" className="quiet-button" onClick={asking('others')}>
-            Log out everywhere else
+            Log out on all other devices
           </button>
         </div>
       )}
@@ -94,7 +90,7 @@ function LogIn({ logIn, onEnd }: LogInProps) {
       <div>
         <p>
           <strong>{device}</strong>
-          {logIn.isThis && <span className={styles.here}>this one</span>}
+          {logIn.isThis && <span className={styles.here}>this device</span>}
         </p>
         <small>
           Since <Moment at={logIn.startedAt} /> · last used on{' '}

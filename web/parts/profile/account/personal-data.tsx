@@ -1,4 +1,4 @@
-// The data held about the participant: downloads it and deletes the account.
+// Downloads the stored personal data, and deletes the account.
 import type { User } from '../../../../domain/account/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readPersonalData } from '../../../calls/profile-calls.ts'
@@ -20,8 +20,8 @@ export function PersonalData({ user }: { user: User }) {
   return (
     <PaperSection title="Your data">
       <p>
-        Everything that is held about you, as one file: your account, registrations, payments, entries, mails and what
-        organisers noted.
+        All data that we store about you, as one file: account, registrations, payments, entries, mails and notes of
+        organisers.
       </p>
       {download.failure && <p role="alert">{failureText(download.failure)}</p>}
       <div className={styles.actions}>

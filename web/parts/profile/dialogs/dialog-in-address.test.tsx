@@ -84,7 +84,7 @@ describe('both dialogs', () => {
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser({ events: registeredFor(2) }) } })
     const { person, address, back } = show('/profile')
     for (const [way, title] of [
-      ['Make a team', 'A team for Street Play'],
+      ['Create a team', 'A team for Street Play'],
       ['Join with a code', 'Join with a code'],
     ] as const) {
       await person.click(await screen.findByRole('button', { name: way }))
@@ -152,7 +152,7 @@ describe('a session that ends while a dialog is open', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
     const dialog = screen.getByRole('dialog')
     await person.type(within(dialog).getByLabelText('Password'), 'a password')
-    await person.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
     await waitFor(() => expect(address()).toBe('/auth'))
     expect(await toastSaying('Your account is deleted')).toMatchObject({ kind: 'success' })
     expect(localStorage.getItem(identityKey)).toBeNull()

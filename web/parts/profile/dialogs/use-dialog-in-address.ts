@@ -1,6 +1,6 @@
-// Which dialog of the profile is open, and the events ticked in it, stand in the address: Back closes the dialog, and a
-// reload or a log-in in between keeps both. Event pages lead to /profile?event=7, which opens the checkout with event 7
-// ticked.
+// The open dialog of the profile and the events selected in it are part of the address: Back closes the dialog, and
+// both survive a reload or a log-in. Event pages link to /profile?event=7, which opens the checkout with event 7
+// selected.
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../../event-list.tsx'
 
@@ -18,16 +18,16 @@ export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {
   dialog: ProfileDialog | null
-  /** The ticked events: numbers as they stand in the address, which may be any. */
+  /** The selected events. The address may contain any numbers. */
   chosen: number[]
-  /** `events`: what is ticked in it at first, or the event that it is about. */
+  /** `events`: the initial selection, or the event of the dialog. */
   open: (dialog: ProfileDialog, events?: readonly number[]) => void
-  /** Writes down what is ticked. */
+  /** Writes the selection to the address. */
   keep: (events: readonly number[]) => void
   close: () => void
 }
 
-// The page stays as it is: its loaders need not run again, and cannot without network.
+// The loaders need not run again, and cannot without network.
 const samePage = { preventScrollReset: true, defaultShouldRevalidate: false } as const
 
 export function useDialogInAddress(): DialogInAddress {

@@ -44,7 +44,7 @@ it('H9: the profile says where and when meals are, which are eaten, and that the
     'Late meal21:00 to 23:30',
   ])
   expect(part.getByRole('heading', { level: 3 }).textContent).toBe('Today, 14 Nov')
-  expect(part.getByText(/it is your ticket/)).toBeTruthy()
+  expect(part.getByText(/valid once for each meal/)).toBeTruthy()
 })
 
 it('H1: shows nothing and asks for nothing where the facility has no meals', () => {

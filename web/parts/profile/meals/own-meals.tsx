@@ -1,6 +1,6 @@
-// Today's and tomorrow's meals of who has some: where, when, and which are eaten. The pass is the ticket.
+// Today's and tomorrow's meals: place, times, and which were eaten. The pass is the ticket.
 import type { User } from '../../../../domain/account/api.ts'
-import type { OwnMeals as Answered } from '../../../../domain/meals/api.ts'
+import type { OwnMeals as OwnMealsAnswer } from '../../../../domain/meals/api.ts'
 import { mealKey } from '../../../../domain/meals/counter.ts'
 import { facilitiesWith } from '../../../../domain/stay/nights.ts'
 import { readOwnMeals } from '../../../calls/profile-calls.ts'
@@ -11,9 +11,9 @@ import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import styles from './own-meals.module.css'
 
-type Meal = Answered['meals'][number]
+type Meal = OwnMealsAnswer['meals'][number]
 
-/** Nothing for who has no meals. */
+/** Nothing for users without meals. */
 export function OwnMeals({ user }: { user: User }) {
   const festival = useFestival()
   const hasMeals = facilitiesWith(festival, 'meals').some(({ name }) => name === user.facility)
@@ -26,7 +26,7 @@ function Meals({ user: { userId, events, facility } }: { user: User }) {
   const days = [...new Set(data?.meals.map(({ day }) => day))]
   return (
     <PaperSection id="meals" title="Your meals">
-      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Looking for meals …</p>)}
+      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading your meals …</p>)}
       {data && (
         <>
           {days.map(day => (
@@ -44,7 +44,7 @@ function Meals({ user: { userId, events, facility } }: { user: User }) {
               </ul>
             </section>
           ))}
-          <p>Show your pass at the counter: it is your ticket, once for each meal.</p>
+          <p>Show your pass at the counter: it is valid once for each meal.</p>
         </>
       )}
     </PaperSection>

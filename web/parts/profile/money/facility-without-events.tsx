@@ -1,5 +1,5 @@
-// A facility that is chosen and not given yet, because events for it are missing: before anybody pays for it, they read
-// what makes it theirs and what ends its cost, each with its button.
+// A chosen facility that still requires events: offers to choose events or to remove the facility, before the user pays
+// for it.
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { defaultFacility, findFacility, lackingText } from '../../../../domain/edition/facility.ts'
@@ -25,14 +25,14 @@ export function FacilityWithoutEvents({ user }: { user: User }) {
   return (
     <div className={styles.words}>
       <p className={note.note}>
-        {lacking} Or give {facility.name} back: {owedThen(left)}.
+        {lacking} Or remove {facility.name}: {balanceAfter(left)}.
       </p>
       <div className="button-row">
         <Link to="/profile?dialog=register" className="quiet-button">
           Choose events
         </Link>
         <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-          Give {facility.name} back
+          Remove {facility.name}
         </button>
       </div>
       {act.failure && <p role="alert">{failureText(act.failure)}</p>}
@@ -40,7 +40,6 @@ export function FacilityWithoutEvents({ user }: { user: User }) {
   )
 }
 
-function owedThen(due: number): string {
-  if (due < 0) return `you then have ${rupees(-due)} in credit`
-  return due === 0 ? 'you then owe nothing' : `you then owe ${rupees(due)}`
+function balanceAfter(due: number): string {
+  return due < 0 ? `you will have ${rupees(-due)} credit` : `your balance to pay will be ${rupees(due)}`
 }

@@ -1,4 +1,4 @@
-// The ways to pay a sum, above the parts with which people pay it: on the profile and on a team's page.
+// The heading and the ways to pay a sum, on the profile and on the page of a team.
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { waysToPayText } from '../../../../domain/money/ways-to-pay.ts'
 import { rupees } from '../../../../domain/rupees.ts'

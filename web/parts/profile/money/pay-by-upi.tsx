@@ -1,5 +1,4 @@
-// How to pay by UPI, and the form that claims a payment. A claim counts only when a cashier has found the money in the
-// account.
+// Payment by UPI, and the form that claims it. A claim counts when a cashier has found the money in the account.
 import { useState } from 'react'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
@@ -13,12 +12,12 @@ import styles from '../pass/pass.module.css'
 type Upi = NonNullable<OwnPayments['upi']>
 type Props<Money> = {
   upi: Upi
-  /** Whether exactly this amount is paid: the form does not ask for it. */
+  /** Whether exactly this amount is paid; the form then does not ask for it. */
   isFixed?: boolean
-  /** Tells the server of the transfer. */
+  /** Sends the claim. */
   tell: (claim: { utr: string; amount: number }) => Promise<Answer<Money>>
   onTold: (money: Money) => void
-  /** Hears when the server refuses, such as for an amount that has changed. */
+  /** Called when the server refuses, for example because the amount has changed. */
   onRefused?: () => void
 }
 
@@ -29,12 +28,12 @@ export function PayByUpi<Money>(props: Props<Money>) {
       <h3>Pay {rupees(upi.amount)} by UPI</h3>
       <p className={styles.onThisDevice}>
         <a href={upi.link} className="quiet-button">
-          Open a UPI application on this device
+          Open a UPI app on this device
         </a>
       </p>
       <QrCode text={upi.link} name={`Pay ${rupees(upi.amount)} by UPI`} />
       <div className={styles.words}>
-        <p>Or scan the code with any UPI application, or give it these:</p>
+        <p>Or scan the code with any UPI app, or enter these details:</p>
         <dl className={styles.facts}>
           <Fact name="To" value={upi.name} />
           <Fact name="UPI address" value={upi.vpa} copies />
@@ -56,7 +55,7 @@ function Fact({ name, value, copied = value, copies = false }: FactProps) {
       await navigator.clipboard.writeText(copied)
       setSaid('Copied')
     } catch {
-      setSaid('Could not copy: select it instead')
+      setSaid('Could not copy. Please select and copy it yourself.')
     }
   }
   return (
@@ -90,17 +89,17 @@ function ClaimForm<Money>({ upi, isFixed = false, tell, onTold, onRefused }: Pro
       if (answer.failure.kind === 'refused') onRefused?.()
       return failed(answer.failure)
     }
-    formNotice.success('Thank you. A cashier looks for the payment and confirms it.')
+    formNotice.success('Thank you. A cashier will check the payment and confirm it.')
     onTold(answer.data)
     return null
   })
   return (
     <div className={styles.claim}>
       <p>
-        After paying, type the UTR that your application shows. The payment counts when a cashier has found it in the
+        After paying, enter the UTR shown in your app. Your payment is credited when a cashier has found it in our
         account.
       </p>
-      <Form name="Tell us of a payment" form={form} button="I have paid" ownChecks={false}>
+      <Form name="Report a payment" form={form} button="I have paid" ownChecks={false}>
         <Field label="UTR (12 digits)" name="utr" inputMode="numeric" required error={form.errorAt('utr')} />
         {!isFixed && <AmountField label="Amount paid in ₹" name="amount" defaultValue={upi.amount} />}
       </Form>

@@ -1,4 +1,4 @@
-// The button that leads to the provider's page, with what it does, and what to do if paying fails.
+// The button to the payment provider's page, its explanation, and what to do if paying fails.
 import { useEffect, useState } from 'react'
 import type { OwnOnline, PayAddress } from '../../../../domain/online-payments/api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
@@ -11,13 +11,13 @@ import styles from '../pass/pass.module.css'
 export type PayOnlineOf = {
   /** Whole rupees. */
   amount: number
-  /** Asks the server where to pay this sum. */
+  /** Asks the server for the payment page of this sum. */
   pay: (amount: number) => Promise<Answer<PayAddress>>
-  /** What became of the last try, where it is one's own. */
+  /** The state of the user's last attempt. */
   readLast?: () => Promise<Answer<OwnOnline>>
-  /** Hears that another sum is due by now. */
+  /** Called when the amount due has changed. */
   onChanged: () => void
-  /** The button alone, where the profile says the rest. */
+  /** Only the button, if the page explains the rest. */
   brief?: boolean
 }
 
@@ -25,16 +25,16 @@ export type PayOnlineOf = {
 const askAgain = 20_000
 
 const lastWords = {
-  open: 'You began to pay before. If money left your account, you need not pay again: it shows here by itself.',
-  failed: 'The last try did not go through: the bank took nothing. You may try again.',
+  open: 'You have already started a payment. If money left your account, do not pay again: it will appear here automatically.',
+  failed: 'Your last payment failed and no money was taken. You can try again.',
 } as const
 
 export default function PayOnline({ amount, pay, readLast, onChanged, brief = false }: PayOnlineOf) {
   const { name } = useFestival()
   const [last, setLast] = useState<OwnOnline['last']>(null)
   const [leaving, setLeaving] = useState(false)
-  // For each sum, when the page comes back into view, and while somebody may be paying in another window: nobody waits
-  // for it, and money that came shows by itself.
+  // Polls for each sum, when the page becomes visible again, and while another window may be paying, so that a received
+  // payment appears without a reload.
   const isOpen = last?.state === 'open'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for the same sum
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
       clearInterval(again)
     }
   }, [amount, isOpen])
-  // Who comes back with the browser's own button finds the page as it was.
+  // The browser's Back restores the page with the button still disabled.
   useEffect(() => {
     const back = () => setLeaving(false)
     window.addEventListener('pageshow', back)
@@ -80,8 +80,8 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
       )}
       {!brief && (
         <p>
-          The button opens the page of the payment provider, where you choose UPI, card or net banking. You pay exactly
-          this sum, to {name}; the receipt comes by mail and stands here.
+          The button opens the page of the payment provider, where you can pay by UPI, card or net banking. You pay
+          exactly this amount to {name}. The receipt is sent by mail and shown here.
         </p>
       )}
       <p>
@@ -93,15 +93,15 @@ export default function PayOnline({ amount, pay, readLast, onChanged, brief = fa
         <p role="status">
           {leaving
             ? 'Opening the page of the payment provider …'
-            : 'Asking the payment provider for its page; this takes a few seconds …'}
+            : 'Contacting the payment provider. This takes a few seconds …'}
         </p>
       )}
       {failure && <p role="alert">{failureText(failure)}</p>}
       {!brief && (
         <p>
           <small>
-            If it fails, nothing is lost: money that left your account is found and credited, or the bank gives it back.
-            You can pay in another way instead.
+            If it fails, your money is safe: we find and credit it, or the bank returns it. You can also pay in another
+            way.
           </small>
         </p>
       )}

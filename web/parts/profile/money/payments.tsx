@@ -1,10 +1,10 @@
-// The participant's payments: receipts, claims, and how to pay what is due. All amounts come from the server.
+// The user's payments: receipts, claims, and how to pay the balance. All amounts come from the server.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { methodText, waitingAmount } from '../../../../domain/money/payment.ts'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
-import { amountDueText, rupees } from '../../../../domain/rupees.ts'
+import { balanceText, rupees } from '../../../../domain/rupees.ts'
 import { claimPayment, payOnline, readOnline } from '../../../calls/profile-calls.ts'
 import type { Asked } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -36,9 +36,8 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
         <>
           {waiting > 0 && (
             <p role="status" className={note.note}>
-              <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'} told us of waits for a
-              cashier to find it in the account. You need not do anything. If the number was wrong, the cashier rejects
-              it and you get a mail.
+              A cashier is checking the <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'}{' '}
+              reported. You do not need to do anything. If the UTR was wrong, you will get a mail.
             </p>
           )}
           <FacilityWithoutEvents user={user} />
@@ -64,7 +63,7 @@ type ReceiptsProps = { user: User; payments: OwnPayments['payments']; onPrint: (
 
 function Receipts({ user, payments, onPrint }: ReceiptsProps) {
   const festival = useFestival()
-  if (payments.length === 0) return <p>No payment has been received from you yet.</p>
+  if (payments.length === 0) return <p>We have not received any payment from you yet.</p>
   return (
     <div className={styles.words}>
       <h3>Receipts</h3>
@@ -77,26 +76,25 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
             <span>
               <strong>{payment.receiptNumber}</strong>
               {payment.corrects
-                ? ` ${payment.amount < 0 ? 'takes back' : 'in place of'} ${payment.corrects}`
-                : payment.amount < 0 && ' paid back to you'}
+                ? ` ${payment.amount < 0 ? 'reverses' : 'replaces'} ${payment.corrects}`
+                : payment.amount < 0 && ' refunded to you'}
             </span>
             <span className={styles.amount}>{rupees(payment.amount)}</span>
             <small>
               <Moment at={payment.takenAt} year /> · {methodText(payment.method)}
               {payment.reference && payment.reference !== payment.receiptNumber && ` · ${payment.reference}`}
               {payment.takenBy && ` · by ${payment.takenBy}`}
-              {payment.group && ` · paid with the team${payment.team && ` ${payment.team}`} (${payment.group})`}
+              {payment.group && ` · paid for the team${payment.team && ` ${payment.team}`} (${payment.group})`}
             </small>
           </li>
         ))}
       </ul>
       {user.total > 0 && (
         <>
-          <p>What your total is for:</p>
+          <p>Your total:</p>
           <PriceParts payer={user} eventIds={user.events.map(({ idx }) => idx)} className={styles.receipts} />
           <p>
-            Total <strong>{rupees(user.total)}</strong>, paid {rupees(user.paidAmount)}, to be paid:{' '}
-            {amountDueText(user.amountDue)}.
+            Total <strong>{rupees(user.total)}</strong>. Paid: {rupees(user.paidAmount)}. {balanceText(user.amountDue)}.
           </p>
         </>
       )}
@@ -108,7 +106,7 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
 }
 
 const stateText: Record<OwnPayments['claims'][number]['state'], string> = {
-  open: 'waits for a cashier to find it in the account',
+  open: 'being checked by a cashier',
   confirmed: 'confirmed',
   rejected: 'rejected',
 }
@@ -117,8 +115,8 @@ function Claims({ claims }: { claims: OwnPayments['claims'] }) {
   if (claims.length === 0) return null
   return (
     <div className={styles.words}>
-      <h3>Payments you told us of</h3>
-      <ul className={styles.receipts} aria-label="Payments you told us of" style={{ inlineSize: '100%' }}>
+      <h3>Payments you reported</h3>
+      <ul className={styles.receipts} aria-label="Payments you reported" style={{ inlineSize: '100%' }}>
         {claims.map(claim => (
           <li key={claim.claimId}>
             <span>

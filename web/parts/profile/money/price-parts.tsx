@@ -1,4 +1,4 @@
-// What a total consists of, as rows of a receipt: each event and the facility with the price that it comes to.
+// The parts of a total as rows of a receipt: each event and the facility with its price.
 import { partWords } from '../../../../domain/money/part-words.ts'
 import type { Payer } from '../../../../domain/money/pricing.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -8,7 +8,7 @@ type Props = {
   payer: Payer
   /** In order of registering. */
   eventIds: readonly number[]
-  /** The class of the list, whose rows are a name and a price. */
+  /** The class of the list. A row has a name and a price. */
   className: string | undefined
 }
 

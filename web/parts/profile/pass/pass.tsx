@@ -1,5 +1,4 @@
-// The participant's pass: a QR code and the same as a short code, for gates to scan or type. Once loaded it shows
-// without network too.
+// The user's pass: a QR code and a short code for gates. After the first load it is available without network.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { datesText } from '../../../../domain/edition/festival-dates.ts'
@@ -20,7 +19,7 @@ export function Pass({ user }: { user: User }) {
   const festival = useFestival()
   const section = useRef<HTMLElement>(null)
   const { data, failure, reload } = useAnswer(user.userId, readPass)
-  // From the device at once: the gate's network may be overburdened.
+  // From the device at once, because the network at a gate may be overloaded.
   const pass: SeenPass | null = data ?? storedPass(user.userId)
 
   const [bright, setBright] = useState(false)
@@ -65,8 +64,8 @@ export function Pass({ user }: { user: User }) {
           <details className={styles.hint}>
             <summary>How to use it</summary>
             <p>
-              Show it at the gate on your phone or on paper. It lets one person in: keep it to yourself. The gate's
-              network may be overburdened: leave this page open, or print the pass.
+              Show it at the gate on your phone or on paper. It lets one person in, so do not share it. The network at
+              the gate may be slow: keep this page open, or print the pass.
             </p>
           </details>
           {bright && <BrightPass pass={pass} onClose={() => setBright(false)} />}

@@ -89,7 +89,7 @@ describe('my programme', () => {
     })
     showProgramme()
     const person = userEvent.setup()
-    await person.click(screen.getByRole('button', { name: 'Put it into my calendar' }))
+    await person.click(screen.getByRole('button', { name: 'Add to my calendar' }))
     expect((await screen.findByRole('link', { name: 'Subscribe' })).getAttribute('href')).toBe(
       'webcal://festival.example/api/calendar/people/first.ics',
     )

@@ -1,4 +1,4 @@
-// What the person goes to, in order, with what is on at the same time; and the way into a calendar of their own.
+// The user's sessions in order, with overlapping ones, and the link to a private calendar.
 
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -13,7 +13,7 @@ import { PrivateCalendar } from './private-calendar.tsx'
 type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedule['venues'] }
 type Own = ReturnType<typeof ownProgramme>[number]
 
-/** Sessions of the person's events and teams, what is over folded away. Without any there is nothing to show. */
+/** Sessions of the user's events and teams; past ones are folded. Nothing without sessions. */
 export function MyProgramme({ user, sessions, venues }: Props) {
   const own = ownProgramme(sessions, [...user.events.map(({ idx }) => idx), ...user.teams.map(({ ind }) => ind)])
   if (own.length === 0) return null

@@ -1,4 +1,4 @@
-// The address of the person's private calendar, asked for on request: to subscribe, to copy, to renew.
+// The address of the user's private calendar, loaded on request: subscribe, copy, renew.
 import { useState } from 'react'
 import { facilitiesWith } from '../../../../domain/stay/nights.ts'
 import { failureText } from '../../../calls/api.ts'
@@ -17,7 +17,7 @@ export function PrivateCalendar() {
   return (
     <div className="button-row">
       <button type="button" className="quiet-button" onClick={() => setShown(true)}>
-        Put it into my calendar
+        Add to my calendar
       </button>
     </div>
   )
@@ -28,16 +28,16 @@ function CalendarAddress() {
   const { data, failure, reload, setData } = useAnswer('calendar', readCalendar)
   const renew = useAct(renewCalendar, fresh => {
     setData(fresh)
-    notice.success('The calendar has a new address. The old one is dead.')
+    notice.success('The calendar has a new address. The old address no longer works.')
   })
   if (!data)
-    return failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Asking for the address …</p>
+    return failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading the address …</p>
   return (
     <div className={styles.calendar}>
       <p>
-        A calendar with this address follows by itself when something moves. Whoever has the address can read{' '}
-        {hasNights ? 'your programme and where you sleep' : 'your programme'}: keep it to yourself, and take a new one
-        when others know it.
+        A calendar with this address updates automatically when something changes. Anybody with the address can read{' '}
+        {hasNights ? 'your programme and where you sleep' : 'your programme'}, so do not share it. If others know it,
+        get a new address.
       </p>
       <p className={styles.address}>{data.address}</p>
       <div className="button-row">

@@ -1,4 +1,4 @@
-// The person's events that the festival cancelled, and what becomes of the money.
+// The user's events that the festival cancelled, and what happens to the money.
 import { Link } from 'react-router'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { useTileTitle } from '../../../event-list.tsx'
@@ -12,7 +12,7 @@ export function CancelledEvents({ cancelled }: Pick<WaitingList, 'cancelled'>) {
         <strong>{tileTitle(event)} is cancelled:</strong> {reason}
       </p>
       <p>
-        You do not pay for it. Money that you have paid too much is your credit, and is paid back to you.{' '}
+        You do not pay for it. Anything you have overpaid is your credit, and we refund it.{' '}
         <Link to="/refunds">How refunds work</Link>
       </p>
     </div>

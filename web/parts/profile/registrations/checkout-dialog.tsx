@@ -1,4 +1,4 @@
-// Registers for events: choose, see the amount, register, go on to the group chat (P8). docs/rules.md explains the
+// Registers for events: choose, see the amount, register, continue to the group chat (P8). docs/rules.md explains the
 // prices.
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { type EventList, findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
-import { cheaperOnceConfirmed } from '../../account/confirming.ts'
+import { cheaperOnceConfirmed } from '../../account/confirm-email-texts.ts'
 import { CheckField } from '../../forms/field.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
@@ -29,10 +29,10 @@ import { useSelection } from './use-selection.ts'
 
 type Props = {
   user: User
-  /** When events are, to say it of each and what is on at the same time. */
+  /** To show the time of each event and overlapping ones. */
   sessions: readonly ScheduledSession[]
   address: DialogInAddress
-  /** Called with the added events when they are registered. */
+  /** Called with the added events after registering. */
   onRegistered: (events: number[]) => void
 }
 
@@ -51,9 +51,9 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   })
   const offeredEvents = all.flatMap(group => group.events.map(({ ind }) => ind)).filter(ind => !seatState(ind).blocked)
   const { selected, toggle } = useSelection(offeredEvents, address)
-  /** The server's amount, where it differed from ours. Valid until the choice changes. */
+  /** The amount from the server, if it differs from ours. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
-  /** The person registers for what has begun all the same: valid until the choice changes. */
+  /** The user confirmed events that have started. Valid until the choice changes. */
   const [meansBegun, setMeansBegun] = useState(false)
   const begun = [...selected].filter(ind => seatState(ind).begunAt !== null)
   const groups = all.map(group => ({ ...group, events: group.events.map(withLine) }))
@@ -73,7 +73,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
     return { ...said, blocked: way }
   }
 
-  /** What the person would miss: events of theirs, and ticked ones, at the same time. */
+  /** The user's events and selected events at the same time. */
   function clashText(ind: number): string | null {
     const own = [...user.events.map(({ idx }) => idx), ...selected]
     const clashes = eventsAtOnce(sessions, ind, own).map(tileTitle)
@@ -82,7 +82,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
 
   const register = async () => {
     const answer = await registerForEvents({ events: [...selected], amount, ...(meansBegun && { begun }) })
-    // It became full or was closed after the page asked.
+    // It became full or closed after the page was loaded.
     if (!answer.ok && answer.failure.kind === 'refused' && /^event_/.test(answer.failure.code)) waitingLists.reload()
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
@@ -114,7 +114,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
       none="You are registered for every event."
       sums={[
         { name: 'Amount for these events', value: rupees(amount) },
-        { name: 'To be paid afterwards', value: amountDueText(user.amountDue + amount) },
+        { name: 'Balance to pay', value: amountDueText(user.amountDue + amount) },
       ]}
       rule={priceRule(festival, user)}
       act={act}
@@ -134,25 +134,25 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
       {cheaper && <p className={note.note}>{cheaper}</p>}
       {missed.length > 0 && (
         <p role="status" className={note.note}>
-          {missed.join(' ')} You can be in one place only.
+          {missed.join(' ')} You cannot attend both.
         </p>
       )}
       {begun.length > 0 && (
         <CheckField
-          label={`Register all the same. Begun already, and not paid back: ${begun.map(tileTitle).join(', ')}`}
+          label={`Register anyway. Already started, no refund: ${begun.map(tileTitle).join(', ')}`}
           checked={meansBegun}
           onChange={event => setMeansBegun(event.target.checked)}
         />
       )}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
       <p>
-        You can leave an event again: <Link to="/refunds">how refunds work</Link>.
+        You can unregister later: <Link to="/refunds">how refunds work</Link>.
       </p>
     </ChooseEventsDialog>
   )
 }
 
-/** The events a person may still register for, by category (P8, P13). */
+/** The events that the user can still register for, by category (P8, P13). */
 function offered(list: EventList, user: User, hosts: string): EventGroup[] {
   const registered = new Set(user.events.map(event => event.idx))
   return list
@@ -165,13 +165,13 @@ function offered(list: EventList, user: User, hosts: string): EventGroup[] {
     .filter(group => group.events.length > 0)
 }
 
-/** When the event's next session is, in short; null where none is planned. */
+/** The start of the event's next session; null if none is planned. */
 function whenIs(sessions: readonly ScheduledSession[], ind: number): string | null {
   const next = sessions.find(({ eventId, state }) => eventId === ind && state !== 'over' && state !== 'cancelled')
   return next ? `${next.dayText}, ${next.from}` : null
 }
 
-/** Why an event that was chosen on its page is not among the events to tick; null when it is. */
+/** Why an event from an event page is not in the list; null if it is. */
 function whyNotOffered(list: EventList, user: User, chosen: number, hosts: string): string | null {
   const event = findListed(list, chosen)
   if (!event) return null
@@ -183,7 +183,7 @@ function whyNotOffered(list: EventList, user: User, chosen: number, hosts: strin
 function priceRule(festival: Festival, user: User): string {
   const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
   if (facility?.replaces !== undefined)
-    return `${facility.name}, ${rupees(facility.replaces)} in all. ${facilityTerms(facility)}`
+    return `${facility.name}, ${rupees(facility.replaces)} in total. ${facilityTerms(facility)}`
   const { perEvent, cap } = user.isStudent ? festival.prices.student : festival.prices.outside
-  return `${rupees(perEvent)} an event, never more than ${rupees(cap)} for all of them.`
+  return `${rupees(perEvent)} per event, up to ${rupees(cap)} in total.`
 }

@@ -1,4 +1,4 @@
-// The dialog for registering and unregistering: events to tick, what they come to, and the button; or that registration
+// The dialog for registering and unregistering: events to select, sums and the button, or the message that registration
 // is closed.
 import { type ReactNode, useState } from 'react'
 import { checkWindow } from '../../../../domain/seats/eligibility.ts'
@@ -7,7 +7,7 @@ import type { Act } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CancelButton, SubmitButton } from '../../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../shell/dialog.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 import styles from './choose-events-dialog.module.css'
 import { EventChoices, type EventGroup } from './event-choices.tsx'
 
@@ -16,20 +16,20 @@ type Props = {
   groups: EventGroup[]
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
-  /** The event that was chosen before the dialog opened. */
+  /** The event selected before the dialog opened. */
   chosen?: number | undefined
   /** Shown if there is no event to choose. */
   none: string
-  /** What the selected events come to. */
+  /** The sums of the selection. */
   sums: { name: string; value: string }[]
   /** One line that explains the sums. */
   rule?: string
   act: Act
   button: string
   onClose: () => void
-  /** Some of the events are open though the festival's registration is closed. */
+  /** Some events are open although the registration of the festival is closed. */
   openAnyway?: boolean
-  /** Stands above the events. */
+  /** Shown above the events. */
   children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function ChooseEventsDialog(props: Props) {
   const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, openAnyway, children } =
     props
   const { registration } = useFestival()
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   const [festivalClosed] = useState(() => checkWindow(registration, Date.now()))
   const closed = openAnyway ? null : festivalClosed
   const leave = () => {

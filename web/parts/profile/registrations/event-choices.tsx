@@ -1,4 +1,4 @@
-// Events to tick, in groups, with a search box, for the dialogs that register and unregister.
+// Events to select, in groups, with a search box; for registering and unregistering.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isNamed } from '../../../../domain/lists/find-by-name.ts'
@@ -10,13 +10,13 @@ import styles from './event-choices.module.css'
 export type EventChoice = {
   ind: number
   heading: string
-  /** The name on the event's own page, where the event has one. */
+  /** The name on the event's own page, if it has one. */
   title?: string
-  /** What people may call it, for the search. */
+  /** Other names, for the search. */
   otherWords?: string[]
-  /** How it stands, in a few words. */
+  /** Its state in a few words. */
   note?: string | undefined
-  /** What stands in the place of the box of an event that cannot be ticked: a way on, or nothing. */
+  /** Replaces the checkbox of an event that cannot be selected: a link, or nothing. */
   blocked?: ReactNode
 }
 export type EventGroup = { name: string; events: EventChoice[] }
@@ -25,7 +25,7 @@ type EventChoicesProps = {
   groups: EventGroup[]
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
-  /** Gets the focus at first, which brings it into sight. */
+  /** Focused first, which scrolls it into view. */
   chosen?: number | undefined
   disabled: boolean
   /** Adds a search box, for long lists. */
@@ -89,7 +89,7 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
   )
 }
 
-/** The event's emblem. An event that the catalogue does not hold has none, and the picture hides. */
+/** The event's emblem. The picture of an event that is not in the catalogue is hidden. */
 export function Emblem({ ind }: { ind: number }) {
   return (
     <img
@@ -121,7 +121,7 @@ function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
         enterKeyHint="search"
       />
       <p role="status" className={count ? 'visually-hidden' : undefined}>
-        {wanted && (count ? `${howMany(count, 'event')} found` : 'No event has a name like this.')}
+        {wanted && (count ? `${howMany(count, 'event')} found` : 'No events found.')}
       </p>
     </div>
   )

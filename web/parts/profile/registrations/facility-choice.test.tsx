@@ -41,7 +41,7 @@ it('says which facilities include the events and which come on top of them', () 
     { id: 'food', name: 'Food', adds: 450 },
     { id: 'map', name: 'Map' },
   ]
-  expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. On top of the events: Food ₹450.')
+  expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. Added to the price of events: Food ₹450.')
 })
 
 it('says nothing of prices when no facility has one', () => {
@@ -60,16 +60,16 @@ it('is not there in an edition that offers neither accommodation nor food', () =
 
 /** What the list says of the other choices. */
 const changes = () =>
-  within(screen.getByRole('list', { name: 'What another choice changes' }))
+  within(screen.getByRole('list', { name: 'Other options' }))
     .getAllByRole('listitem')
     .map(item => item.textContent)
 
 it('says what each other choice changes for this person, and what is to be paid afterwards', () => {
   showChoice(aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 }))
   expect(changes()).toEqual([
-    'Hostel adds ₹200, to be paid afterwards: ₹200',
-    'Hostel And Meals adds ₹550, to be paid afterwards: ₹550',
-    'Meals adds ₹120, to be paid afterwards: ₹120',
+    'Hostel: ₹200 more. Balance to pay: ₹200',
+    'Hostel And Meals: ₹550 more. Balance to pay: ₹550',
+    'Meals: ₹120 more. Balance to pay: ₹120',
   ])
 })
 
@@ -80,15 +80,12 @@ it('says when another choice costs the same, or less', () => {
     { id: 'hall', name: 'Hall', replaces: 900 },
   ]
   showChoice(aUser({ facility: 'Tent', total: 900, amountDue: 900 }), facilities)
-  expect(changes()).toEqual([
-    'None takes off ₹900, to be paid afterwards: ₹0',
-    'Hall costs the same as now, to be paid afterwards: ₹900',
-  ])
+  expect(changes()).toEqual(['None: ₹900 less. Balance to pay: ₹0', 'Hall: No extra charge'])
 })
 
 it('warns who has accommodation with fewer events than it is given from', () => {
   showChoice(aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 }))
-  expect(screen.getByRole('status').textContent).toContain('Hostel is given from 2 events; this makes 0 events.')
+  expect(screen.getByRole('status').textContent).toContain('Hostel requires 2 events; so far 0.')
 })
 
 it('does not warn who has enough events, or no accommodation', () => {

@@ -1,11 +1,11 @@
-// The choice of accommodation and food, for participants from outside. A change applies at once (P11). An edition
-// whose only facility is what everybody has offers no choice.
+// The choice of accommodation and food, for participants from outside. A change applies at once (P11). An edition with
+// only the default facility has no choice.
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { Festival } from '../../../../domain/edition/content.ts'
 import { defaultFacility, findFacility } from '../../../../domain/edition/facility.ts'
 import { amountDue, totalDue } from '../../../../domain/money/pricing.ts'
-import { amountDueText, rupees } from '../../../../domain/rupees.ts'
+import { balanceText, rupees } from '../../../../domain/rupees.ts'
 import { failureText } from '../../../calls/api.ts'
 import { updateFacility } from '../../../calls/profile-calls.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -32,7 +32,7 @@ export function FacilityChoice({ user }: { user: User }) {
     else window.alert(failureText(answer.failure))
   }
 
-  // A disabled control loses the focus: it gets it back with the answer.
+  // A disabled control loses the focus: restore it after the answer.
   useEffect(() => {
     if (!sent.current || wanted !== null) return
     sent.current = false
@@ -54,40 +54,41 @@ export function FacilityChoice({ user }: { user: User }) {
         onChange={event => void change(event.target.value)}
       />
       <TooFewEvents user={user} eventCount={user.events.length} />
-      <WhatEachAdds user={user} />
+      <OtherOptions user={user} />
     </div>
   )
 }
 
-/** What each other choice would change for this person. */
-function WhatEachAdds({ user }: { user: User }) {
+/** How each other choice changes the price for this user. */
+function OtherOptions({ user }: { user: User }) {
   const festival = useFestival()
   const others = festival.facilities.filter(({ name }) => name !== user.facility)
   const afterwards = (facility: string) =>
     amountDue(totalDue(festival, { ...user, facility }, user.events.length), user.paidAmount)
   if (others.length === 0) return null
   return (
-    <ul className={styles.adds} aria-label="What another choice changes">
+    <ul className={styles.adds} aria-label="Other options">
       {others.map(({ name }) => (
         <li key={name}>
-          <strong>{name}</strong> {changeText(afterwards(name) - user.amountDue)}, to be paid afterwards:{' '}
-          {amountDueText(afterwards(name))}
+          <strong>{name}:</strong> {changeText(afterwards(name) - user.amountDue, afterwards(name))}
         </li>
       ))}
     </ul>
   )
 }
 
-function changeText(change: number): string {
-  if (change === 0) return 'costs the same as now'
-  return change > 0 ? `adds ${rupees(change)}` : `takes off ${rupees(-change)}`
+/** '₹450 more. Balance to pay: ₹1,650', '₹450 less. You will have ₹450 credit', 'No extra charge'. */
+function changeText(change: number, balance: number): string {
+  if (change === 0) return 'No extra charge'
+  const difference = change > 0 ? `${rupees(change)} more` : `${rupees(-change)} less`
+  return `${difference}. ${balance < 0 ? `You will have ${rupees(-balance)} credit` : balanceText(balance)}`
 }
 
-/** What the options cost: those that include the events, and those that come on top of them. */
+/** The prices of the facilities: those that include all events, and those added to the events. */
 function pricesOf(facilities: Festival['facilities']): string {
   const including = facilities.flatMap(({ name, replaces }) => priced(name, replaces)).join(', ')
   const onTop = facilities.flatMap(({ name, adds }) => priced(name, adds)).join(', ')
-  return [including && `All events included: ${including}.`, onTop && `On top of the events: ${onTop}.`]
+  return [including && `All events included: ${including}.`, onTop && `Added to the price of events: ${onTop}.`]
     .filter(Boolean)
     .join(' ')
 }

@@ -22,7 +22,7 @@ async function open(changes: object) {
 it('an unpaid place says until when it is kept, below its event alone', async () => {
   const region = await open({ unpaid: [{ event: 4, until: '2024-02-11T08:30:00.000Z' }] })
   const said = await region.findByText(/^Pay by/)
-  expect(said.textContent).toContain('Pay by 11 Feb, 14:00, or the place goes to the next in line.')
+  expect(said.textContent).toContain('Pay by 11 Feb, 14:00, or the seat goes to the next person on the waiting list.')
   const [first, second] = region.getAllByRole('listitem')
   expect(second?.contains(said)).toBe(true)
   expect(first?.textContent).not.toContain('Pay by')
@@ -30,6 +30,6 @@ it('an unpaid place says until when it is kept, below its event alone', async ()
 
 it('a place that was lost unpaid is named, with the way to its event', async () => {
   const region = await open({ lapsed: [{ event: 2, at: '2024-02-09T20:00:00.000Z' }] })
-  expect(await region.findByText(/your place was not paid for in time/)).toBeTruthy()
+  expect(await region.findByText(/your seat was not paid in time/)).toBeTruthy()
   expect(region.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/events/2')
 })

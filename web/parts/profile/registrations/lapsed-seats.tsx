@@ -1,4 +1,5 @@
-// Seats that the person lost because nobody paid for them in time, with the way back; and until when a seat is kept.
+// Seats that were lost because they were not paid in time, with how to register again; and the payment deadline of a
+// seat.
 import { Link } from 'react-router'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { useTileTitle } from '../../../event-list.tsx'
@@ -12,25 +13,25 @@ export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
   return lapsed.map(({ event, at }) => (
     <div key={event} className={note.note}>
       <p>
-        <strong>{tileTitle(event)}:</strong> your place was not paid for in time. It went to the next in line on{' '}
-        <Moment at={at} />.
+        <strong>{tileTitle(event)}:</strong> your seat was not paid in time. It went to the next person on the waiting
+        list on <Moment at={at} />.
       </p>
       <p>
-        <Link to={`/events/${event}`}>Register again</Link> if a place is free, or join the waiting list. Money that
-        arrives late becomes your credit.
+        <Link to={`/events/${event}`}>Register again</Link> if a seat is free, or join the waiting list. A late payment
+        becomes your credit.
       </p>
     </div>
   ))
 }
 
-/** Until when the person's seat of the event is kept unpaid; nothing for a seat that is paid for or not scarce. */
-export function KeptUntil({ event }: { event: number }) {
+/** The payment deadline of the user's seat; nothing if the seat is paid or the event has no deadline. */
+export function PaymentDeadline({ event }: { event: number }) {
   const { data } = useWaitingLists()
   const seat = data?.unpaid?.find(each => each.event === event)
   if (!seat) return null
   return (
     <p className={styles.kept}>
-      Pay by <Moment at={seat.until} />, or the place goes to the next in line.
+      Pay by <Moment at={seat.until} />, or the seat goes to the next person on the waiting list.
     </p>
   )
 }

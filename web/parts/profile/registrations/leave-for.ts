@@ -1,9 +1,9 @@
-// In a file of its own so that tests can replace it.
+// A separate file so that tests can replace it.
 
-/** Milliseconds in which a person can stay, before the group chat opens. */
+/** Milliseconds before the group chat opens, in which the user can choose to stay. */
 export const momentToStay = 6000
 
-/** Opens another site in place of this page. */
+/** Opens another site in this tab. */
 export function leaveFor(address: string): void {
   window.location.assign(address)
 }

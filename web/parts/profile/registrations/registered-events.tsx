@@ -1,11 +1,11 @@
-// The events a person is registered for, as tiles that lead to the events' pages (P2).
+// The user's registered events, as tiles that link to the events' pages (P2).
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { artUrl } from '../../../art/links.ts'
 import { findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
 import { OwnTeams } from '../../teams/own-teams.tsx'
 import { Emblem } from './event-choices.tsx'
-import { KeptUntil } from './lapsed-seats.tsx'
+import { PaymentDeadline } from './lapsed-seats.tsx'
 import styles from './registered-events.module.css'
 
 type Props = Pick<User, 'events' | 'teams'>
@@ -18,7 +18,7 @@ export function RegisteredEvents({ events, teams }: Props) {
       <div className={styles.empty}>
         <img src={artUrl('parts/empty-ticket.svg')} alt="" width={640} height={360} loading="lazy" />
         <p>You don't have any events registered.</p>
-        <p>Once you choose one, it stands here with its team, and on the ticket with its day, hour and venue.</p>
+        <p>Your events will appear here with their teams, and on the ticket with date, time and venue.</p>
       </div>
     )
   return (
@@ -31,10 +31,10 @@ export function RegisteredEvents({ events, teams }: Props) {
               {tileTitle(idx)}
             </Link>
           ) : (
-            // An event that this edition does not hold has no page to open.
+            // An event that this edition does not have has no page.
             <span className={styles.tile}>{tileTitle(idx)}</span>
           )}
-          <KeptUntil event={idx} />
+          <PaymentDeadline event={idx} />
           {findListed(list, idx)?.byTeams && <OwnTeams ind={idx} teams={teams} />}
         </li>
       ))}

@@ -1,5 +1,5 @@
-// After registering: what was registered, what is to pay and where. Where there is a group chat, it opens after a
-// moment in which a person can stay (P8).
+// After registering: the events, the balance and how to pay. The group chat, if there is one, opens after a moment in
+// which the user can choose to stay (P8).
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -13,7 +13,7 @@ import { useSession } from '../../../session/session.tsx'
 import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
-import { KeptUntil } from './lapsed-seats.tsx'
+import { PaymentDeadline } from './lapsed-seats.tsx'
 import { leaveFor, momentToStay } from './leave-for.ts'
 import styles from './registered-step.module.css'
 import { TooFewEvents } from './too-few-events.tsx'
@@ -22,9 +22,9 @@ type Props = {
   user: User
   /** The events that were added. */
   events: readonly number[]
-  /** Null until the server has answered where to pay. */
+  /** Null until the server has answered how to pay. */
   money: OwnPayments | null
-  /** Whether the person wants to stay on the page: the group chat then opens by a press alone. */
+  /** The user chose to stay: the group chat then opens only by a press. */
   staying: boolean
   onStay: () => void
   onClose: () => void
@@ -40,16 +40,16 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
           <li key={ind}>
             <Emblem ind={ind} />
             {tileTitle(ind)}
-            <KeptUntil event={ind} />
+            <PaymentDeadline event={ind} />
           </li>
         ))}
       </ul>
       <p className={styles.due}>
-        To be paid: <strong>{amountDueText(user.amountDue)}</strong>
+        Balance to pay: <strong>{amountDueText(user.amountDue)}</strong>
       </p>
       <TooFewEvents user={user} eventCount={user.events.length} />
       {amount > 0 && money && <HowToPay amount={amount} money={money} onStay={onStay} />}
-      <p>A mail about it comes to {user.email}.</p>
+      <p>We have sent a mail to {user.email}.</p>
       {user.groupChatLink ? (
         <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={onStay} />
       ) : (
@@ -99,7 +99,7 @@ function OpeningGroupChat({ link, staying, onStay }: OpeningProps) {
 
   return (
     <div className={styles.chat}>
-      <p role="status">{staying ? 'The group chat stays a press away.' : 'Opening the group chat …'}</p>
+      <p role="status">{staying ? 'You can open the group chat later.' : 'Opening the group chat …'}</p>
       <div className="button-row">
         {!staying && (
           <button type="button" className="quiet-button" onClick={onStay}>

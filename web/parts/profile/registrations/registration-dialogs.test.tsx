@@ -113,9 +113,9 @@ describe('registering for events', () => {
     await person.click(send())
     const step = within(await success())
     expect(step.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Quick Quiz'])
-    expect(step.getByText('To be paid:').textContent).toBe('To be paid: ₹800')
+    expect(step.getByText('Balance to pay:').textContent).toBe('Balance to pay: ₹800')
     expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
-    expect(step.getByText('A mail about it comes to asha@example.org.')).toBeTruthy()
+    expect(step.getByText('We have sent a mail to asha@example.org.')).toBeTruthy()
     await inSight()
     await person.click(step.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
@@ -210,7 +210,7 @@ describe('registering for events', () => {
       const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
       await person.click(box('Quick Quiz'))
       expect(figure('Amount for these events')).toBe(`₹${amount}`)
-      expect(figure('To be paid afterwards')).toBe(`₹${amount}`)
+      expect(figure('Balance to pay')).toBe(`₹${amount}`)
       await person.click(send())
       expect(server.sent('users/eventRegistration')).toEqual([{ events: [4], amount }])
     })
@@ -220,16 +220,16 @@ describe('registering for events', () => {
     const { person, box, figure } = await open('Register for Events', aUser({ paidAmount: 500, amountDue: -500 }))
     await person.click(box('Quick Quiz'))
     expect(figure('Amount for these events')).toBe('₹400')
-    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+    expect(figure('Balance to pay')).toBe('₹100 credit')
   })
 
   it('somebody with accommodation is warned while they have fewer events than it is given from', async () => {
     const user = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })
     const { person, box, dialog } = await open('Register for Events', user)
-    const warning = () => within(dialog).queryByText(/Hostel is given from 2 events/)?.textContent
+    const warning = () => within(dialog).queryByText(/Hostel requires 2 events/)?.textContent
     await person.click(box('Quick Quiz'))
     expect(warning()).toBe(
-      'Hostel is given from 2 events; this makes 1 event. It includes all events: choose 1 more, then the bed is yours. Or choose Nothing.',
+      'Hostel requires 2 events; so far 1. It includes all events: choose 1 more to get the bed. Or choose Nothing.',
     )
     await person.click(box('Street Play'))
     expect(warning()).toBeUndefined()
@@ -271,7 +271,7 @@ describe('registering for events', () => {
     expect(offers()).toBeGreaterThan(1)
     await person.type(search, ' of nowhere')
     expect(offers()).toBe(0)
-    expect(within(dialog).getByText('No event has a name like this.')).toBeTruthy()
+    expect(within(dialog).getByText('No events found.')).toBeTruthy()
     await person.clear(search)
     expect(box('Quick Quiz').checked).toBe(true)
   })
@@ -308,25 +308,25 @@ describe('unregistering from events', () => {
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 4] }])
     answer.give({ body: aUser({ events: registeredFor(2), total: 400, paidAmount: 900, amountDue: -500 }) })
     await waitFor(() => expect(isOpen()).toBe(false))
-    expect(screen.getByText('₹500 in credit')).toBeTruthy()
+    expect(screen.getByText('₹500 credit')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Quick Quiz' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Street Play' })).toBeTruthy()
   })
 
   it('what is to be paid afterwards shows before it is sent, as credit when more was paid', async () => {
     const { person, box, figure } = await open('Unregister for Events', user)
-    expect(figure('To be paid afterwards')).toBe('₹0')
+    expect(figure('Balance to pay')).toBe('₹0')
     await person.click(box('Solo Song'))
-    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+    expect(figure('Balance to pay')).toBe('₹100 credit')
   })
 
   it('somebody with accommodation is warned when too few events are left for it', async () => {
     const housed = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
     const { person, box, dialog } = await open('Unregister for Events', housed)
     await person.click(box('Solo Song'))
-    expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
+    expect(within(dialog).queryByText(/Hostel requires/)).toBeNull()
     await person.click(box('Quick Quiz'))
-    expect(within(dialog).getByText(/Hostel is given from 2 events; this makes 1 event/)).toBeTruthy()
+    expect(within(dialog).getByText(/Hostel requires 2 events; so far 1/)).toBeTruthy()
   })
 
   it('a failure is shown in the dialog, which stays open with the choice kept', async () => {

@@ -1,4 +1,4 @@
-// What unregistering does to the person's teams of the chosen events, said before the press.
+// What unregistering does to the user's teams, shown before the press.
 import type { User } from '../../../../domain/account/api.ts'
 import { readTeam } from '../../../calls/team-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
@@ -15,9 +15,9 @@ function TeamLeft({ team: { id, name, isCaptain } }: { team: OwnTeam }) {
   return (
     <p role="status" className={note.note}>
       {data?.members.length === 1
-        ? `The team ${name} ends: you are its only member. Its invitation is dead then.`
-        : `You leave the team ${name}${data ? '' : '; if you are its only member, it ends'}. ${
-            isCaptain ? 'Another member becomes its captain.' : 'Its captain is told.'
+        ? `The team ${name} will be deleted, because you are its only member. Its invitation will no longer work.`
+        : `You will leave the team ${name}${data ? '' : '; if you are its only member, it will be deleted'}. ${
+            isCaptain ? 'Another member will become captain.' : 'Its captain will get a mail.'
           }`}
     </p>
   )

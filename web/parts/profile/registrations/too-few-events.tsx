@@ -1,4 +1,4 @@
-// The warning for somebody whose accommodation is given only to people with more events (P9).
+// The warning for a user with fewer events than the accommodation requires (P9).
 
 import type { User } from '../../../../domain/account/api.ts'
 import { defaultFacility, findFacility, lackingText } from '../../../../domain/edition/facility.ts'
@@ -6,7 +6,7 @@ import { useFestival } from '../../../edition.tsx'
 import { useCountedEvents } from '../waiting-list/waiting-list-context.tsx'
 import styles from './facility-choice.module.css'
 
-/** `eventCount` is how many events the person has, or would have with what is ticked. */
+/** `eventCount`: the events that the user has, or would have with the selection. */
 export function TooFewEvents({ user, eventCount }: { user: User; eventCount: number }) {
   const { facilities } = useFestival()
   const counted = useCountedEvents(eventCount)

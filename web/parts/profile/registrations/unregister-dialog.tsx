@@ -1,4 +1,4 @@
-// Unregisters from events: choose, see what is due afterwards, unregister (P10).
+// Unregisters from events: choose, see the new balance, unregister (P10).
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { notice } from '../../shell/notices.tsx'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
 import { useSeatState, useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
-import { useFacilityToo } from './facility-too.tsx'
+import { useRemoveFacility } from './remove-facility.tsx'
 import { TeamsLeft } from './teams-left.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
 import { useSelection } from './use-selection.ts'
@@ -35,11 +35,11 @@ export function UnregisterDialog({ user, address }: Props) {
     address,
   )
   const remaining = user.events.length - selected.size
-  const facility = useFacilityToo(user, selected.size > 0 ? remaining : null)
+  const facility = useRemoveFacility(user, selected.size > 0 ? remaining : null)
   const payer = { ...user, facility: facility.chosen ?? user.facility }
   const dueAfterwards = amountDue(totalDue(festival, payer, remaining), user.paidAmount)
   const teams = user.teams.filter(({ ind }) => selected.has(ind))
-  /** The choice for which the person has read what becomes of the teams, and pressed. */
+  /** The choice that the user confirmed by a first press, after reading what happens to the teams. */
   const [asked, setAsked] = useState('')
   const choice = [...selected].join()
   const asks = teams.length > 0 && asked === choice
@@ -59,12 +59,12 @@ export function UnregisterDialog({ user, address }: Props) {
       selected={selected}
       onToggle={toggle}
       none="There is nothing to unregister from."
-      sums={[{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }]}
+      sums={[{ name: 'Balance to pay', value: amountDueText(dueAfterwards) }]}
       act={teams.length > 0 && !asks ? { ...act, run: async () => setAsked(choice) } : act}
       button={inOneLine.format([
         'Unregister',
         ...(asks ? ['leave the team'] : []),
-        ...(facility.givenBack ? [`give ${facility.givenBack} back`] : []),
+        ...(facility.givenBack ? [`remove ${facility.givenBack}`] : []),
       ])}
       onClose={address.close}
       openAnyway={waitingLists.data !== null && events.some(({ ind }) => seatState(ind).blocked !== 'closed')}
@@ -84,11 +84,11 @@ export function UnregisterDialog({ user, address }: Props) {
 
 const inOneLine = new Intl.ListFormat('en')
 
-/** What becomes of the money, and what ends a cost that stays. */
+/** What happens to the money, and how to stop a remaining cost. */
 function moneyAfterwards(user: User, payer: Payer, due: number, remaining: number): string {
-  if (due < 0) return `${rupees(-due)} are then in credit: use them for another event, or have them paid out.`
-  if (due === 0) return user.paidAmount === 0 ? 'You then owe nothing.' : 'What you have paid is then what you owe.'
-  const still = `You then still owe ${rupees(due)}`
+  if (due < 0) return `You will have ${rupees(-due)} credit: use it for another event, or get a refund.`
+  if (due === 0) return user.paidAmount === 0 ? 'Your balance to pay will be ₹0.' : 'You will be fully paid.'
+  const still = `Your balance to pay will be ${rupees(due)}`
   if (remaining > 0) return `${still}.`
-  return `${still} for ${payer.facility}, until you give it back.`
+  return `${still} for ${payer.facility}, until you remove it.`
 }

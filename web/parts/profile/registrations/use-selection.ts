@@ -1,8 +1,8 @@
-// Which events are ticked in a dialog.
+// The events selected in a dialog.
 import { useState } from 'react'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
 
-/** Only events that are still `offered` count as selected: one that was registered in another tab drops out. */
+/** Only events that are still `offered` are selected: an event that was registered in another tab is dropped. */
 export function useSelection(offered: number[], { chosen, keep }: DialogInAddress) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(chosen))
   const selected: ReadonlySet<number> = new Set(offered.filter(ind => ticked.has(ind)))

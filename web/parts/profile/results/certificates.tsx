@@ -1,4 +1,4 @@
-// The certificates of whoever was there, each as a file to keep; nothing before there is one.
+// The user's certificates as files; nothing without certificates.
 import type { OwnCertificates } from '../../../../domain/certificates/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { fetchCertificate, readCertificates } from '../../../calls/profile-calls.ts'
@@ -15,7 +15,7 @@ export function Certificates({ userId }: { userId: string }) {
   if (!data || data.rows.length === 0) return null
   return (
     <PaperSection title="Certificates">
-      <p>Each has a code, so that anybody can check that it is genuine.</p>
+      <p>Each certificate has a code, so that anybody can check that it is genuine.</p>
       <ul className={styles.certificates}>
         {data.rows.map(row => (
           <li key={`${row.eventId} ${row.place} ${row.mention}`}>

@@ -1,4 +1,4 @@
-// What is published of this person and of the own teams. Without any there is nothing to show.
+// Published results of the user and their teams; nothing without results.
 import { Link } from 'react-router'
 import { gradeText } from '../../../../domain/results/results.ts'
 import { readOwnResults } from '../../../calls/profile-calls.ts'
@@ -15,9 +15,7 @@ export function OwnResults({ userId }: { userId: string }) {
       <ul className={styles.results}>
         {data.results.map(result => (
           <li key={`${result.eventId} ${result.round} ${result.place} ${result.mention} ${result.team}`}>
-            <p className={styles.grade}>
-              {result.kind === 'round' ? `${result.round}: went through` : gradeText(result)}
-            </p>
+            <p className={styles.grade}>{result.kind === 'round' ? `${result.round}: qualified` : gradeText(result)}</p>
             <p>
               <Link to={`/events/${result.eventId}`}>
                 <EventName ind={result.eventId} />

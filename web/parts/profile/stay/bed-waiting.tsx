@@ -1,4 +1,4 @@
-// For who has no nights: that all beds are given out, waiting for one, and the bed that is held for them.
+// For users without nights: all beds are taken, the waiting list, and the offered bed.
 import type { User } from '../../../../domain/account/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readBedWaiting, stopWaitingForBed, updateFacility, waitForBed } from '../../../calls/profile-calls.ts'
@@ -27,23 +27,25 @@ export function BedWaitingLine({ user }: { user: User }) {
   return (
     <PaperSection id="stay" title="A bed">
       {!waiting && (
-        <p>All beds for you are given out at the moment. You can wait for one: when one is free it is held for you.</p>
+        <p>
+          All beds are taken at the moment. You can join the waiting list: when a bed is free, it is reserved for you.
+        </p>
       )}
       {waiting?.heldUntil && (
         <p>
-          A bed with {waiting.facility} is held for you until <Moment at={waiting.heldUntil} />.
+          A bed with {waiting.facility} is reserved for you until <Moment at={waiting.heldUntil} />.
         </p>
       )}
       {waiting && !waiting.heldUntil && (
         <p>
-          You wait for a bed with {waiting.facility}: number {waiting.position} in line.
+          You are number {waiting.position} on the waiting list for a bed with {waiting.facility}.
         </p>
       )}
       {problem && <p role="alert">{failureText(problem)}</p>}
       <div className={styles.buttons}>
         {!waiting && (
           <button type="button" className="main-button" disabled={wait.busy} onClick={() => void wait.run()}>
-            Wait for a bed
+            Join the waiting list for a bed
           </button>
         )}
         {waiting?.heldUntil && (
@@ -53,7 +55,7 @@ export function BedWaitingLine({ user }: { user: User }) {
         )}
         {waiting && (
           <button type="button" className="quiet-button" disabled={stop.busy} onClick={() => void stop.run()}>
-            {waiting.heldUntil ? 'I do not want it' : 'Stop waiting'}
+            {waiting.heldUntil ? 'Decline' : 'Leave the waiting list'}
           </button>
         )}
       </div>

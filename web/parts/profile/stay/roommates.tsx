@@ -1,4 +1,4 @@
-// With whom somebody would like to share a room: each gives the other a code, and nobody is named without a press.
+// Roommates: users exchange codes, and a name is shown only after its owner has agreed or asked.
 
 import { useState } from 'react'
 import type { Stay } from '../../../../domain/stay/api.ts'
@@ -25,10 +25,10 @@ export function Roommates({ stay, onChange }: Props) {
   const press = usePress(onChange)
   return (
     <div className={styles.wishes}>
-      <h3>Who shares your room</h3>
+      <h3>Roommates</h3>
       <p>
-        Your code: <strong className={styles.code}>{code}</strong>. Give it to up to {mostWishes} people, or type
-        theirs. A wish counts once both of you have said yes; women and men have rooms of their own.
+        Your code: <strong className={styles.code}>{code}</strong>. Share it with up to {mostWishes} people, or enter
+        theirs. You are roommates when both have agreed. Women and men have separate rooms.
       </p>
       {askedBy.length + asked.length > 0 && (
         <ul className={styles.list}>
@@ -42,7 +42,7 @@ export function Roommates({ stay, onChange }: Props) {
                   </button>
                 )}
                 <button type="button" className="quiet-button" onClick={() => press.run(() => endSharing(theirs))}>
-                  {agreed ? 'Not any more' : 'No'}
+                  {agreed ? 'Cancel this wish' : 'No'}
                   <span className="visually-hidden">: {name}</span>
                 </button>
               </span>
@@ -52,7 +52,7 @@ export function Roommates({ stay, onChange }: Props) {
             <li key={theirs}>
               <span>{name ? `${name} and you` : `${theirs} has not answered yet`}</span>
               <button type="button" className="quiet-button" onClick={() => press.run(() => endSharing(theirs))}>
-                {name ? 'Not any more' : 'Take it back'}
+                {name ? 'Cancel this wish' : 'Take it back'}
                 <span className="visually-hidden">: {name ?? theirs}</span>
               </button>
             </li>
@@ -69,7 +69,7 @@ export function Roommates({ stay, onChange }: Props) {
         }}
       >
         <Field
-          label="Code of somebody else"
+          label="Code of the other person"
           required
           maxLength={20}
           autoCapitalize="characters"

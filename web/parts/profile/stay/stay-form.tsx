@@ -1,4 +1,4 @@
-// Days of arrival and departure, about when, and what somebody needs.
+// Days and times of arrival and departure, and special needs.
 
 import { useState } from 'react'
 import { shortDay } from '../../../../domain/edition/festival-dates.ts'
@@ -74,7 +74,7 @@ export function StayForm({ stay, onChange }: { stay: Stay; onChange: (stay: Stay
       />
       <Field
         label="What I need"
-        hint="A lower bed, a ground floor: the team sees it."
+        hint="For example a lower bed or the ground floor. The hospitality team will see it."
         maxLength={200}
         value={needs}
         onChange={event => setNeeds(event.target.value)}

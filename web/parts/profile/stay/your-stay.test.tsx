@@ -67,7 +67,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Yo
 it('H2: says until when a room is asked for, and sends both days, both hours and needs', async () => {
   const server = showProfile(guest)
   const stay = await section()
-  expect(await stay.findByText(/Rooms are given then/)).toBeTruthy()
+  expect(await stay.findByText(/Rooms are assigned after that/)).toBeTruthy()
   const person = userEvent.setup()
   await person.selectOptions(stay.getByLabelText('I arrive on'), '2030-11-14')
   await person.selectOptions(stay.getByLabelText('I arrive at'), '22')
@@ -85,7 +85,7 @@ it('3.2: once a bed is given it says house, room, way, phone, hours, who is ther
   await stay.findByText('Lake House')
   for (const text of ['Room G-1', 'Left of the gate', '555 01', 'day and night', 'ground floor', 'Gulab', 'a lantern'])
     expect(stay.getByText(text)).toBeTruthy()
-  expect(stay.getByText('The desk keeps ₹250 and gives them back when you leave')).toBeTruthy()
+  expect(stay.getByText('The desk holds ₹250 and returns it when you leave')).toBeTruthy()
   expect(stay.queryByRole('button', { name: 'Save my days' })).toBeNull()
 })
 
@@ -96,15 +96,13 @@ it('B5: names every room of the nights, and the nights for which no bed is given
   const stay = await section()
   await stay.findByText('Lake House')
   for (const text of ['Wed 13 Nov', 'Hill House', 'Room H-2', 'Thu 14 Nov']) expect(stay.getByText(text)).toBeTruthy()
-  expect(stay.getByRole('status').textContent).toBe('No bed is given yet for Fri 15 Nov.')
+  expect(stay.getByRole('status').textContent).toBe('No bed is assigned yet for Fri 15 Nov.')
 })
 
 it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
-  expect(stay.getByRole('status').textContent).toContain(
-    'No bed is reserved for you yet. Hostel is given from 2 events',
-  )
+  expect(stay.getByRole('status').textContent).toContain('No bed is reserved for you yet. Hostel requires 2 events')
   expect(stay.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
 })
 

@@ -1,4 +1,4 @@
-// Your stay: house and room once a bed is given; until then days, needs and with whom one would like to share a room.
+// Your stay: house and room once a bed is assigned; before that days, needs and roommates.
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -21,7 +21,7 @@ import { Roommates } from './roommates.tsx'
 import { StayForm } from './stay-form.tsx'
 import styles from './your-stay.module.css'
 
-/** Nothing for students, and in an edition without nights. */
+/** Nothing for students, and nothing in an edition without nights. */
 export function YourStay({ user }: { user: User }) {
   const { facilities } = useFestival()
   const counted = useCountedEvents(user.events.length)
@@ -32,7 +32,7 @@ export function YourStay({ user }: { user: User }) {
   return lacking === '' ? <OwnNights user={user} /> : <NoBedYet lacking={lacking} />
 }
 
-/** Told in time, never at the door of a house. */
+/** Warns early, so that nobody learns it on arrival. */
 function NoBedYet({ lacking }: { lacking: string }) {
   return (
     <PaperSection id="stay" title="Your stay">
@@ -55,7 +55,7 @@ function OwnNights({ user }: { user: User }) {
   useEffect(() => {
     if (answered) storeStay(user.userId, data, Date.now())
   }, [answered, data, user.userId])
-  // From the device at once: a house may stand where there is no network.
+  // From the device at once, because a house may have no network.
   const seen = data || answered || failure?.kind === 'refused' ? null : storedStay(user.userId)
   const stay = data ?? seen?.stay
   if (!stay) return failure && <Problem failure={failure} onRetry={reload} />
@@ -68,7 +68,7 @@ function OwnNights({ user }: { user: User }) {
       )}
       {stay.lacksGender && (
         <p role="status" className={styles.lacks}>
-          Rooms are for women or for men: say in your details which one is for you, then you can be given a room.
+          Rooms are for women or for men. Please set your gender in your details to get a room.
         </p>
       )}
       {stay.room ? <Rooms stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
@@ -79,7 +79,7 @@ function OwnNights({ user }: { user: User }) {
         </>
       )}
       <p>
-        <Link to="/stay">Houses, gates, what to bring and whom to call</Link>
+        <Link to="/stay">Houses, gates, what to bring and phone numbers</Link>
       </p>
     </PaperSection>
   )
@@ -94,7 +94,7 @@ function Rooms({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) 
       ))}
       {stay.bedless.length > 0 && (
         <p role="status" className={styles.lacks}>
-          No bed is given yet for {stay.bedless.map(shortDay).join(', ')}.
+          No bed is assigned yet for {stay.bedless.map(shortDay).join(', ')}.
         </p>
       )}
     </>
@@ -111,11 +111,11 @@ function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
       <FactList
         facts={given([
           ['Nights', nightsText(room.nights)],
-          ['The way', room.way],
+          ['Directions', room.way],
           ['Telephone', room.phone && <a href={`tel:${room.phone.replaceAll(' ', '')}`}>{room.phone}</a>],
           ['Desk of the house', room.hours],
-          ['The room', room.note],
-          ['With you', room.together.join(', ')],
+          ['About the room', room.note],
+          ['Roommates', room.together.join(', ')],
           ['Arrived', stay.arrivedAt && !stay.leftAt && <Moment at={stay.arrivedAt} />],
           ['Bring', stay.bring.join('; ')],
           ['Deposit', depositText(stay)],
@@ -126,8 +126,8 @@ function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
 }
 
 function depositText({ deposit, depositKept }: Stay): string {
-  if (depositKept > 0) return `${rupees(depositKept)} are kept until you leave`
-  return deposit > 0 ? `The desk keeps ${rupees(deposit)} and gives them back when you leave` : ''
+  if (depositKept > 0) return `${rupees(depositKept)} deposit held until you leave`
+  return deposit > 0 ? `The desk holds ${rupees(deposit)} and returns it when you leave` : ''
 }
 
 function NoRoomYet({ stay }: { stay: Stay }) {
@@ -143,11 +143,11 @@ function NoRoomYet({ stay }: { stay: Stay }) {
     <p>
       Nights: {nightsText(stay.nights)}.{' '}
       {stay.isOpen
-        ? `Say until ${until} when you come and with whom you would like to share a room. Rooms are given then: they stand here, and a mail tells you.`
-        : 'Your room is given before you arrive: it stands here then, and a mail tells you.'}
+        ? `Until ${until} you can enter your days and roommates. Rooms are assigned after that: you will see yours here and get a mail.`
+        : 'Your room is assigned before you arrive: you will see it here and get a mail.'}
     </p>
   )
 }
 
-/** Without what is not known. */
+/** Without empty values. */
 const given = (facts: readonly (readonly [string, ReactNode])[]) => facts.filter(([, value]) => Boolean(value))

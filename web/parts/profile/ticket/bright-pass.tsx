@@ -1,5 +1,5 @@
-// The pass alone on a white screen, as large as it fits, for whoever scans it in the sun or at night. The screen stays
-// on while it is open, where the browser can keep it on.
+// The pass alone on a white screen, as large as possible, for scanning in sunlight or at night. Keeps the screen on if
+// the browser can.
 import { useEffect } from 'react'
 import type { Pass } from '../../../../domain/account/api.ts'
 import { Dialog, DialogBody } from '../../shell/dialog.tsx'
@@ -15,7 +15,6 @@ export function BrightPass({ pass, onClose }: { pass: Pass; onClose: () => void 
         lock = held
         if (closed) void held.release()
       },
-      // The screen goes dark as it always does.
       () => {},
     )
     return () => {

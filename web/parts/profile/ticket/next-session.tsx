@@ -1,5 +1,4 @@
-// On the ticket: where the person is expected next, and how to get there. It works on the device's clock, so it stays
-// true without network.
+// The user's next session and how to get there. Uses the device's clock, so it stays correct without network.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -12,7 +11,7 @@ type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedu
 
 const minute = 60_000
 
-/** The first session of the person that has not ended. Who goes to none sees nothing. */
+/** The user's first session that has not ended; nothing without sessions. */
 export function NextSession({ user, sessions, venues }: Props) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

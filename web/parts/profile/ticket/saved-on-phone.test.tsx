@@ -64,7 +64,7 @@ it('L10: names only what is there, and what is missing', async () => {
   aPass()
   show(guest, { holds: ['page /profile /profile', 'a build /schedule'] })
   await says(
-    'Saved on this phone: pass, schedule. Not saved: your stay, emergency numbers. Open this page with a network.',
+    'Saved on this phone: pass, schedule. Not saved: your stay, emergency numbers. Open this page when you are online.',
   )
 })
 
@@ -106,7 +106,7 @@ it("L10: the pass and the stay of somebody else on the same phone are not this p
   storeStay('BBBB000002', { nights: ['2030-11-13'] } as Stay, 0)
   show(guest, { storing: all })
   await says(
-    'Saved on this phone: schedule, emergency numbers. Not saved: pass, your stay. Open this page with a network.',
+    'Saved on this phone: schedule, emergency numbers. Not saved: pass, your stay. Open this page when you are online.',
   )
 })
 
@@ -114,7 +114,7 @@ it('L10: with data saver on the pass alone is saved without being asked for', as
   aPass()
   const asked = show(aUser({ facility: '' }), { storing: all, saveData: true })
   await says(
-    'Saved on this phone: pass. Not saved: schedule, nights and meals, emergency numbers. Data saver is on: open each once to save it.',
+    'Saved on this phone: pass. Not saved: schedule, nights and meals, emergency numbers. Data saver is on: open each page once to save it.',
   )
   expect(asked).toEqual(['/profile'])
 })

@@ -1,5 +1,5 @@
-// What of the fair this phone can show without network, and what it cannot. Opening the profile saves it: the pass
-// first, since the network may go at any moment.
+// Which pages this phone can show without network. Opening the profile saves them: the pass first, because the network
+// may fail at any moment.
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -10,7 +10,7 @@ import { useFestival } from '../../../edition.tsx'
 import { onStored, storedPass, storedStay } from '../../../session/stored-pass.ts'
 import styles from './ticket.module.css'
 
-/** A page that is saved, and its name in the line; `data`: what else must be on the phone for it. */
+/** A saved page and its name. `data`: checks for data that the page also needs. */
 type Saved = { path: string; name: string; data?: () => boolean }
 
 /** The pages that are saved with the pass. */
@@ -28,12 +28,12 @@ function pagesFor({ userId, facility, isStudent }: User, festival: ReturnType<ty
   ]
 }
 
-/** Nobody pays for what they did not ask for: with it on, the pass alone is saved. */
+/** With data saver on, only the pass is saved, because the user pays for the data. */
 const savesData = () => !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 export function SavedOnPhone({ user }: { user: User }) {
   const pages = pagesFor(user, useFestival())
-  /** Of these pages, those that are there; null until the phone was asked. */
+  /** Those of the pages that are saved; null until checked. */
   const [kept, setKept] = useState<readonly string[] | null>(null)
   const [saving, setSaving] = useState(true)
   const paths = pages.map(({ path }) => path).join(' ')
@@ -57,7 +57,7 @@ export function SavedOnPhone({ user }: { user: User }) {
     }
     setSaving(true)
     void saveAll().finally(() => setSaving(false))
-    // The answer with the pass or the stay may come after the pages.
+    // The pass or the stay may load after the pages.
     return onStored(() => void look())
   }, [paths, look])
 
@@ -75,7 +75,9 @@ export function SavedOnPhone({ user }: { user: User }) {
         <p>
           {saving && navigator.onLine ? 'Saving' : 'Not saved'}: <Names of={missing} />.
           {!saving &&
-            (savesData() ? ' Data saver is on: open each once to save it.' : ' Open this page with a network.')}
+            (savesData()
+              ? ' Data saver is on: open each page once to save it.'
+              : ' Open this page when you are online.')}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-// The button that puts somebody into the waiting list of a full event.
+// The button that joins the waiting list of a full event.
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { joinWaitingList } from '../../../calls/profile-calls.ts'
@@ -6,7 +6,7 @@ import { useAct } from '../../../calls/use-act.ts'
 import { useEventName } from '../../../event-list.tsx'
 import { notice } from '../../shell/notices.tsx'
 
-/** `onJoined` gets the waiting lists that the person is in from then on. */
+/** `onJoined` gets the user's waiting lists after joining. */
 export function JoinWaitingList({ ind, onJoined }: { ind: number; onJoined: (waitingLists: WaitingList) => void }) {
   const name = useEventName()(ind)
   const act = useAct(
@@ -18,8 +18,8 @@ export function JoinWaitingList({ ind, onJoined }: { ind: number; onJoined: (wai
     waitingLists => {
       const entry = waitingLists.entries.find(({ event }) => event === ind)
       onJoined(waitingLists)
-      if (entry?.position == null) notice.success(`A place in ${name} is free for you: your profile holds it`)
-      else notice.success(`You are number ${entry.position} in line for ${name}`)
+      if (entry?.position == null) notice.success(`A seat in ${name} is free and reserved for you: see your profile`)
+      else notice.success(`You are number ${entry.position} on the waiting list for ${name}`)
     },
   )
   return (

@@ -1,4 +1,4 @@
-// Takes a seat that is offered: by registering or, where teams play, by making a team of it.
+// Takes an offered seat: registers or, for a team event, creates a team.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -14,7 +14,7 @@ import { useSession } from '../../../session/session.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { BegunField } from '../../forms/begun-field.tsx'
 import { TeamNameField } from '../../teams/team-name-field.tsx'
-import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+import { useBlockBack } from '../dialogs/use-block-back.ts'
 
 type Props = { user: User; ind: number; onDone: () => void; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
   const byTeams = findListed(useEventList(), ind)?.byTeams ?? false
   const isNew = !user.events.some(({ idx }) => idx === ind)
   const [teamName, setTeamName] = useState('')
-  /** The server's amount, where it differed from ours. */
+  /** The amount from the server, if it differs from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const [begun, setBegun] = useState(false)
   const amount = corrected ?? (isNew ? amountForNewEvents(festival, user, user.events.length, 1) : 0)
@@ -48,19 +48,19 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
       if ('team' in done) navigate(`/teams/${done.team}`)
     },
   )
-  useNoWayBack(act.busy)
+  useBlockBack(act.busy)
   return (
     <ActDialog
-      title={`Your place in ${eventName(ind)}`}
+      title={`Your seat in ${eventName(ind)}`}
       act={act}
-      button={byTeams ? 'Take it and make the team' : 'Take the place'}
+      button={byTeams ? 'Take the seat and create the team' : 'Take the seat'}
       onClose={onClose}
     >
       <p>
         {isNew
-          ? `${rupees(amount)} more is to be paid.`
-          : 'You are registered for the event: nothing more is to be paid.'}
-        {byTeams && ' You are the captain: your friends join with the link that you get next.'}
+          ? `${rupees(amount)} will be added to your balance to pay.`
+          : 'You are already registered for the event. No extra charge.'}
+        {byTeams && ' You will be the captain. Next you get a link for your friends to join.'}
       </p>
       {byTeams && <TeamNameField value={teamName} onChange={setTeamName} />}
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />

@@ -49,13 +49,13 @@ describe('the events to choose', () => {
     await person.click(await pressing('Register for Events'))
     const dialog = within(screen.getByRole('dialog'))
     await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1))
-    expect(dialog.getByRole('checkbox', { name: 'Open Debate', description: /^few places left/ })).toBeTruthy()
-    for (const text of [/^full, waiting list open/, /^closed( ·|$)/, /^opens 9 Nov, 15:30/, /^closed for the moment/])
+    expect(dialog.getByRole('checkbox', { name: 'Open Debate', description: /^few seats left/ })).toBeTruthy()
+    for (const text of [/^full, waiting list open/, /^closed( ·|$)/, /^opens 9 Nov, 15:30/, /^closed at the moment/])
       expect(dialog.getByText(text)).toBeTruthy()
     await person.click(dialog.getByRole('button', { name: 'Join the waiting list of Solo Song' }))
-    expect(await dialog.findByText(/^number 3 in line/)).toBeTruthy()
+    expect(await dialog.findByText(/^number 3 on the waiting list/)).toBeTruthy()
     expect(server.sent('users/waitingList').filter(Boolean)).toEqual([{ event: 1 }])
-    expect(await screen.findByText('You are number 3 in line for Solo Song')).toBeTruthy()
+    expect(await screen.findByText('You are number 3 on the waiting list for Solo Song')).toBeTruthy()
   })
 
   it('G8: an event that became full after the page asked is refused in the dialog, which then offers its waiting list', async () => {
@@ -87,16 +87,16 @@ describe('the waiting lists on the profile', () => {
       'listitem',
     )
     expect(items.map(item => within(item).getByRole('paragraph').textContent)).toEqual([
-      expect.stringContaining('Solo SongA place is held for you until 2 Nov, 11:30'),
-      expect.stringContaining('Open DebateYou are number 2 in line'),
+      expect.stringContaining('Solo SongA seat is reserved for you until 2 Nov, 11:30'),
+      expect.stringContaining('Open DebateYou are number 2 on the waiting list'),
     ])
-    expect(screen.getByText('A place is free for you, and held for some time')).toBeTruthy()
-    await person.click(await pressing('Take the place in Solo Song'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Your place in Solo Song' }))
-    expect(dialog.getByText('₹400 more is to be paid.')).toBeTruthy()
+    expect(screen.getByText('A seat is free and reserved for you')).toBeTruthy()
+    await person.click(await pressing('Take the seat in Solo Song'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Your seat in Solo Song' }))
+    expect(dialog.getByText('₹400 will be added to your balance to pay.')).toBeTruthy()
     server.answer(call, { body: { entries: [inList(11, 2)], events: [] } })
-    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take the place/ })).toBeNull())
+    await person.click(dialog.getByRole('button', { name: 'Take the seat' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take the seat/ })).toBeNull())
     expect(server.sent('users/eventRegistration')).toEqual([{ events: [1], amount: 400 }])
     expect(await screen.findByRole('link', { name: 'Solo Song' })).toBeTruthy()
   })
@@ -108,13 +108,13 @@ describe('the waiting lists on the profile', () => {
       { entries: [inList(1, null)], events: [] },
       { 'POST users/eventRegistration': full },
     )
-    await person.click(await pressing('Take the place in Solo Song'))
+    await person.click(await pressing('Take the seat in Solo Song'))
     const dialog = within(screen.getByRole('dialog'))
-    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
+    await person.click(dialog.getByRole('button', { name: 'Take the seat' }))
     expect(await dialog.findByText('Solo Song is full')).toBeTruthy()
     server.answer(call, { body: { entries: [], events: [] } })
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByText(/A place is held for you/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/A seat is reserved for you/)).toBeNull())
   })
 
   it('G8: a held seat is given up, and a waiting list left, after asking once', async () => {
@@ -123,7 +123,7 @@ describe('the waiting lists on the profile', () => {
       { entries: [inList(1, null)], events: [] },
       { 'DELETE users/waitingList/1': { body: { entries: [], events: [] } } },
     )
-    await person.click(await pressing('I do not want it: Solo Song'))
+    await person.click(await pressing('Decline: Solo Song'))
     await person.click(await pressing('Give it up'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting lists' })).toBeNull())
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
@@ -136,10 +136,10 @@ describe('the waiting lists on the profile', () => {
       { entries: [inList(40, null)], events: [] },
       { 'POST teams': { body: team }, 'GET teams/a': { status: 404, body: { error: 'none', code: 'team_unknown' } } },
     )
-    await person.click(await pressing('Take the place in Arena'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Your place in Arena' }))
+    await person.click(await pressing('Take the seat in Arena'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Your seat in Arena' }))
     await person.type(dialog.getByLabelText('Name of the team'), 'Night Owls')
-    await person.click(dialog.getByRole('button', { name: 'Take it and make the team' }))
+    await person.click(dialog.getByRole('button', { name: 'Take the seat and create the team' }))
     await waitFor(() => expect(server.sent('teams')).toEqual([{ event: 40, name: 'Night Owls', amount: 400 }]))
   })
 })

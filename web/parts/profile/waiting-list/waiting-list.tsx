@@ -1,4 +1,4 @@
-// The waiting lists that the person is in, and the seats that are offered to them.
+// The user's waiting lists and offered seats.
 import { type MouseEvent, useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
@@ -32,7 +32,7 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
     close()
     onReload()
   }
-  // Those that wait for an answer come first.
+  // Offers come first, because they need an answer.
   const entries = waitingLists.entries.toSorted((a, b) => Number(b.heldUntil !== null) - Number(a.heldUntil !== null))
   return (
     <div id="waiting" className={styles.lines}>
@@ -44,23 +44,23 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
               <strong>{eventName(entry.event)}</strong>
               {entry.heldUntil ? (
                 <>
-                  A place is held for you until <Moment at={entry.heldUntil} />. You owe nothing until you take it.
+                  A seat is reserved for you until <Moment at={entry.heldUntil} />. You pay nothing until you take it.
                 </>
               ) : (
                 <>
-                  You are number {entry.position} in line. Waiting costs nothing.{' '}
-                  {user.emailConfirmed ? 'We mail you when a place is free.' : 'Look here whether a place is free.'}
+                  You are number {entry.position} on the waiting list. Waiting is free.{' '}
+                  {user.emailConfirmed ? 'We will mail you when a seat is free.' : 'Check here whether a seat is free.'}
                 </>
               )}
             </p>
             <div className="button-row">
               {entry.heldUntil && (
                 <button type="button" className="main-button" onClick={open('take', entry)}>
-                  Take the place <span className="visually-hidden">in {eventName(entry.event)}</span>
+                  Take the seat <span className="visually-hidden">in {eventName(entry.event)}</span>
                 </button>
               )}
               <button type="button" className="quiet-button" onClick={open('leave', entry)}>
-                {entry.heldUntil ? 'I do not want it' : 'Leave the list'}
+                {entry.heldUntil ? 'Decline' : 'Leave the waiting list'}
                 <span className="visually-hidden">: {eventName(entry.event)}</span>
               </button>
             </div>
@@ -72,7 +72,7 @@ export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props
           user={user}
           ind={dialog.entry.event}
           onDone={closeAndReload}
-          // The seat may have gone to the next in the list.
+          // The seat may have been offered to the next person.
           onClose={closeAndReload}
         />
       )}
@@ -104,13 +104,13 @@ function LeaveDialog({
   const held = entry.heldUntil !== null
   return (
     <ActDialog
-      title={held ? `Give up the place in ${name}` : `Leave the waiting list of ${name}`}
+      title={held ? `Give up the seat in ${name}` : `Leave the waiting list of ${name}`}
       act={act}
-      button={held ? 'Give it up' : 'Leave the list'}
+      button={held ? 'Give it up' : 'Leave the waiting list'}
       grave
       onClose={onClose}
     >
-      <p>{held ? 'The next in line gets it.' : 'If you join again you start at its end.'}</p>
+      <p>{held ? 'The next person on the waiting list gets it.' : 'If you join again, you start at the end.'}</p>
     </ActDialog>
   )
 }

@@ -1,12 +1,12 @@
-// Back closes a dialog of the profile, but not one that is sending: its answer would be lost.
+// Back closes a dialog of the profile, except while it is sending, because its answer would be lost.
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-export function useNoWayBack(busy: boolean): void {
+export function useBlockBack(busy: boolean): void {
   const blocker = useBlocker(({ historyAction }) => busy && historyAction === 'POP')
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // Where the answer has come meanwhile, going back is what closes the dialog.
+    // Once the answer has arrived, going back closes the dialog.
     if (busy) blocker.reset()
     else blocker.proceed()
   }, [blocker, busy])

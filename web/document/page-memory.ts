@@ -1,12 +1,12 @@
-// A page that was read shows at once when its reader comes back, and what has changed since follows: a step back waits
-// for no network. Where the network is gone, what was read stays.
+// A visited page is shown at once from memory when the user returns to it, and is then updated: Back does not wait for
+// the network, and works without it.
 import { useEffect } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useRevalidator } from 'react-router'
 
 type Data = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 const kept = new Map<string, Data>()
-/** The address of the page that is shown, and of the one that was answered from here and must be asked for again. */
+/** The address of the current page, and of the page that was shown from memory and must be updated. */
 let shown = ''
 let toAskAgain = ''
 
@@ -14,8 +14,8 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** For the root route: what was kept of another page answers for the network. The page that is shown is asked anew. */
-export const answerFromKept: MiddlewareFunction = async ({ request }, next) => {
+/** For the root route: stored data of another page replaces the request. The current page is always requested. */
+export const answerFromMemory: MiddlewareFunction = async ({ request }, next) => {
   const address = addressOf(new URL(request.url))
   const earlier = kept.get(address)
   if (earlier && address !== shown) {
@@ -29,13 +29,13 @@ export const answerFromKept: MiddlewareFunction = async ({ request }, next) => {
   return whole || !earlier ? data : earlier
 }
 
-/** An element that has the focus while its page is taken away makes the browser lay out that page once more. */
+/** If a focused element is removed with its page, the browser lays out that page once more. */
 function letGoOfFocus(address: string): void {
   if (pathOf(address) !== pathOf(shown) && document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Keeps the data of each page that is shown, and asks anew for those that were kept. */
-export function useKeptPages(): void {
+/** Stores the data of each page that is shown, and updates those that were shown from memory. */
+export function usePageMemory(): void {
   const address = addressOf(useLocation())
   const matches = useMatches()
   const { revalidate } = useRevalidator()

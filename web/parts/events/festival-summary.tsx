@@ -1,10 +1,10 @@
-// The festival in one line for who is about to choose or to sign up: when, where, what it costs, and whom to ask.
+// The festival in one line, for sign-up: dates, place, prices and contact.
 import { Link } from 'react-router'
 import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import { priceSentence } from './prices.ts'
 
-export function InShort() {
+export function FestivalSummary() {
   const festival = useFestival()
   const { dates, institute, contact } = festival
   return (

@@ -1,60 +1,60 @@
-// Where Home rests. A style sheet cannot say it: whoever scrolls in steps of a wheel would be pulled back for good.
+// Snaps Home to its sections. CSS scroll snapping would pull back visitors who scroll in small steps of a wheel.
 
-/** Pixels, from the page's top. */
+/** Pixels from the top of the page. */
 type Section = { top: number; bottom: number }
 
 /**
- * Where a scroll that ended at `y` goes on to: to the next beginning of a section the way it came, so that nobody is
- * pulled back, or to the end of a section that is higher than the screen. It stays inside such a section.
+ * Where a scroll that ended at `y` continues: to the next start of a section in the same direction, or to the end of a
+ * section that is taller than the screen. It does not move inside such a section.
  */
-export function restAfter(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
+export function snapPosition(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
   if (sections.some(({ top, bottom }) => top <= y && y <= bottom - screen)) return y
   const rests = [end, ...sections.flatMap(({ top, bottom }) => [top, Math.max(top, bottom - screen)])]
   const ahead = rests.filter(rest => rest <= end && (down ? rest >= y : rest <= y))
   return down ? Math.min(end, ...ahead) : Math.max(0, ...ahead)
 }
 
-/** Milliseconds without movement after which a scroll has ended; not every browser says so by itself. */
+/** Milliseconds without movement after which a scroll has ended; some browsers have no event for it. */
 const quiet = 150
 
 /**
- * What a wheel or a finger left between two sections goes on, until the page is left; the keyboard, links, searches and
- * readers rest where they like. The first scroll, which brought this file, goes down.
+ * Snaps after wheel and touch scrolls until the page is left; scrolls by keyboard, links, searches and screen readers
+ * are left alone. The first scroll, which loaded this file, was downwards.
  */
-export function keepRests(left: AbortSignal) {
+export function snapToSections(left: AbortSignal) {
   const listening = { passive: true, signal: left }
   let byHand = true
   let held = false
   let last = scrollY
   let down = true
   let waiting = 0
-  function restSoon() {
+  function snapSoon() {
     clearTimeout(waiting)
     waiting = window.setTimeout(rest, quiet)
   }
   function rest() {
-    // Whoever enlarged a part of the page moves within it.
+    // A visitor who has zoomed in moves within the zoomed part.
     if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
-    const top = restAfter(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
+    const top = snapPosition(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (Math.abs(top - scrollY) > 1) scrollTo({ top, behavior: calm ? 'instant' : 'smooth' })
   }
   function follow() {
     if (scrollY !== last) down = scrollY > last
     last = scrollY
-    restSoon()
+    snapSoon()
   }
   function lift({ touches }: TouchEvent) {
     held = touches.length > 0
-    restSoon()
+    snapSoon()
   }
   addEventListener('wheel', ({ ctrlKey }) => (byHand = !ctrlKey), listening)
   addEventListener('touchmove', () => (byHand = held = true), listening)
   addEventListener('touchend', lift, listening)
   for (const other of ['keydown', 'pointerdown', 'focusin']) addEventListener(other, () => (byHand = false), listening)
   addEventListener('scroll', follow, listening)
-  restSoon()
+  snapSoon()
 }

@@ -1,15 +1,14 @@
-// An open page notices that it would show something else by now, and offers it: nothing that is being read moves by
-// itself.
+// Detects that the open page has new content and offers to show it. Nothing changes while somebody reads.
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { dataAddress } from '../../document/data-address.ts'
-import styles from './page-news.module.css'
+import styles from './page-update.module.css'
 
-/** Milliseconds between two looks, and until the first one on a page that came from another page. */
+/** Milliseconds between two checks, and before the first check after a page change. */
 const lookEvery = 40_000
 const firstLook = 10_000
 
-export function PageNews() {
+export function PageUpdate() {
   const { pathname } = useLocation()
   const [news, setNews] = useState(false)
   const { revalidate } = useRevalidator()
@@ -27,9 +26,9 @@ export function PageNews() {
     <div aria-live="polite" className={styles.place}>
       {news && (
         <p className={styles.news}>
-          This page has changed.
+          This page has been updated.
           <button type="button" className="quiet-button" onClick={show}>
-            Show the change
+            Show the update
           </button>
         </p>
       )}
@@ -38,12 +37,12 @@ export function PageNews() {
 }
 
 /**
- * Calls `onNews` whenever the data of the page at a path become others. Returns the function that ends it. Nothing is
- * asked while nobody looks.
+ * Calls `onUpdate` whenever the data of the page at `path` change. Returns a function that stops it. Does not poll
+ * while the page is hidden.
  */
 function watch(path: string, onNews: () => void): () => void {
   let known = versionInDocument(path)
-  // Not the clock of the day, which may be put back.
+  // A monotonic clock, because the system clock may be set back.
   let last = known ? performance.now() : -lookEvery
   let looking = false
 
@@ -66,16 +65,13 @@ function watch(path: string, onNews: () => void): () => void {
   }
 }
 
-/**
- * The version of the data that the document was rendered from (server/pages/finish-page.ts); null on a page that came
- * later.
- */
+/** The version of the data in the document (server/pages/finish-page.ts); null after a page change. */
 function versionInDocument(path: string): string | null {
   const { version, path: rendered } = document.querySelector<HTMLElement>('script[data-version]')?.dataset ?? {}
   return version && rendered === path ? version : null
 }
 
-/** What the server says of the page's data; null when it does not answer. */
+/** The current version of the page's data; null without an answer. */
 async function askVersion(path: string, known: string | null): Promise<string | null> {
   const tags = known && ['', '-br', '-gzip'].map(form => `"${known}${form}"`).join(', ')
   const answer = await fetch(dataAddress(path), {
@@ -86,7 +82,7 @@ async function askVersion(path: string, known: string | null): Promise<string | 
   return answer?.ok ? versionOf(answer.headers.get('etag')) : null
 }
 
-/** A compressed form has the version with the name of the form behind it, and a proxy may call it weak. */
+/** The ETag of a compressed answer ends with the name of its encoding, and a proxy may mark it as weak. */
 function versionOf(etag: string | null): string | null {
   return /^(?:W\/)?"([\w-]+?)(?:-br|-gzip)?"$/.exec(etag ?? '')?.[1] ?? null
 }

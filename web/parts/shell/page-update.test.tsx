@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LatePageNews } from './late-page-news.tsx'
-import { PageNews } from './page-news.tsx'
+import { DeferredParts } from './deferred-parts.tsx'
+import { PageUpdate } from './page-update.tsx'
 
 const minute = 60_000
 let etag = ''
@@ -32,14 +32,14 @@ afterEach(() => {
 })
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
-const offered = () => screen.queryByRole('button', { name: 'Show the change' })
+const offered = () => screen.queryByRole('button', { name: 'Show the update' })
 
 async function open(path = '/schedule') {
   let title = 'first'
   const Component = () => (
     <>
       <h1>{useLoaderData<string>()}</h1>
-      <PageNews />
+      <PageUpdate />
     </>
   )
   const Site = createRoutesStub([{ path, Component, loader: () => title, HydrateFallback: () => null }])
@@ -61,7 +61,7 @@ describe('an open page', () => {
     expect(offered()).toBeNull()
     change()
     await pass(minute)
-    expect(screen.getByText(/This page has changed/).closest('[aria-live=polite]')).not.toBeNull()
+    expect(screen.getByText(/This page has been updated/).closest('[aria-live=polite]')).not.toBeNull()
     expect(screen.getByRole('heading').textContent).toBe('first')
     act(() => offered()!.click())
     await pass(0)
@@ -100,7 +100,7 @@ describe('an open page', () => {
   })
 
   it('loads this only after its first seconds', async () => {
-    const Site = createRoutesStub([{ path: '/', Component: LatePageNews }])
+    const Site = createRoutesStub([{ path: '/', Component: DeferredParts }])
     const { container } = render(<Site initialEntries={['/']} />)
     await pass(minute / 10)
     expect(container.textContent).toBe('')

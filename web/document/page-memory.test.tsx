@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerFromKept, useKeptPages } from './kept-pages.ts'
+import { answerFromMemory, usePageMemory } from './page-memory.ts'
 
 /** A site of two pages, whose answers wait until the test lets them through. */
 function aSite(words: { list: string }) {
@@ -15,7 +15,7 @@ function aSite(words: { list: string }) {
     return page
   }
   function App() {
-    useKeptPages()
+    usePageMemory()
     return <Outlet />
   }
   function List() {
@@ -31,7 +31,7 @@ function aSite(words: { list: string }) {
       id: 'root',
       path: '/',
       Component: App,
-      middleware: [answerFromKept],
+      middleware: [answerFromMemory],
       ErrorBoundary: () => <h1>This page could not be loaded</h1>,
       children: [
         { id: 'list', index: true, loader: () => answer(words.list)(), Component: List, HydrateFallback: () => null },

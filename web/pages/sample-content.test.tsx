@@ -56,14 +56,14 @@ describe('a place that is kept for somebody', () => {
   it('whoever wants to stand with the fair reads what they may have, whom to ask, and finds the sheet', () => {
     const { strip, stand, groups } = sponsors
     show(Sponsors, { strip, stand, groups, person: { id: 'lead-1', name: 'Asha', post: 'Lead' } })
-    const place = within(screen.getByRole('region', { name: 'Stand with us' }))
+    const place = within(screen.getByRole('region', { name: 'Become a sponsor' }))
     expect(place.getByText(stand.offers[0]!.name)).toBeTruthy()
-    expect(place.getAllByText(/Still to be confirmed/)).toHaveLength(1)
+    expect(place.getAllByText(/not final yet/)).toHaveLength(1)
     expect(place.getByText('Asha')).toBeTruthy()
     expect(place.getByText('Write to us').getAttribute('href')).toBe(
-      `mailto:${festival.contact.email}?subject=Standing%20with%20${festival.name}%20${festival.year}`,
+      `mailto:${festival.contact.email}?subject=Sponsoring%20${festival.name}%20${festival.year}`,
     )
-    expect(place.getByText(/one sheet/).getAttribute('href')).toBe(sponsorSheet)
+    expect(place.getByText(/Download as PDF/).getAttribute('href')).toBe(sponsorSheet)
   })
 
   it('a clipping is read as text, with its day and the way to the whole; a sample has neither', () => {
@@ -72,8 +72,8 @@ describe('a place that is kept for somebody', () => {
     expect(known.textContent).toContain('The Hill Gazette, 4 Dec 2029')
     expect(known.textContent).toContain('All lamps were lit.')
     expect(within(known).getByRole('link').getAttribute('href')).toBe('https://gazette.festival.example/mela')
-    const awaited = within(screen.getByRole('region', { name: 'Still to come' }))
-    expect(awaited.getByText(/to be announced/)).toBeTruthy()
+    const awaited = within(screen.getByRole('region', { name: 'Coming soon' }))
+    expect(awaited.getByText(/will be announced/)).toBeTruthy()
     expect(awaited.getAllByRole('listitem')).toHaveLength(1)
     expect(awaited.getByText('Radio')).toBeTruthy()
     expect(awaited.queryByRole('link')).toBeNull()
@@ -89,26 +89,26 @@ describe('a place that is kept for somebody', () => {
 
   it('reviews that are still samples lie together in one envelope, which says once that they are to come', () => {
     show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
-    const envelope = screen.getByRole('region', { name: 'More letters come after the concert' })
-    expect(screen.getAllByText(/to be announced/)).toHaveLength(1)
+    const envelope = screen.getByRole('region', { name: 'More reviews will follow after the concert' })
+    expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
     expect(within(envelope).getAllByRole('figure')).toHaveLength(1)
     expect(within(envelope).getByText(reviews[1]!.quote)).toBeTruthy()
     // Whoever is named comes first, and pages with nobody named promise the first letters.
     expect(screen.getAllByRole('figure')[0]!.textContent).toContain(reviews[0]!.quote)
     cleanup()
     show(Reviews, { reviews })
-    expect(screen.getByRole('region', { name: 'The first letters come after the concert' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'The first reviews will follow after the concert' })).toBeTruthy()
     cleanup()
     show(Reviews, { reviews: [{ ...reviews[0]!, sample: undefined }] })
-    expect(screen.queryByText(/to be announced/)).toBeNull()
+    expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
   })
 
   it('members of the team without a name are told as such once, and not where everybody is named', () => {
     show(OurTeam, { team })
-    expect(screen.getAllByText('Names are to be announced.')).toHaveLength(1)
+    expect(screen.getAllByText('Names will be announced.')).toHaveLength(1)
     cleanup()
     const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
     show(OurTeam, { team: [{ name: 'LEADS', members: [named] }] })
-    expect(screen.queryByText(/to be announced/)).toBeNull()
+    expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
   })
 })

@@ -1,31 +1,35 @@
-// The words about taking part in an event. The loader makes them, so that browsers need no rules for them.
+// Texts about taking part in an event. The loader makes them, so that browsers do not load the rules.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { registrationText } from '../../../domain/edition/festival-dates.ts'
 import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
-export type PartWords = {
-  /** Such as 'Full, waiting list open'; null where anybody can simply register. */
+export type ParticipationTexts = {
+  /** Such as 'Full, waiting list open'; null if registration is open to everybody. */
   state: string | null
-  /** Nobody can register: nobody is led to. */
+  /** Nobody can register, so there is no link. */
   closed: boolean
-  /** It is cancelled: payments for it are refunded. */
+  /** The event is cancelled: its payments are refunded. */
   refunds: boolean
-  /** What to know before registering, a sentence each. */
+  /** What to know before registering, one sentence each. */
   notes: string[]
-  /** It takes a limited number. */
+  /** It has a limited number of seats. */
   limited: boolean
   byTeams: boolean
 }
 
-type Known = {
-  /** How registering for the event stands, where there is anything to say of it. */
+type EventStatus = {
+  /** The state of registration, if there is something to say. */
   seats: PublicSeats | undefined
-  /** Its standings are published: nobody is led to pay for it. */
+  /** Its standings are published, so nobody is asked to pay for it. */
   decided: boolean
 }
 
-export function partWords(event: FestivalEvent, festival: Festival, { seats, decided }: Known): PartWords {
+export function participationTexts(
+  event: FestivalEvent,
+  festival: Festival,
+  { seats, decided }: EventStatus,
+): ParticipationTexts {
   const cancelled = seats?.endedBy === 'cancelled'
   const closed = decided || seats?.opening === 'closed'
   return {
@@ -38,7 +42,7 @@ export function partWords(event: FestivalEvent, festival: Festival, { seats, dec
   }
 }
 
-function stateText(festival: Festival, { seats, decided }: Known): string | null {
+function stateText(festival: Festival, { seats, decided }: EventStatus): string | null {
   if (decided) return 'This event is over'
   if (seats?.endedBy === 'cancelled') return 'This event is cancelled'
   const state = seats && seatsText(seats, festival)
@@ -46,16 +50,16 @@ function stateText(festival: Festival, { seats, decided }: Known): string | null
 }
 
 const cancelledNote =
-  'Nobody pays for it any more. If you have paid for it, the amount is credit on your profile and is refunded.'
+  'Nobody has to pay for it any more. If you have paid, you have credit on your profile and get a refund.'
 
 function notesOf(event: FestivalEvent, festival: Festival, seats: PublicSeats | undefined): string[] {
   const open = registrationText(seats ?? festival.registration, festival)
   const notes = [
     event.hostInstituteOnly && `Only students of ${festival.institute.shortName} with a confirmed institute e-mail.`,
-    'Your profile says what to pay, and how.',
+    'Your profile shows your balance to pay and how to pay.',
     isTeamEvent(event) &&
-      'One of you makes the team on the profile and sends the others its link; joining registers them too. ' +
-        'The price is for each person.',
+      'One of you creates the team on the profile and sends the link to the others. Joining registers them too. ' +
+        'The price is per person.',
     event.priceNote,
     open && `${open}.`,
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restAfter } from './resting.ts'
+import { snapPosition } from './snap-sections.ts'
 
 const screen = 900
 const sections = [
@@ -8,7 +8,7 @@ const sections = [
   { top: 1700, bottom: 3700 },
 ]
 const end = 3300
-const rest = (y: number, way: 'down' | 'up') => restAfter(sections, y, way === 'down', screen, end)
+const rest = (y: number, way: 'down' | 'up') => snapPosition(sections, y, way === 'down', screen, end)
 
 describe('where Home rests', () => {
   it('G6: the smallest step of a wheel goes on to where something begins, and never back', () => {

@@ -1,11 +1,11 @@
-// A press for whose page no answer came, although the browser thought that there is a network.
+// Handles a page change that got no answer although the browser reported a network.
 import { isKept } from '../../document/keep-page.ts'
 
 const mark = 'page-lost'
 
 /**
- * Opens the copy of the page, or else the page that was left, which says that there is no network. Once at a time: a
- * copy that fails too is shown as failed.
+ * Opens the cached copy of the page, or returns to the previous page, which then says that there is no network. Only
+ * one attempt: a copy that fails is shown as failed.
  */
 export async function openCopyOrGoBack(error: unknown): Promise<void> {
   if (!isLostConnection(error)) return
@@ -19,14 +19,14 @@ export async function openCopyOrGoBack(error: unknown): Promise<void> {
   history.back()
 }
 
-/** Whether the page that shows is one that somebody could not leave; asks once. */
-export function takeBack(): boolean {
+/** Whether the current page was returned to after a failed page change. Resets the answer. */
+export function takeReturned(): boolean {
   const back = sessionStorage.getItem(mark) === 'back'
   sessionStorage.removeItem(mark)
   return back
 }
 
-/** Browsers say a failed request in different words, and a fault in a page is a TypeError too. */
+/** Browsers use different messages for a failed request, and a fault in a page is a TypeError too. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message)
 }

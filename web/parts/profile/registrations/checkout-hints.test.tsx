@@ -48,7 +48,7 @@ describe('what is said before the press', () => {
     expect(box('Street Play').closest('label')?.textContent).toMatch(/10:30 · .+ · at the same time as Solo Song/)
     await person.click(box('Street Play'))
     expect(
-      within(dialog).getByText(/Solo Song is at the same time as Street Play\..*You can be in one place only\./),
+      within(dialog).getByText(/Solo Song is at the same time as Street Play\..*You cannot attend both\./),
     ).toBeTruthy()
   })
 
@@ -56,10 +56,10 @@ describe('what is said before the press', () => {
     const email = `asha@${festival.institute.emailDomain}`
     const { person, box, dialog } = await open('Register for Events', aUser({ email, emailConfirmed: false }))
     await person.click(box('Solo Song'))
-    expect(dialog.textContent).toContain('Confirm your e-mail and you pay ₹150 in place of ₹400')
+    expect(dialog.textContent).toContain('Confirm your e-mail to pay ₹150 instead of ₹400')
     cleanup()
     const other = await open('Register for Events', aUser({ emailConfirmed: false }))
-    expect(other.dialog.textContent).not.toContain('in place of')
+    expect(other.dialog.textContent).not.toContain('instead of')
   })
 
   it('E5: what comes back, and that the team ends, is said before the press, which is asked for twice', async () => {
@@ -70,10 +70,10 @@ describe('what is said before the press', () => {
       { 'GET teams/t': { body: { members: [{}] } }, [remove]: { body: aUser() } },
     )
     await person.click(box('Solo Song'))
-    expect(dialog.textContent).toContain('₹100 are then in credit')
+    expect(dialog.textContent).toContain('You will have ₹100 credit')
     expect(within(dialog).getByRole('link', { name: 'How refunds work' }).getAttribute('href')).toBe('/refunds')
     await person.click(box('Street Play'))
-    expect(await within(dialog).findByText(/The team Players ends/)).toBeTruthy()
+    expect(await within(dialog).findByText(/The team Players will be deleted/)).toBeTruthy()
     await person.click(send())
     expect(server.sent('users/deleteEvent')).toEqual([])
     expect(send().textContent).toContain('Unregister and leave the team')

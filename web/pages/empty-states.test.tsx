@@ -90,7 +90,7 @@ describe('pages of the festival’s days', () => {
     const [rounds, ...others] = within(screen.getByRole('main')).getAllByRole('group')
     expect(others).toEqual([])
     expect(rounds).toHaveProperty('open', false)
-    expect(rounds!.textContent).toMatch(/^Prelims: 1 went through · Semi-final: 1 went throughSemi-final.*Prelims/)
+    expect(rounds!.textContent).toMatch(/^Prelims: 1 qualified · Semi-final: 1 qualifiedSemi-final.*Prelims/)
   })
 
   it('G13: the championship is one table for screen readers; its podium and ropes say nothing twice', () => {

@@ -1,21 +1,21 @@
-// What stands on a page that has nothing to show yet: a drawing of its own, what will be here, and when.
+// The empty state of a page: a drawing, what will appear here, and when.
 import type { ReactNode } from 'react'
 import { datesAndYear } from '../../../domain/edition/festival-dates.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
-import styles from './nothing-yet.module.css'
+import styles from './empty-state.module.css'
 
 type Props = {
   /** The name of a drawing in web/art/drawings/scenes, 640 x 360. */
   scene: string
   heading: string
-  /** What will be here. */
+  /** What will appear here. */
   children: ReactNode
-  /** Where to go until then. */
+  /** Links for the meantime. */
   ways: ReactNode
 }
 
-export function NothingYet({ scene, heading, children, ways }: Props) {
+export function EmptyState({ scene, heading, children, ways }: Props) {
   const { name, dates } = useFestival()
   return (
     <div className={styles.scene}>

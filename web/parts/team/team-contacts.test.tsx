@@ -5,7 +5,7 @@ import { festival } from '../../../testing/edition/festival.ts'
 import { team } from '../../../testing/edition/team.ts'
 import { EditionProvider } from '../../edition.tsx'
 import { inAFreshBrowser } from '../../testing/show.tsx'
-import { WhoToAsk } from './who-to-ask.tsx'
+import { TeamContacts } from './team-contacts.tsx'
 
 inAFreshBrowser()
 
@@ -14,7 +14,7 @@ const everybody = team.flatMap(({ members }) => members)
 function showTo(members: typeof everybody) {
   render(
     <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
-      <WhoToAsk members={members} />
+      <TeamContacts members={members} />
     </EditionProvider>,
   )
 }

@@ -1,18 +1,18 @@
-// Who of the team answers for what, with the way to write to them.
+// Contacts in the team by subject.
 import type { TeamGroup } from '../../../domain/edition/content.ts'
 import { useFestival } from '../../edition.tsx'
 import { Picture } from '../shell/picture.tsx'
-import styles from './who-to-ask.module.css'
+import styles from './team-contacts.module.css'
 
-export function WhoToAsk({ members }: { members: TeamGroup['members'] }) {
+export function TeamContacts({ members }: { members: TeamGroup['members'] }) {
   const { contact } = useFestival()
   const asked = members.filter(({ answersFor }) => answersFor)
   if (asked.length === 0) return null
   return (
     <section className={styles.asked} aria-labelledby="who-to-ask">
-      <h2 id="who-to-ask">Who to ask for what</h2>
+      <h2 id="who-to-ask">Contacts</h2>
       <p className={styles.address}>
-        All of them read <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        They all read <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <ul>
         {asked.map(({ id, name, post, answersFor, sample }) => (

@@ -1,9 +1,9 @@
-// What an event's page says to somebody who is logged in: registered, waiting, in a team and what it lacks, and what
-// comes next. Loaded for them alone.
+// The user's own state on an event's page: registered, on the waiting list, the team and its missing members, and the
+// next session. Loaded only for logged-in users.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
 import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
-import { amountDueText } from '../../../domain/rupees.ts'
+import { rupees } from '../../../domain/rupees.ts'
 import { neededText } from '../../../domain/teams/teams.ts'
 import { readWaitingLists } from '../../calls/profile-calls.ts'
 import { readTeam } from '../../calls/team-calls.ts'
@@ -14,32 +14,32 @@ type Props = {
   user: User
   event: { ind: number; title: string }
   byTeams: boolean
-  /** It takes a limited number, so the person may be in its waiting list. */
+  /** The event has a seat limit, so the user may be on its waiting list. */
   limited: boolean
   sessions: readonly ScheduledSession[]
 }
 
-const notYet = <p>You are not registered for it yet.</p>
+const notRegistered = <p>You are not registered for this event yet.</p>
 
-export default function OwnPart({ user, event, byTeams, limited, sessions }: Props) {
+export default function OwnRegistration({ user, event, byTeams, limited, sessions }: Props) {
   const registered = user.events.some(({ idx }) => idx === event.ind)
   const teams = user.teams.filter(({ ind }) => ind === event.ind)
-  if (!registered && teams.length === 0) return limited ? <NotYetOrInLine event={event} /> : notYet
+  if (!registered && teams.length === 0) return limited ? <WaitingListStatus event={event} /> : notRegistered
   return (
     <>
       <p>
-        <strong>You are registered.</strong> {user.amountDue > 0 && `${amountDueText(user.amountDue)} to pay. `}
+        <strong>You are registered.</strong> {user.amountDue > 0 && `Balance to pay: ${rupees(user.amountDue)}. `}
         <Link to="/profile#events">Your profile</Link>
       </p>
       {teams.map(team => (
         <p key={team.id}>
           Team <Link to={`/teams/${team.id}`}>{team.name}</Link>:{' '}
-          {team.complete ? 'complete' : <Lacking id={team.id} />}
+          {team.complete ? 'complete' : <MissingMembers id={team.id} />}
         </p>
       ))}
       {byTeams && teams.length === 0 && (
         <p>
-          You are in no team yet: make one or join one <Link to="/profile#events">on your profile</Link>.
+          You are not in a team yet. Create or join one <Link to="/profile#events">on your profile</Link>.
         </p>
       )}
       <Next sessions={sessions} />
@@ -47,7 +47,7 @@ export default function OwnPart({ user, event, byTeams, limited, sessions }: Pro
   )
 }
 
-/** What comes next of what is not over and not cancelled. */
+/** The next session that is neither over nor cancelled. */
 function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
   const next = sessions.find(({ state }) => state !== 'over' && state !== 'cancelled')
   if (!next) return null
@@ -59,24 +59,24 @@ function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
   )
 }
 
-function Lacking({ id }: { id: string }) {
+function MissingMembers({ id }: { id: string }) {
   const { data } = useAnswer(id, () => readTeam(id))
   return data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'
 }
 
-function NotYetOrInLine({ event }: { event: Props['event'] }) {
+function WaitingListStatus({ event }: { event: Props['event'] }) {
   const { data } = useAnswer('waiting lists', readWaitingLists)
   const entry = data?.entries.find(each => each.event === event.ind)
-  if (!entry) return notYet
+  if (!entry) return notRegistered
   return (
     <p>
       {entry.heldUntil ? (
         <>
-          <strong>A place is held for you</strong> until <Moment at={entry.heldUntil} />.
+          <strong>A seat is reserved for you</strong> until <Moment at={entry.heldUntil} />.
         </>
       ) : (
         <>
-          <strong>You are number {entry.position} in line.</strong> Waiting costs nothing.
+          <strong>You are number {entry.position} on the waiting list.</strong> Waiting is free.
         </>
       )}{' '}
       <Link to="/profile#waiting">Your profile</Link>

@@ -1,5 +1,5 @@
-// Leaving events can leave a facility behind that costs what it cost and is given no more. The dialog offers to give it
-// back in the same act, and says what both come to.
+// Unregistering can leave a facility that is still charged but no longer granted. The dialog offers to remove it in the
+// same step and shows the sum.
 import { type ReactNode, useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { defaultFacility, eventsLacking, findFacility, isPriced } from '../../../../domain/edition/facility.ts'
@@ -8,17 +8,17 @@ import { rupees } from '../../../../domain/rupees.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CheckField } from '../../forms/field.tsx'
 
-type FacilityToo = {
-  /** The facility to choose with the act; undefined: it stays as it is. */
+type FacilityRemoval = {
+  /** The facility to choose with the change; undefined if it stays. */
   chosen: string | undefined
-  /** The name of the facility that is given back; null: none is. */
+  /** The name of the facility to remove; null if none. */
   givenBack: string | null
-  /** What to tick; null where no facility is left behind. */
+  /** The checkbox; null if no facility is affected. */
   field: ReactNode
 }
 
-/** `remaining`: how many events the person keeps; null while nothing is chosen to leave. */
-export function useFacilityToo(user: User, remaining: number | null): FacilityToo {
+/** `remaining`: how many events the user keeps; null while nothing is selected. */
+export function useRemoveFacility(user: User, remaining: number | null): FacilityRemoval {
   const festival = useFestival()
   const [said, setSaid] = useState<boolean | null>(null)
   const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
@@ -28,13 +28,13 @@ export function useFacilityToo(user: User, remaining: number | null): FacilityTo
     remaining !== null &&
     (remaining === 0 || eventsLacking(facility, remaining) > 0)
   if (!isLeftBehind) return { chosen: undefined, givenBack: null, field: null }
-  // Who leaves everything rarely wants to go on paying for it; who keeps events may add others.
+  // Ticked by default only if no event remains: users who keep some events may add others.
   const checked = said ?? remaining === 0
   const none = defaultFacility(festival.facilities).name
   const total = (name: string) => totalDue(festival, { ...user, facility: name }, remaining)
   const less = total(facility.name) - total(none)
-  const bed = facility.nights ? ' Somebody else may get your bed then.' : ''
-  const words = `Give ${facility.name} back too: ${rupees(Math.abs(less))} ${less < 0 ? 'more' : 'less'}.${bed}`
+  const bed = facility.nights ? ' Your bed may then go to somebody else.' : ''
+  const words = `Remove ${facility.name} too: ${rupees(Math.abs(less))} ${less < 0 ? 'more' : 'less'}.${bed}`
   return {
     chosen: checked ? none : undefined,
     givenBack: checked ? facility.name : null,

@@ -1,5 +1,5 @@
-// A drawing set into the page itself, so that it is there with the words. The server has the drawings; a browser that
-// makes the page anew, at a page change, shows the file instead of carrying them.
+// A drawing inlined in the page, so that it appears together with the text. Only the server has the drawings; after a
+// page change the browser loads the file instead.
 import { createContext, use } from 'react'
 import { artUrl } from '../../art/links.ts'
 
@@ -7,14 +7,14 @@ import { artUrl } from '../../art/links.ts'
 export const DrawingsContext = createContext<Readonly<Record<string, string>>>({})
 
 type Props = {
-  /** The drawing's path below /art; scripts/build/page-drawings.ts lists the ones that may stand here. */
+  /** The drawing's path below /art, one of those in scripts/build/page-drawings.ts. */
   file: string
   className?: string | undefined
   /** Without it the drawing is decoration. */
   alt?: string | undefined
 }
 
-export function Drawn({ file, className, alt }: Props) {
+export function InlineDrawing({ file, className, alt }: Props) {
   const html = use(DrawingsContext)[file] ?? `<img src="${artUrl(file)}" alt="">`
   return (
     <span

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { dataAddress } from '../../document/data-address.ts'
 
 /**
- * Fetches the data of the page whose link is being pressed, while the finger is still down. Not its scripts, as the
- * router's own links would: where one of those does not come, the router loads the page anew.
+ * Prefetches the data of a page while its link is being pressed. Not its scripts, as the router's prefetching would: if
+ * one of those fails, the router reloads the page.
  */
-export function PressedPage() {
+export function PrefetchOnPress() {
   const { key } = useLocation()
   return <Pressed key={key} />
 }
@@ -15,7 +15,7 @@ function Pressed() {
   const [address, setAddress] = useState('')
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
-      // The router marks its links so; no other leads to a page that has data.
+      // The router marks its links with this attribute.
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]')
       if (link && navigator.onLine) setAddress(dataAddress(link.pathname) + link.search)
     }

@@ -1,27 +1,27 @@
-// The place in the row that is still free: what a sponsor may have at the fair, who answers, and the sheet to send on.
+// The offer for new sponsors: the benefits, a contact, and a sheet to download.
 import type { Sponsors, TeamGroup } from '../../../domain/edition/content.ts'
 import { sponsorSheet } from '../../../domain/edition/sponsor-sheet.ts'
 import { useFestival } from '../../edition.tsx'
-import { Unsettled, WhatIsUnsettled } from '../questions/unsettled.tsx'
-import styles from './stand-with-us.module.css'
+import { SampleMark, SampleNote } from '../questions/sample-mark.tsx'
+import styles from './become-a-sponsor.module.css'
 
 type Props = { stand: Sponsors['stand']; person: TeamGroup['members'][number] | undefined }
 
-export function StandWithUs({ stand, person }: Props) {
+export function BecomeASponsor({ stand, person }: Props) {
   const { name, year, contact } = useFestival()
-  const subject = encodeURIComponent(`Standing with ${name} ${year}`)
+  const subject = encodeURIComponent(`Sponsoring ${name} ${year}`)
   return (
     <section className={styles.stand} id="stand-with-us" aria-labelledby="stand-heading">
       <div className={styles.place}>
-        <h2 id="stand-heading">Stand with us</h2>
+        <h2 id="stand-heading">Become a sponsor</h2>
         <p className={styles.words}>{stand.words}</p>
-        {stand.offers.some(({ sample }) => sample) && <WhatIsUnsettled />}
+        {stand.offers.some(({ sample }) => sample) && <SampleNote />}
         <dl className={styles.offers}>
           {stand.offers.map(({ name: offer, what, sample }) => (
             <div key={offer}>
               <dt>
                 {offer}
-                {sample && <Unsettled />}
+                {sample && <SampleMark />}
               </dt>
               <dd>{what}</dd>
             </div>
@@ -29,20 +29,20 @@ export function StandWithUs({ stand, person }: Props) {
         </dl>
         <div className={styles.ask}>
           <h3>{person ? `Ask the ${person.post}` : 'Ask us'}</h3>
-          {person && <p>{person.sample ? 'The name is to be announced.' : person.name}</p>}
+          {person && <p>{person.sample ? 'The name will be announced.' : person.name}</p>}
           <a href={`mailto:${contact.email}?subject=${subject}`} className="main-button">
             Write to us
           </a>
           <p className={styles.ways}>
             <span>{contact.email}</span>
             {contact.sample ? (
-              <span>The number to call is to be announced.</span>
+              <span>The phone number will be announced.</span>
             ) : (
               <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
             )}
           </p>
           <a href={sponsorSheet} className={styles.sheet}>
-            All of it on one sheet (PDF)
+            Download as PDF
           </a>
         </div>
       </div>

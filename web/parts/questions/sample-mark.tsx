@@ -1,0 +1,21 @@
+// Marks sample texts of the content with a ring, so that visitors do not rely on them. A note at the top of the page
+// explains the ring.
+import styles from './sample-mark.module.css'
+
+/** After a heading or at the end of a text. */
+export function SampleMark() {
+  return (
+    <span className={styles.ring}>
+      <span className="visually-hidden">(to be confirmed)</span>
+    </span>
+  )
+}
+
+/** Before the first ring of a page. */
+export function SampleNote() {
+  return (
+    <p className={styles.told}>
+      <span className={styles.ring} /> Items marked ○ are not final yet.
+    </p>
+  )
+}
