@@ -5,12 +5,12 @@ describe('the reason why an offline entry is flagged for staff', () => {
   it.each([
     [{ serverResult: 'unpaid', amountDue: 1500, doubt: null }, 'admitted offline, ₹1,500 due now'],
     [{ serverResult: 'cancelled', amountDue: -500, doubt: null }, 'admitted offline, registration ended'],
-    [
-      { serverResult: 'replaced_pass', amountDue: 500, doubt: null },
-      'admitted offline, pass replaced, ₹500 due now',
-    ],
+    [{ serverResult: 'replaced_pass', amountDue: 500, doubt: null }, 'admitted offline, pass replaced, ₹500 due now'],
     [{ serverResult: 'admitted', amountDue: 0, doubt: 'old' }, 'admitted offline, arrived more than three days later'],
-    [{ serverResult: 'admitted', amountDue: 0, doubt: 'clock' }, 'admitted offline, the clock of the device was changed'],
+    [
+      { serverResult: 'admitted', amountDue: 0, doubt: 'clock' },
+      'admitted offline, the clock of the device was changed',
+    ],
   ] as const)('L1: %j', (scan, words) => {
     expect(letInOffline(scan)).toBe(words)
   })

@@ -80,7 +80,8 @@ async function decideEntry(trx: Transaction, context: ScanContext): Promise<Deci
       : ((await findMissingEntitlement(trx, edition, person, at)) ?? unpaid ?? 'admitted')
   const isLetIn = call.shown === 'admitted'
   const first = isInside ? placeOf(admission) : null
-  if (serverResult !== 'admitted' && !isLetIn) return { result: serverResult, first: serverResult === 'already_inside' ? first : null }
+  if (serverResult !== 'admitted' && !isLetIn)
+    return { result: serverResult, first: serverResult === 'already_inside' ? first : null }
   if (wasRefused(call.shown)) return { result: call.shown, first: null }
 
   const isFlagged = serverResult !== 'admitted' || doubt !== null

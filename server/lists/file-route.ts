@@ -52,7 +52,9 @@ const omitted = ['page', 'size', 'sort', 'direction', ...searches]
 
 /** The audit entry for a file download. */
 export function downloadEntry(file: string, format: FileFormat, filters: Record<string, unknown> = {}): AuditEntry {
-  const given = Object.entries(filters).filter(([name, value]) => value !== '' && value !== 0 && !omitted.includes(name))
+  const given = Object.entries(filters).filter(
+    ([name, value]) => value !== '' && value !== 0 && !omitted.includes(name),
+  )
   const searched = searches.some(name => filters[name]) ? { searched: true } : {}
   return { action: 'file.take', personId: null, after: { file, format, ...Object.fromEntries(given), ...searched } }
 }

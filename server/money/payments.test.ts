@@ -321,7 +321,9 @@ describe('the desk’s payments are mailed', () => {
     ])
     const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped', owes: 100 }
     expect((await admin.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
-    expect(await mails()).toEqual([[payer.email, expect.stringContaining(`The correct amount is ${rupees(perEvent - 100)}`)]])
+    expect(await mails()).toEqual([
+      [payer.email, expect.stringContaining(`The correct amount is ${rupees(perEvent - 100)}`)],
+    ])
     const refund = await aDeskPayment(site, payer, { amount: 100, reason: 'left early' })
     expect((await admin.post('/refunds', refund)).status).toBe(200)
     expect(await mails()).toEqual([[payer.email, expect.stringContaining(`Refund: ${rupees(100)}`)]])

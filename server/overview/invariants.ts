@@ -12,7 +12,8 @@ import { readLedger } from './store.ts'
 const oneSum: Invariant = {
   name: 'one-sum',
   sentence: 'The sums of the ledger by person, method, day of the report and cash-up are equal',
-  remedy: 'A payment is missing or counted twice in one of the sums: compare the payments file with the sum that differs.',
+  remedy:
+    'A payment is missing or counted twice in one of the sums: compare the payments file with the sum that differs.',
   async find(db, edition) {
     const { ledger } = await db
       .selectFrom('payment')

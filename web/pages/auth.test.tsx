@@ -34,9 +34,7 @@ describe('the screen for signing up and logging in', () => {
   it('says before the sign-up when and where, what an account and an event cost, and whom to ask', async () => {
     fakeServer({})
     show('/auth')
-    expect(
-      screen.getByText(/^Signing up is free\. .+ An event costs ₹150 for students of NHC, ₹400/),
-    ).toBeTruthy()
+    expect(screen.getByText(/^Signing up is free\. .+ An event costs ₹150 for students of NHC, ₹400/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/prices')
     expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toMatch(/^mailto:/)
   })

@@ -1,7 +1,7 @@
 // What a change at the desk means for bed and meals, before it is made.
 import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
-import { type FacilityChoice, describeLosses } from '../../../domain/stay/losses.ts'
+import { describeLosses, type FacilityChoice } from '../../../domain/stay/losses.ts'
 import { useFestival } from '../../edition.tsx'
 
 /** `after`: what the person would have. Nothing where nothing is to be said, as of students, who have neither. */

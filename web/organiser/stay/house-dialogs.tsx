@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { bedGenders, genderWords, houseKinds } from '../../../domain/stay/beds.ts'
-import type { StayHouse, StayRoom, RoomsPreview } from '../../../domain/stay/desk-api.ts'
+import type { RoomsPreview, StayHouse, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CheckField, ChoiceField, Field, TextAreaField } from '../../parts/forms/field.tsx'

@@ -1,7 +1,7 @@
 // Other days for a guest, at a house's desk and on the person's page: arrival, departure, and the bed on added nights.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
-import type { StayGuest, NightsAnswer, StayOverview } from '../../../domain/stay/desk-api.ts'
+import type { NightsAnswer, StayGuest, StayOverview } from '../../../domain/stay/desk-api.ts'
 import { bestBed } from '../../../domain/stay/draft.ts'
 import { departureDayOf, nightsOfStay, nightsText, offeredDays } from '../../../domain/stay/stay.ts'
 import { useAct } from '../../calls/use-act.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
-import type { StayGuest, StayRoom, StayOverview } from '../../../domain/stay/desk-api.ts'
+import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, openNights, peopleIn } from '../../../domain/stay/draft.ts'
 import { PersonCard } from './bedless.tsx'
 import styles from './stay.module.css'
