@@ -1,5 +1,5 @@
-// Which of the server's tests `npm test` repeats on PostgreSQL. The rule: docs/decisions/testing.md. The whole server is
-// tested on it by `npm run test:postgres`, and every night.
+// Which of the server's tests `npm test` repeats on PostgreSQL. The rule: docs/decisions/testing.md. `npm run
+// test:postgres` tests the whole server on it, as CI does every night.
 import { globSync, readFileSync } from 'node:fs'
 
 /** What the engine itself decides: SQL, locks, search, long lists, money, and random steps through all of it. */

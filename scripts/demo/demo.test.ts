@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isInstituteEmail } from '../../domain/account/email.ts'
 import { festivalDay, momentAt, timeOfDay } from '../../domain/day.ts'
 import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
@@ -23,8 +23,8 @@ import { readProgramme } from '../../server/programme/read.ts'
 import { readPublicData } from '../../server/shown.ts'
 import { countRoles } from '../../server/taking-part/teams/members.ts'
 import { testEdition, withEvents, withFestival } from '../../server/testing/editions.ts'
-import { aSite } from '../../server/testing/site.ts'
-import { fillDemo } from './fill.ts'
+import { aSite, openSite, type Site } from '../../server/testing/site.ts'
+import { type DemoAccount, fillDemo } from './fill.ts'
 
 const eventIds = allEvents(testEdition.catalogue).map(event => event.ind)
 const scarce = eventIds.slice(0, 3)
@@ -53,6 +53,17 @@ function studies({ festival }: Edition, { email, college }: { email: string; col
 }
 
 describe('the demo', () => {
+  /** The demo of 300 people, for tests that look at it and change nothing that others look at. */
+  let filled: Site
+  let accounts: DemoAccount[]
+  let close = async () => {}
+  beforeAll(async () => {
+    const opened = await openSite({ template: inject('template') })
+    ;({ site: filled, close } = opened)
+    accounts = await fillDemo(filled.database, filled.edition, { people, now: filled.clock.now })
+  })
+  afterAll(() => close())
+
   it('has one account per role with a password of this run, and one of a participant', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people: 20, now: site.clock.now })
@@ -77,7 +88,7 @@ describe('the demo', () => {
   it('H14: has four houses with 150 rooms, stays, beds for most who chose nights, arrivals and deposits', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')
-    const accounts = await fillDemo(site.database, site.edition, { people: 600, now: site.clock.now })
+    const accounts = await fillDemo(site.database, site.edition, { people: 400, now: site.clock.now })
     const { email, password } = accounts.find(({ role }) => role === 'hospitality')!
     const { token } = (await site.post('/api/users/login', { email, password })).body
     const call = { token: String(token) }
@@ -125,8 +136,7 @@ describe('the demo', () => {
   })
 
   it('names nobody: every person says to be of the demo, every address lies where no mail arrives', async () => {
-    const { database, edition, clock } = await aSite()
-    await fillDemo(database, edition, { people, now: clock.now })
+    const { database, edition, clock } = filled
     const rows = await database.db.selectFrom('person').select(['username', 'email', 'phone']).execute()
     for (const { username, email, phone } of rows) {
       expect(username).toMatch(/^Demo /)
@@ -268,8 +278,7 @@ describe('the demo', () => {
   })
 
   it('G7, G8: has full events with people on the waiting list, one with few seats left and one that was closed', async () => {
-    const { database, edition, clock } = await aSite()
-    await fillDemo(database, edition, { people, now: clock.now })
+    const { database, edition, clock } = filled
     const { seats } = await readPublicData(database.db, edition, clock.now)
     const states = seats.map(each => seatsText(each, { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }))
     expect(states.filter(state => state === 'full, waiting list open')).toHaveLength(2)
@@ -280,8 +289,7 @@ describe('the demo', () => {
   })
 
   it('has a notice that stands on the site today, and one for the people of an event', async () => {
-    const { database, edition, clock } = await aSite()
-    await fillDemo(database, edition, { people, now: clock.now })
+    const { database, edition, clock } = filled
     const { notices } = await readPublicData(database.db, edition, clock.now)
     expect(notices).toHaveLength(1)
     const sent = await database.db.selectFrom('notice').select('audience').orderBy('sent_at').execute()
@@ -292,8 +300,7 @@ describe('the demo', () => {
   })
 
   it('T20: marks some of the teams as present, all of them people who are inside', async () => {
-    const { database, edition, clock } = await aSite()
-    await fillDemo(database, edition, { people, now: clock.now })
+    const { database } = filled
     const admitted = database.db.selectFrom('scan').select('person_id').where('result', '=', 'admitted')
     const marks = database.db.selectFrom('attendance').select('person_id')
     expect((await marks.where('person_id', 'in', admitted).execute()).length).toBeGreaterThan(3)
@@ -301,8 +308,7 @@ describe('the demo', () => {
   })
 
   it('lets the desk go on: the next receipt follows the last one of the demo', async () => {
-    const site = await aSite()
-    const accounts = await fillDemo(site.database, site.edition, { people, now: site.clock.now })
+    const site = filled
     const cashier = accounts.find(({ role }) => role === 'cashier')!
     const { body } = await site.post('/api/users/login', { email: cashier.email, password: cashier.password })
     const call = { token: String(body.token) }
