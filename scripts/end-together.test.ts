@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findPostgres } from './postgres.ts'
 
@@ -13,8 +14,9 @@ const command = (starts: string, handled = true) => `
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endOnSignal, endsWithUs } from ${from('../server/testing/end-together.ts')}
+import { endOnSignal } from ${from('../server/testing/end-together.ts')}
 import { startPostgres } from ${from('postgres.ts')}
+import { startStep } from ${from('run-step.ts')}
 ${handled ? 'endOnSignal()' : ''}
 ${starts}
 setInterval(() => {}, 1000)`
@@ -22,10 +24,12 @@ setInterval(() => {}, 1000)`
 const startsPostgres = `
 const { socketFolder } = await startPostgres()
 console.log('pid', readFileSync(join(socketFolder, 'data', 'postmaster.pid'), 'utf8').split('\\n')[0])`
-/** A step of \`npm test\`, which starts a program itself. */
+/** A step of `npm test`, which starts a program itself. */
 const startsStep = `
-const words = ['-c', 'sleep 600 & echo pid $!; wait']
-endsWithUs(spawn('sh', words, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] }), 'SIGTERM', true)`
+startStep({ command: 'sh', words: ['-c', 'sleep 600 & echo pid $!; wait'] })`
+/** The journeys, whose server has a process group of its own. */
+const startsJourneys = (config: string, endsAt = 'SIGINT') => `
+startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(config)}], endsAt: '${endsAt}' })`
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
 
 /**
@@ -60,6 +64,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** A configuration of Playwright with a server and a journey that never ends. */
+function journeysThatWait(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'festival-journeys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  write('server.mjs', `console.log('pid', process.pid, 'listens'); setInterval(() => {}, 1000)`)
+  write('wait.spec.mjs', `import { test } from '@playwright/test'; test('waits', () => new Promise(() => {}))`)
+  const webServer = { command: 'node server.mjs', wait: { stdout: '/listens/' }, stdout: 'pipe' }
+  const config = JSON.stringify({ reporter: 'null', webServer }).replace('"/listens/"', '/listens/')
+  write('playwright.config.mjs', `export default ${config}`)
+  return join(folder, 'playwright.config.mjs')
+}
+
 describe.skipIf(process.platform !== 'linux')('what a command started', () => {
   it.skipIf(!findPostgres())('F9: ends with it when it is interrupted: its PostgreSQL', async () => {
     const pid = await interrupted(command(startsPostgres))
@@ -71,7 +89,12 @@ describe.skipIf(process.platform !== 'linux')('what a command started', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('goes on where nothing ends it: the two above look at something', async () => {
+  it('F9: ends with it when it is interrupted: the server that Playwright started for the journeys', async () => {
+    const pid = await interrupted(command(startsJourneys(journeysThatWait())))
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  it('goes on where nothing ends it: those above look at something', async () => {
     expect(isRunning(await interrupted(command(startsAlone, false)))).toBe(true)
   })
 

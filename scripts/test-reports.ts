@@ -1,20 +1,16 @@
-// What Vitest and Playwright wrote down about a run: how many tests passed, which of them only at the second try, and
-// which failed.
+// What Vitest and Playwright wrote down about a run: how many tests passed and which failed. A test that passed only at
+// its second try has failed.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Outcome = {
   passed: number
-  /**
-   * Tests that failed once and then passed, each by name with the beginning of what was wrong; they count as passed.
-   */
-  unsteady: string[]
+  /** Each by name with the beginning of what was wrong. */
   failures: string[]
 }
 
 type VitestReport = {
-  numPassedTests: number
   testResults: {
     name: string
     status: string
@@ -23,7 +19,7 @@ type VitestReport = {
   }[]
 }
 type PlaywrightReport = {
-  stats: { expected: number; flaky: number }
+  stats: { expected: number }
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
@@ -49,22 +45,20 @@ export function readReport(file: string): Outcome {
 }
 
 function nothingRan(why: string): Outcome {
-  return { passed: 0, unsteady: [], failures: [why] }
+  return { passed: 0, failures: [why] }
 }
 
-function ofVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+function ofVitest({ testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map(test => ({ ...test, name })))
-  const named = (wanted: (typeof tests)[number][]) =>
-    wanted.map(({ name, fullName, failureMessages }) => shown(name, fullName, failureMessages[0]))
+  const failed = tests.filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
   // A file that fails to load names no tests.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every(test => test.status !== 'failed'),
   )
   return {
-    passed: numPassedTests,
-    unsteady: named(tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)),
+    passed: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length === 0).length,
     failures: [
-      ...named(tests.filter(({ status }) => status === 'failed')),
+      ...failed.map(({ name, fullName, failureMessages }) => shown(name, fullName, failureMessages[0])),
       ...broken.map(({ name, message }) => shown(name, 'the file itself', message)),
     ],
   }
@@ -73,23 +67,22 @@ function ofVitest({ numPassedTests, testResults }: VitestReport): Outcome {
 function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
   const outside = errors.map(({ message }) => `outside the tests: ${beginning(message)}`)
   return {
-    passed: stats.expected + stats.flaky,
-    unsteady: suites.flatMap(suite => journeysIn(suite, 'flaky')),
-    failures: [...suites.flatMap(suite => journeysIn(suite, 'unexpected')), ...outside],
+    passed: stats.expected,
+    failures: [...suites.flatMap(failedJourneys), ...outside],
   }
 }
 
-function journeysIn({ file, specs, suites = [] }: PlaywrightSuite, wanted: 'flaky' | 'unexpected'): string[] {
+function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .map(test => ({ ...test, status: hasRun(test) ? test.status : 'unexpected' }))
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(test => {
         const message = hasRun(test) ? test.results[0]?.error?.message : 'did not run, since another failed before it'
         return shown(file, `${title} [${test.projectName}]`, message)
       }),
   )
-  return [...own, ...suites.flatMap(suite => journeysIn(suite, wanted))]
+  return [...own, ...suites.flatMap(failedJourneys)]
 }
 
 /**

@@ -1,55 +1,86 @@
-// `npm test`: everything that must hold before a change lands, one step after another, with one closing line of counts.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// `npm test`: everything that must hold before a change lands, with one closing line of counts. `npm test unit` runs
+// one part alone, which takes the build as it is: checks (with the build), unit, postgres, journeys.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { endOnSignal, endsWithUs } from '../server/testing/end-together.ts'
+import { endOnSignal } from '../server/testing/end-together.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { chromium, firefox, nginx, openssl, ProgramMissing, provide } from '../testing/system-programs.ts'
+import { endWithShell } from './end-with-shell.ts'
 import { postgresProgram, startPostgres } from './postgres.ts'
+import { postgresTests } from './postgres-tests.ts'
+import { type Ended, runBeside, runStep } from './run-step.ts'
 import { type Outcome, readReport } from './test-reports.ts'
-import { build, checks, type Step, vitest } from './test-steps.ts'
+import { besides, type Step, vitest } from './test-steps.ts'
 
-type ReportedStep = Step & { env?: Record<string, string>; report?: string }
+type ReportedStep = Step & { report: string }
 
 const results = 'test-results'
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-
-endOnSignal()
-keepTemporaryFilesInMemory()
+const parts = {
+  checks: { programs: [], run: checksAndBuild },
+  unit: { programs: [chromium, postgresProgram, nginx, openssl], run: unitTests },
+  postgres: { programs: [postgresProgram], run: onPostgres },
+  journeys: { programs: [chromium, firefox], run: journeys },
+}
+type Part = keyof typeof parts
 
 const total = { passed: 0, failed: 0 }
-/** What the closing lines say of each step that was not all well. */
+/** What failed, for the last lines. */
 const remarks: { about: string; tests: string[] }[] = []
 
-async function run({ name, command, words, env = {}, report }: ReportedStep): Promise<void> {
-  console.log(`\n== ${name}`)
-  const began = Date.now()
-  const step = spawn(command, words, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-    detached: true,
+async function checksAndBuild(): Promise<void> {
+  const inTurn = async (steps: readonly Step[]) => {
+    for (const step of steps) {
+      const ended = await runBeside(step)
+      count(step, ended, { passed: ended.status === 0 ? 1 : 0, failures: [] })
+    }
+  }
+  await Promise.all(besides.map(inTurn))
+}
+
+async function unitTests(): Promise<void> {
+  await runReported(reported('Rules, content, server on SQLite, pages', 'unit', []))
+}
+
+async function onPostgres(): Promise<void> {
+  const postgres = await startPostgres()
+  const step = reported('Server on PostgreSQL', 'postgres', postgresTests())
+  try {
+    await runReported({ ...step, env: { TEST_DATABASE_URL: postgres.url } })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function journeys(): Promise<void> {
+  await runReported({
+    name: 'Journeys in a browser',
+    command: 'playwright',
+    words: ['test'],
+    env: { E2E_PORT: String(await freePort()) },
+    report: `${results}/e2e.json`,
+    // At SIGTERM Playwright would leave its server, which has a process group of its own, on its port.
+    endsAt: 'SIGINT',
   })
-  endsWithUs(step, 'SIGTERM', true)
-  const [status] = (await once(step, 'exit')) as [number | null]
-  const { passed, unsteady, failures } = report ? readReport(report) : ofCommand(status)
+}
+
+function reported(name: string, file: string, words: string[]): ReportedStep {
+  const report = `${results}/${file}.json`
+  return {
+    ...vitest(name, [...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    report,
+  }
+}
+
+async function runReported(step: ReportedStep): Promise<void> {
+  count(step, await runStep(step), readReport(step.report))
+}
+
+function count({ name, command }: Step, { status, seconds }: Ended, { passed, failures }: Outcome): void {
   // A runner that died without counting a failure has failed all the same.
   if (status !== 0 && failures.length === 0) failures.push(`${command} ended with ${status}`)
   total.passed += passed
   total.failed += failures.length
-  if (unsteady.length > 0) remarks.push({ about: `Passed only at the second try in ${name}`, tests: unsteady })
   if (failures.length > 0) remarks.push({ about: `Failed in ${name}`, tests: failures })
-  const seconds = Math.round((Date.now() - began) / 1000)
   console.log(`== ${name}: ${passed} passed, ${failures.length} failed (${seconds} s)`)
-}
-
-function ofCommand(status: number | null): Outcome {
-  return { passed: status === 0 ? 1 : 0, unsteady: [], failures: [] }
-}
-
-function reported(name: string, file: string, words: string[], env: Record<string, string> = {}): ReportedStep {
-  const report = `${results}/${file}.json`
-  const reporters = ['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { ...vitest(name, [...words, ...reporters]), env, report }
 }
 
 /**
@@ -68,8 +99,23 @@ function keepTemporaryFilesInMemory(): void {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
+const isPart = (word: string): word is Part => Object.hasOwn(parts, word)
+const words = process.argv.slice(2)
+const unknown = words.filter(word => !isPart(word))
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: no part of the tests. Parts: ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+const wanted = Object.entries(parts).filter(([name]) => words.length === 0 || words.includes(name))
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+endOnSignal()
+endWithShell()
+keepTemporaryFilesInMemory()
+
 try {
-  for (const program of [chromium, firefox, postgresProgram, nginx, openssl]) provide(program)
+  for (const program of new Set(wanted.flatMap(([, { programs }]) => programs))) provide(program)
 } catch (error) {
   if (!(error instanceof ProgramMissing)) throw error
   console.error(error.message)
@@ -77,19 +123,9 @@ try {
   process.exit(1)
 }
 
-for (const step of [...checks, build]) await run(step)
-await run(reported('Rules, content, server on SQLite, pages', 'unit', []))
+for (const [, { run }] of wanted) await run()
 
-const postgres = await startPostgres()
-try {
-  await run(reported('Server on PostgreSQL', 'postgres', ['server'], { TEST_DATABASE_URL: postgres.url }))
-} finally {
-  await postgres.stop()
-}
-
-await run({ name: 'Journeys in a browser', command: 'playwright', words: ['test'], report: `${results}/e2e.json` })
-
-// Named once more at the end, where whoever reads only the last lines of a long output finds them.
+// Named once more at the end, where the last lines of a long output are read.
 for (const { about, tests } of remarks) console.log(`\n${about}:${tests.map(test => `\n  ${test}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ describe('nights and meals of the demo', () => {
   it('H14: has four houses with 150 rooms, stays, beds for most guests, arrivals and deposits', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')
-    const accounts = await fillDemo(site.database, site.edition, { people: 600, now: site.clock.now })
+    const accounts = await fillDemo(site.database, site.edition, { people: 400, now: site.clock.now })
     const { email, password } = accounts.find(({ role }) => role === 'hospitality')!
     const { token } = (await site.post('/api/users/login', { email, password })).body
     const call = { token: String(token) }

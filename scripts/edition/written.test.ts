@@ -1,10 +1,10 @@
-// The files that `npm run edition` writes pass the steps of npm test, with usual and with awkward answers. Runs in
-// copies: `npm run test:edition` tries all answers with all tests, `npm test` the most awkward answers with the tests
-// that read content.
+// What `npm run edition` writes passes npm test's own steps, for answers that people give and for awkward ones. It is
+// tried in copies; `npm run test:edition` tries all answers with all steps and tests, `npm test` the most awkward ones
+// with what reads content.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { build, checks, vitest } from '../test-steps.ts'
+import { build, checks, type Step, vitest } from '../test-steps.ts'
 import { after, announcedPart } from './another-edition.ts'
 import { aCopy, type Copy } from './copy-for-tests.ts'
 
@@ -47,19 +47,30 @@ const optionsOf = (given: Record<string, string>) =>
   Object.entries(given).flatMap(([option, answer]) => [`--${option}`, answer])
 const tried = Object.entries(answers).slice(0, long ? undefined : 1)
 
-describe('N1: the result of npm run edition', () => {
-  it.each(tried)('passes the tests: %s', { timeout: 40 * minutes }, (_, given) => {
+const allTests = vitest('All tests', ['--exclude', 'scripts/edition/**', '--exclude', 'scripts/dev.test.ts'])
+/** The steps over content/ and what it needs, and the tests that read content or what is written in it. */
+const contentAlone: Step[] = [
+  { name: 'Format and lint', command: 'biome', words: ['ci', '--error-on-warnings', 'content'] },
+  { name: 'Types', command: 'tsc', words: ['-p', 'tsconfig.content.json'] },
+  { name: 'Content', command: 'npm', words: ['run', '--silent', 'content:check'] },
+  vitest('What reads content', [
+    'content',
+    'domain/edition',
+    'scripts/references.test.ts',
+    'scripts/palette.test.ts',
+    'server/database-edition.test.ts',
+  ]),
+]
+
+describe('N1: what npm run edition writes', () => {
+  it.each(tried)('passes the tests, and its program starts: %s', { timeout: 40 * minutes }, async (_, given) => {
     copy = aCopy()
     copy.run('scripts/edition.ts', '--year', String(year), ...optionsOf(given))
-    for (const { words, ...step } of checks)
-      copy.step({ ...step, words: words.map(word => (word === '.' && !long ? 'content' : word)) })
-    if (long) copy.step(build)
-    copy.step(
-      vitest(
-        'What reads content',
-        long ? ['--exclude', 'scripts/edition/**', '--exclude', 'scripts/dev.test.ts'] : readers,
-      ),
-    )
+    const include = ['content', 'scripts/*.d.ts', 'server/**/*.d.ts']
+    if (!long) copy.write('tsconfig.content.json', JSON.stringify({ extends: './tsconfig.json', include }))
+    for (const step of long ? [...checks, build, allTests] : contentAlone) copy.step(step)
+    const { stop } = await copy.start()
+    await stop()
   })
 
   it('is the same after a second run, and follows a corrected answer until announced facts are edited', () => {
@@ -135,12 +146,3 @@ describe('the announced facts of an edition', () => {
     expect(compare).toThrow(/Sitar at Dawn 999 is announced/)
   })
 })
-
-/** Tests that read content. */
-const readers = [
-  'content',
-  'domain/edition',
-  'scripts/references.test.ts',
-  'scripts/palette.test.ts',
-  'server/main.test.ts',
-]

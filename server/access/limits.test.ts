@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { day, isoTime, minute } from '../clock.ts'
 import { aDatabase } from '../testing/database.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 import { placeWords } from '../../domain/results/results.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Facility } from '../../domain/edition/facility.ts'
 import { readCsv } from '../../domain/lists/read-csv.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { mails, queueMore } from '../features.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facilityIdFor } from '../../domain/edition/facility.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import type { RefundDueRow, RefundsDueList } from '../../domain/refunds-due/api.ts'
 import type { RefundWay } from '../../domain/refunds-due/ways.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { readCsv } from '../../domain/lists/read-csv.ts'

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
