@@ -7,7 +7,7 @@ export type Step = {
   words: string[]
   env?: Record<string, string>
   /** The signal at which it ends with all that it started; SIGTERM when none is named. */
-  endsAt?: NodeJS.Signals
+  endsAt?: 'SIGINT' | 'SIGTERM'
 }
 
 const npm = (name: string, script: string): Step => ({ name, command: 'npm', words: ['run', '--silent', script] })
