@@ -2,7 +2,7 @@
 // network call is needed.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Up to this many digits and signs around a common word do not make it a strong password: 'Welcome@123'. */
+/** Up to this many digits and signs around a common word do not make it strong: Welcome@123. */
 const longestAffix = 6
 
 let mostUsed: Set<string> | undefined

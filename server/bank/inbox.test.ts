@@ -195,7 +195,7 @@ describe('crediting a transfer', () => {
   it.each([
     [perEvent - 100, /Balance to pay: ₹100\./],
     [perEvent, /Balance to pay: ₹0/],
-    [perEvent + 50, /₹50 more than is due/],
+    [perEvent + 50, /You have ₹50 credit/],
   ])('mails the payer what came in and what that leaves: %i', async (amount, words) => {
     const { site, cashier } = await aDesk()
     const { payer } = await aClaim(site, { utr: '612345678901' })

@@ -111,7 +111,7 @@ const moneyTables: readonly {
     check: 'Claims of people that no cashier has confirmed yet',
   },
   { table: /^bank-rows$/, columns: ['Received'], check: 'Rows of bank statements: the ledger has what was credited' },
-  { table: /^deposits/, columns: ['Kept'], check: 'Deposits belong to the guests: houses hold and return them' },
+  { table: /^deposits/, columns: ['Held'], check: 'Deposits belong to the guests: houses hold and return them' },
   { table: /-roster$|^accommodation-and-food$/, columns: ['Balance to pay'], check: 'Balances, not payments' },
   { table: /^entries$/, columns: ['Due now'], check: 'Dues of people at their entry, not payments' },
 ]

@@ -22,7 +22,7 @@ describe('a payment in the inbox that was refunded', () => {
     const refused = await cashier.post(`/online-payments/${id}/credit`, call)
     expect([refused.status, refused.body.code]).toEqual([409, 'online_went_back'])
     expect((await cashier.get('/online-payments?state=inbox')).body.rows).toMatchObject([
-      { id, refundedPaise: perEvent * 100, why: expect.stringContaining('put it aside') },
+      { id, refundedPaise: perEvent * 100, why: expect.stringContaining('set it aside') },
     ])
     expect((await cashier.post(`/online-payments/${id}/aside`, { reason: 'went back' })).status).toBe(200)
     expect(await amounts(of)).toEqual([])

@@ -67,7 +67,7 @@ describe('the treasurer', () => {
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent, perEvent])
     expect(await amountDueOf(of.site, person)).toBe(0)
     await of.site.worker.tick()
-    const recipients = of.site.mailbox.filter(({ subject }) => subject.includes('did not arrive')).map(({ to }) => to)
+    const recipients = of.site.mailbox.filter(({ subject }) => /^A refund .* failed$/.test(subject)).map(({ to }) => to)
     expect(recipients.toSorted()).toEqual([cashier.email, person.email].toSorted())
   })
 

@@ -180,7 +180,7 @@ describe('npm run anonymise', () => {
     const { done, lines } = await run(site, '--confirm', year(site))
     expect(done).toBe(false)
     expect(lines.join('\n')).toMatch(
-      /too early: wait until \d{4}-\d\d-\d\d[\s\S]*1 claims wait[\s\S]*1 people are to be paid back[\s\S]*--force/,
+      /too early: wait until \d{4}-\d\d-\d\d[\s\S]*1 claims wait[\s\S]*1 people have credit[\s\S]*--force/,
     )
     expect((await everything(site)).length).toBeGreaterThan(before.length)
     expect((await run(site, '--confirm', year(site), '--force')).done).toBe(true)

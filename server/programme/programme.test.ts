@@ -248,7 +248,7 @@ describe('clashes', () => {
     const body = aSessionBody({ venueId, eventId: 2, from: '10:30', to: '12:00' })
     const refused = await admin.post('/programme/sessions', body)
     expect([refused.status, refused.body.code]).toEqual([409, 'venue_taken'])
-    expect(refused.body.error).toContain('Hall is taken then by Solo Song: Finals (10:00 to 11:00)')
+    expect(refused.body.error).toContain('Hall is already used by Solo Song: Finals (10:00 to 11:00)')
     expect((await board(admin)).sessions).toHaveLength(1)
     expect((await admin.post('/programme/sessions', { ...body, force: '  ' })).status).toBe(400)
 

@@ -33,7 +33,7 @@ it('T4: the preview of an invitation names event, team and free seats, but no pe
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html'])
   for (const said of [
     'Join The Owls for Street Play',
-    '8 places left',
+    '8 seats left',
     `/share/invitations/${team.invitation}/wide.png`,
   ])
     expect(page.text).toContain(said)
@@ -41,7 +41,7 @@ it('T4: the preview of an invitation names event, team and free seats, but no pe
   expect(page.text).toContain('late-script')
 
   await aMember(site, team)
-  expect((await read()).text).toContain('7 places left')
+  expect((await read()).text).toContain('7 seats left')
 })
 
 it('hole R4: an unknown code gets the general invitation page, and counts as a guess', async () => {

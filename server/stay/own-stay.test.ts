@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 // A person's own stay, and wishes to share a room.
 import { describe, expect, it } from 'vitest'
 import type { OwnStay } from '../../domain/stay/api.ts'

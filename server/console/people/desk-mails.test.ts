@@ -32,7 +32,7 @@ describe('changes at the desk are mailed', () => {
     expect(others).toEqual([])
     expect(mail).toContain('The desk changed your registration')
     expect(mail).toContain(`${heading(1)} ${rupees(perEvent)}; ${heading(2)} ${rupees(perEvent)}.`)
-    expect(mail).toContain(`Total ${rupees(2 * perEvent)}, paid ₹0, to be paid: ${rupees(2 * perEvent)}.`)
+    expect(mail).toContain(`Total ${rupees(2 * perEvent)}. Paid: ₹0. Balance to pay: ${rupees(2 * perEvent)}.`)
   })
 
   it('A8: also the removal of the last event, with the credit', async () => {

@@ -28,7 +28,7 @@ async function mailedGuests(count = 1, now = beforeNights) {
 async function lossesOf(site: Site, { email }: TestPerson) {
   for (const { run } of [...jobs, ...jobs]) await run(site.database, site.edition, site.clock.now, site.config)
   await site.worker.tick()
-  return site.mailbox.filter(({ subject, to }) => to === email && subject.includes('No bed is reserved'))
+  return site.mailbox.filter(({ subject, to }) => to === email && /^Your bed .* no longer reserved$/.test(subject))
 }
 
 describe('a guest with a mail about their room', () => {

@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 // The houses' desks: arrivals, departures, deposits, and what the hospitality team sees.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'

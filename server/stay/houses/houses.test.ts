@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 // Houses and rooms that cannot be removed, rooms from a file, and the lists that name beds.
 import { describe, expect, it } from 'vitest'
 import type { RoomsPreview } from '../../../domain/stay/desk-api.ts'
@@ -42,7 +43,7 @@ describe('removing a house or a room', () => {
     await staff.post(`/stay/rooms/${roomId}/remove`, undefined)
     const house = await staff.post(`/stay/houses/${houseId}/remove`, undefined)
     expect([house.status, house.body.code]).toEqual([409, 'house_deposits'])
-    expect(house.body.error).toContain('₹250 of Gulab')
+    expect(house.body.error).toContain('₹250 deposit of Gulab')
     expect(((await staff.get('/stay/deposits')).body as { houses: unknown[] }).houses).toHaveLength(1)
   })
 

@@ -159,7 +159,7 @@ describe('an event that is cancelled', () => {
     const [first] = await mailsTo(site, paid!)
     expect(first).toContain('is cancelled: The judge is ill.')
     expect(first).toContain(`You have ₹${perEvent} credit`)
-    expect((await mailsTo(site, unpaid!)).join()).toContain('Your balance to pay is ₹0')
+    expect((await mailsTo(site, unpaid!)).join()).toContain('Balance to pay: ₹0.')
     expect(await mailsTo(site, unknown!)).toEqual([])
     expect((await mailsTo(site, waiting)).join()).toContain('You were on its waiting list. You do not have to pay')
   })

@@ -64,7 +64,7 @@ describe('a cancelled event that is reinstated', () => {
     expect(await amountDueOf(site, person!)).toBe(perEvent)
     const [mail] = await mailsTo(site, person!)
     expect(mail).toContain('takes place after all: Another judge came.')
-    expect(mail).toContain(`Your balance to pay is ₹${perEvent}`)
+    expect(mail).toContain(`Balance to pay: ₹${perEvent}.`)
   })
 
   it('M8: lists for staff the people who could not be restored: deleted, no longer eligible, or without a seat', async () => {

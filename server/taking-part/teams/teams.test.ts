@@ -65,7 +65,7 @@ describe('making a team', () => {
     for (const name of ['First', 'Second']) expect((await make(site, captain, play, name)).status).toBe(200)
     const third = await aTeam(site, { eventId: play })
     expect((await join(site, third.invitation, captain, 0)).body).toEqual({
-      error: 'Nobody is in more than 2 teams of Street Play at a time',
+      error: 'A person can be in only 2 teams of Street Play at a time',
       code: 'team_limit',
     })
   })

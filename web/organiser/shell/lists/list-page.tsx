@@ -1,6 +1,6 @@
 // A list page as data: its columns, search, filters and files. Search, filters, sorting and page are in the address.
-//   <ListPage title="Mail" read={listMail} file="mail/file" search="Address" filters={[choices('state', 'State', states)]}
-//     columns={mailColumns} rowKey={row => row.mailId} empty="No mail found." />
+//   <ListPage title="Mail" read={listMail} file="mail/file" search="Address" columns={mailColumns}
+//     filters={[choices('state', 'State', states)]} rowKey={row => row.mailId} empty="No mail found." />
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { ListColumn } from '../../../../domain/lists/list-column.ts'
 import type { Answer } from '../../../calls/api.ts'
