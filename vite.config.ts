@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'shared',
-                test: /\/web\/(session\/(session|stored-session)|calls\/api|edition|document\/(faces|page-meta|same-page|import-again)|parts\/(notices\/notice-text|shell\/(page|page-title|sheet|moment|footer|not-found|social-icon|page-change|picture|drawn|longest-word))|art\/links)\.|\/domain\/(notices\/notices|overrides\/public-overrides|lists\/how-many)\.|preload-helper/,
+                test: /\/web\/(session\/(session|stored-session)|calls\/api|edition|document\/(faces|page-meta|same-page|import-again)|parts\/(notices\/notice-text|shell\/(page|page-title|sheet|moment|footer|not-found|social-icon|page-change|picture|inline-drawing|longest-word))|art\/links)\.|\/domain\/(notices\/notices|overrides\/public-overrides|lists\/how-many)\.|preload-helper/,
                 priority: 1,
               },
               { name: 'prices', test: /\/web\/parts\/events\/prices\.ts/ },

@@ -66,7 +66,7 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await page.getByRole('button', { name: `Reject ${bad}` }).click()
   await page.getByLabel('Reason, as it is mailed').fill('No such payment came in')
   await page.getByRole('button', { name: 'Reject the claim' }).click()
-  await expect(page.getByText('No claim matches.')).toBeVisible()
+  await expect(page.getByText('No claims found.')).toBeVisible()
 
   await page.goto(`/organiser/people/${claimer.userId}`)
   await expect(row(page, `${good}`)).toContainText(rupees(perEvent))
@@ -93,7 +93,7 @@ test('two people claim one transfer: nobody is paid before a cashier decides, an
   await expect(dialog).toContainText(`Quick Magpie (${thief.userId}) claims it too`)
   await dialog.getByLabel('Reason, as it is mailed to the others').fill('The account names Slow Banerjee')
   await dialog.getByRole('button', { name: 'The money is from Slow Banerjee' }).click()
-  await expect(page.getByText('No claim matches.')).toBeVisible()
+  await expect(page.getByText('No claims found.')).toBeVisible()
   await page.goto(`/organiser/people/${thief.userId}`)
   await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
 })

@@ -120,7 +120,7 @@ test('O15: the bank is late: the page says that nothing need be paid again, and 
   await owes(page)
   await toProvider(page, paying)
   await page.getByRole('button', { name: 'Pay, bank answers later' }).click()
-  await expect(page.getByRole('status')).toContainText('Waiting for your bank to confirm. You need not pay again')
+  await expect(page.getByRole('status')).toContainText('Your bank has not told us yet. You need not pay again')
   const [late] = [...paying.provider.books.payments.values()].slice(-1)
   paying.provider.decide(late!.id, 'captured')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid', { timeout: 30_000 })

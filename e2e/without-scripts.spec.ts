@@ -75,8 +75,8 @@ test('E9: a form says that it needs scripts before its first field, and what loa
   const said = form.indexOf('This form needs JavaScript')
   expect(said).toBeGreaterThan(0)
   expect(said).toBeLessThan(form.indexOf('name="username"'))
-  // Who cannot allow scripts learns who signs them up.
-  expect(form).toMatch(/<noscript><p[^>]*>Without JavaScript the registration desk signs you up/)
+  // People who cannot allow scripts read where they can sign up.
+  expect(form).toMatch(/<noscript><p[^>]*>Signing up here needs JavaScript. Without it, come to the registration desk/)
   for (const path of ['/profile', '/join/a-code', '/teams/a-team']) {
     const page = await documentAt(path)
     expect(page, path).toContain('needs JavaScript')

@@ -126,7 +126,7 @@ function withClash(
   const clashes = venueClashes(afterImport(line), after)
   if (clashes.length === 0) return line
   const others = clashes.slice(0, 3).map(other => `${words(other).name}, ${words(other).place}`)
-  return { ...line, verdict: 'problem', note: `The venue is taken then by ${others.join('; ')}.` }
+  return { ...line, verdict: 'problem', note: `The venue is already used by ${others.join('; ')}.` }
 }
 
 function afterImport({ line, session, existing }: PlannedLine): ProgrammeSession {

@@ -51,7 +51,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
       <meta httpEquiv="refresh" content={askAgain} />
       <h1>{paid.amount === null ? 'Your payment' : rupees(paid.amount)}</h1>
       <p role="status">
-        <strong>Waiting for your bank to confirm.</strong> Do not pay again. This page updates automatically.
+        <strong>Your bank has not told us yet.</strong> You need not pay again; this page changes by itself.
       </p>
       <p>
         You can close this page: we will mail you the receipt. If no money left your account, you can pay again from

@@ -144,7 +144,7 @@ function Warnings({ check: { venue, people } }: { check: CheckAnswer }) {
   const more = people.count - people.named.length
   return (
     <div role="status" className={styles.warnings}>
-      {venue.length > 0 && <p>The venue is taken then by {venue.join(', ')}.</p>}
+      {venue.length > 0 && <p>The venue is already used by {venue.join(', ')}.</p>}
       {people.count > 0 && (
         <>
           <p>
