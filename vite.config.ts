@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => {
               { name: 'moving', test: /\/web\/parts\/shell\/(carousel|still-switch)\./ },
               {
                 name: 'forms',
-                test: /\/web\/parts\/(forms\/(form|submit-button)|shell\/problem|account\/queue-wait)\./,
+                test: /\/web\/parts\/(forms\/(form|submit-button)|shell\/problem)\./,
               },
               {
                 name: 'profile-inputs',
