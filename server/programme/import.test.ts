@@ -197,7 +197,7 @@ describe('a file of the programme', () => {
     // What is not written needs no day, and a clash comes first.
     expect((await notes(admin, aFile([moved])))[0]).not.toContain('Visitors see')
     const clash = await notes(admin, aFile(['2030-11-15,01:00,02:00,Main Hall,Street Play,Finals']))
-    expect(clash).toEqual([expect.stringMatching(/^The venue is taken/)])
+    expect(clash).toEqual([expect.stringMatching(/^The venue is already used/)])
   })
 
   it('is refused if the programme changed after the preview', async () => {
