@@ -79,6 +79,8 @@ export async function container(setting: Setting): Promise<void> {
         stdio: 'inherit',
         env: {
           ...process.env,
+          // The teams have no journey on a desktop in the short form.
+          E2E_LONG: '1',
           E2E_PORT: String(port),
           E2E_DATA_DIR: data,
           E2E_SERVER: `podman run --rm --name ${alone} ${strict} -v ${data}:/data -p 127.0.0.1:${port}:3000 -e SITE_URL=http://127.0.0.1:${port} ${name('site')} node_modules/.bin/node ${open} server/main.ts`,
