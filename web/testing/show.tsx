@@ -15,6 +15,7 @@ import ProfilePage from '../pages/profile.tsx'
 import ResetPassword from '../pages/reset-password.tsx'
 import TeamPage from '../pages/team.tsx'
 import VerifyEmail from '../pages/verify-email.tsx'
+import { Notices } from '../parts/shell/notices.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { fakeIndexedDb } from './fake-indexed-db.ts'
 import { TestEdition } from './test-edition.tsx'
@@ -98,6 +99,8 @@ export function inAFreshBrowser() {
   })
   afterEach(() => {
     cleanup()
+    // A notice that no page has shown would wait for the page of the next test.
+    render(<Notices />).unmount()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
