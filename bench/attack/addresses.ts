@@ -125,7 +125,7 @@ const filesWithoutEnd: Attack = {
 }
 
 const linksOfOthers: Attack = {
-  name: 'A8: the personal data of a member for whom a team’s payment link pays',
+  name: 'A8: the personal data of a team member, when a payment link of the team is open',
   wants: 'the link itself, or personal data with something missing',
   settings: onlineKeys,
   async run(world) {

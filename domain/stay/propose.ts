@@ -26,7 +26,7 @@ export type GuestWithoutBed = {
 
 export type ProposedBed = { personId: string; roomId: string; bed: number }
 
-/** Proposed beds, and the ids of people for whom no bed is free on all of their nights. */
+/** Proposed beds, and the ids of people who get none, because no bed is free on all of their nights. */
 export type Proposal = { beds: ProposedBed[]; without: string[] }
 
 /** A room while the proposal fills it. */

@@ -6,7 +6,7 @@ import { isRecent, type Millis } from '../../domain/day.ts'
 import { hour } from '../clock.ts'
 import { mailIsStuck } from '../mail/metrics.ts'
 import type { Parts } from '../parts.ts'
-import { backupAges } from './backup-ages.ts'
+import { backupAges } from './copy-ages.ts'
 
 /** Milliseconds for which a result is cached: each check writes to the disk. */
 const checkInterval = 10_000

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPerson, aSignUp } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { backupAges } from './backup-ages.ts'
+import { backupAges } from './copy-ages.ts'
 
 const token = 'what-only-the-monitor-knows'
 const withToken = { headers: { authorization: `Bearer ${token}` } }

@@ -10,7 +10,7 @@ import type { Db } from '../database/types.ts'
 import type { Feature, Metrics } from '../feature.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { backupAges } from './backup-ages.ts'
+import { backupAges } from './copy-ages.ts'
 import type { ListFailures } from './failures.ts'
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'

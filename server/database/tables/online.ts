@@ -22,7 +22,7 @@ export type OnlineLinkTable = {
   late_questions: number
 }
 
-/** The people for whom a team's link pays, in whole rupees. */
+/** How much of a team's link pays for each member, in whole rupees. */
 export type OnlineShareTable = { reference: string; person_id: string; amount: number }
 
 /** A payment at the provider that we read there. */

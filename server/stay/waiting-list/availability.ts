@@ -79,8 +79,8 @@ export async function readWaitingList(db: Db, edition: Edition) {
 }
 
 /**
- * Returns the people on the waiting list who can have a bed (`next`): in the order of joining, everybody for whom all
- * their nights have a free bed. `full` tells which nights are full for everybody else: beds for `next` count as taken
+ * Returns the people on the waiting list who can have a bed (`next`), in the order of joining: a bed is free on each of
+ * their nights. `full` tells which nights are full for everybody else: beds for `next` count as taken
  * even while nothing can be offered, so that nobody overtakes the waiting list.
  */
 export async function readAvailability(db: Db, edition: Edition, now: Millis) {

@@ -1,4 +1,4 @@
-// The audit log: what organisers did, to whom, when and why, with the values before and after.
+// The audit log: each act of an organiser with its person, time, reason, and the values before and after.
 import { actionWords } from '../../../domain/audit/actions.ts'
 import type { AuditRow } from '../../../domain/audit/api.ts'
 import { auditColumns } from '../../../domain/audit/columns.ts'
