@@ -1,6 +1,5 @@
 // Fields that the schemas of the organisers' calls share (domain/people/api.ts and the others).
-// These calls are below /api/organiser and need a staff session; the comment above each schema names method, path and
-// permission (domain/staff/roles.ts).
+// domain/organiser-calls.ts lists the calls with their schemas.
 import { z } from 'zod'
 import { largestAmount } from './rupees.ts'
 
@@ -8,8 +7,11 @@ export const text = z.string().max(120)
 export const reason = z.string().trim().min(3).max(300)
 export const rupees = z.number().int().min(1).max(largestAmount)
 export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
-/** The parameters of an address with an event. */
-export const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
+/** The number of an event in an address. */
+export const eventId = z.coerce.number().int().positive().max(10_000)
+export const eventParams = z.object({ eventId })
+/** An id in an address. */
+export const id = z.string().max(60)
 /** Made by the browser for each act, so that a repeated request has one effect. */
 export const actId = z.uuid()
 export const instant = z.string()

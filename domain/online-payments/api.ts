@@ -69,14 +69,12 @@ export const onlineList = listOf(onlineRow)
 export type OnlineList = z.infer<typeof onlineList>
 
 // POST /online-payments/:id/credit (statements): money that is in the inbox, to a person; answers onlineRow
-export const onlineParams = z.object({ id: z.string().max(60) })
 export const creditOnlineBody = z.object({ userId: text, reason })
 export type CreditOnlineBody = z.input<typeof creditOnlineBody>
 // POST /online-payments/:id/aside (statements): it is not for the festival; POST …/reopen: it waits in the inbox again;
 // both answer onlineRow
 export const asideOnlineBody = z.object({ reason })
 // POST /online-payments/rows/:paymentId/refund (refunds): gives back whole rupees of a row the way they came
-export const refundParams = z.object({ paymentId: z.string().max(60) })
 export const refundOnlineBody = z.object({ actId, amount: rupees, reason, owes })
 export type RefundOnlineBody = z.input<typeof refundOnlineBody>
 

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { listOf, listQuery, reason, rupees } from '../call-fields.ts'
 import { mostAtOnce } from '../lists/many.ts'
-import { selectedPerson } from '../lists/many-api.ts'
+import { manyAnswer, selectedPerson } from '../lists/many-api.ts'
 import { availableWays } from './ways.ts'
 
-/** The schemas of a site. Without a payment provider they do not offer online refunds. */
-export function refundsDueSchemas(paysOnline: boolean) {
+/** The calls of a site. Without a payment provider they do not offer online refunds. */
+export function refundsDueCalls(paysOnline: boolean) {
   const way = z.enum(availableWays(paysOnline))
 
   // GET /refunds-due (refunds): all people with credit; sort by name, credit. `eventId`: only people with a cancelled
@@ -49,11 +49,14 @@ export function refundsDueSchemas(paysOnline: boolean) {
       .min(1)
       .max(mostAtOnce),
   })
-  return { query, row, list, payBackBody }
+  return {
+    'GET /refunds-due': { query, answer: list },
+    'POST /refunds-due/pay': { body: payBackBody, answer: manyAnswer },
+  }
 }
 
-type Schemas = ReturnType<typeof refundsDueSchemas>
-export type RefundsDueQuery = z.output<Schemas['query']>
-export type RefundDueRow = z.infer<Schemas['row']>
-export type RefundsDueList = z.infer<Schemas['list']>
-export type PayBackBody = z.input<Schemas['payBackBody']>
+type RefundsDueCalls = ReturnType<typeof refundsDueCalls>
+export type RefundsDueQuery = z.output<RefundsDueCalls['GET /refunds-due']['query']>
+export type RefundsDueList = z.infer<RefundsDueCalls['GET /refunds-due']['answer']>
+export type RefundDueRow = RefundsDueList['rows'][number]
+export type PayBackBody = z.input<RefundsDueCalls['POST /refunds-due/pay']['body']>

@@ -23,7 +23,6 @@ export const houseBody = z.object({
   hours: z.string().trim().max(120),
 })
 export type HouseBody = z.input<typeof houseBody>
-export const houseParams = z.object({ houseId: z.string().max(60) })
 // POST /stay/houses/:houseId/remove: only one without rooms
 export const roomBody = z.object({
   houseId: z.string().max(60),
@@ -33,7 +32,6 @@ export const roomBody = z.object({
   note: roomNote.default(''),
 })
 export type RoomBody = z.input<typeof roomBody>
-export const roomParams = z.object({ roomId: z.string().max(60) })
 // POST /stay/rooms/:roomId/close: closes it on these nights and opens it on all others
 export const closeBody = z.object({ nights: z.array(day).max(60), reason })
 export type CloseBody = z.input<typeof closeBody>

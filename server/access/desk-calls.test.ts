@@ -2,13 +2,14 @@ import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { eventParams } from '../../domain/call-fields.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { handleErrors } from '../http/errors.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { anOrganiser, type Staff } from '../testing/desk.ts'
+import { anOnlineSite } from '../testing/online.ts'
 import { aSite } from '../testing/site.ts'
-import { deskCalls, ofEvent } from './desk-calls.ts'
+import { deskCallsOf, ofEvent } from './desk-calls.ts'
 import { staffGuard } from './guard.ts'
 import { loggedInGuard } from './sessions.ts'
 
@@ -30,7 +31,14 @@ async function theCalls(most = 10) {
   api.setValidatorCompiler(validatorCompiler)
   api.setSerializerCompiler(serializerCompiler)
   const counts = { limited: 0, woken: 0 }
-  const { get, post, postSteps } = deskCalls(api, {
+  const calls = {
+    'GET /page/:eventId': { query: words, answer: written },
+    'POST /write/:eventId': { body: words, answer: written },
+    'POST /wrong': { body: words, answer: z.object({ word: z.literal('right') }) },
+    'POST /fails': { body: words, answer: z.object({}) },
+    'POST /steps/:eventId': { body: words, answer: words },
+  }
+  const { get, post, postSteps } = deskCallsOf(calls, api, {
     database,
     live,
     now,
@@ -41,26 +49,26 @@ async function theCalls(most = 10) {
     },
     wakeMail: () => counts.woken++,
   })
-  const write = { may: 'places', limited: true, body: words } as const
-  get('/page/:eventId', { may: 'places', ...ofEvent, query: words, answer: written }, ({ params, query }) => ({
+  const write = { may: 'places', limited: true } as const
+  get('/page/:eventId', { may: 'places', ...ofEvent }, ({ params, query }) => ({
     ...params,
     ...query,
   }))
   post(
     '/write/:eventId',
-    { ...write, ...ofEvent, answer: written },
+    { ...write, ...ofEvent },
     async (_trx, { params }) => ({ answer: params.eventId, entries: [entry] }),
     (eventId, { body }) => ({ eventId, ...body }),
   )
-  post('/wrong', { ...write, answer: z.object({ word: z.literal('right') }) }, async () => ({
+  post('/wrong', write, async () => ({
     answer: JSON.parse('{"word":"wrong"}'),
     entries: [entry],
   }))
-  post('/fails', { ...write, answer: z.object({}) }, async trx => {
+  post('/fails', write, async trx => {
     await trx.updateTable('person').set({ username: 'Changed' }).execute()
     return refuse('person_unknown')
   })
-  postSteps('/steps/:eventId', { ...write, params: eventParams, answer: words }, async ({ staff, write }) => {
+  postSteps('/steps/:eventId', write, async ({ staff, write }) => {
     await write(async () => ({ answer: null, entries: [entry] }))
     await write(async () => ({ answer: null, entries: [entry] }))
     return { word: staff.username }
@@ -123,4 +131,11 @@ it('an answer of another shape than the schema is an error, not an answer', asyn
   const admin = await anOrganiser(site, 'admin')
   const [status, { code }] = await call(admin, 'POST', '/wrong', { word: 'hello' })
   expect([status, code]).toEqual([500, 'internal'])
+})
+
+it('the server has every call that the console may make', async () => {
+  const { site } = await anOnlineSite()
+  const served = site.routes.map(({ method, url }) => `${method} ${url}`)
+  const listed = Object.keys(organiserCalls).map(name => name.replace(' ', ' /api/organiser'))
+  expect(listed.filter(name => !served.includes(name))).toEqual([])
 })

@@ -1,12 +1,11 @@
-// The organisers' calls, each one statement: who may call, what it takes and answers, and what it does.
+// The organisers' calls, each one statement: who may call, and what the call does. What it takes and answers is listed in
+// domain/organiser-calls.ts under the same address.
 //
 //   const { get, post } = deskCalls(api, parts)
-//   get('/colleges', { may: 'colleges', query: collegesQuery, answer: collegesList }, ({ query }) =>
-//     listColleges(db, query),
-//   )
+//   get('/colleges', { may: 'colleges' }, ({ query }) => listColleges(db, query))
 //   post(
 //     '/staff/approve',
-//     { may: 'staff', freshPassword: true, body: approveBody, answer: staffList },
+//     { may: 'staff', freshPassword: true },
 //     (trx, { staff, body, now }) => approveRole(trx, staff.id, body, now),
 //     (_done, { now }) => readStaffPage(db, now),
 //   )
@@ -14,8 +13,9 @@
 // Calls that need the reply (files, streams) or an own guard are added with `api.route` and `guardFor`.
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import type { z } from 'zod'
-import { eventParams } from '../../domain/call-fields.ts'
+import { type CallSchemas, type Calls, type Params, paramsOf } from '../../domain/call-schemas.ts'
 import type { Millis } from '../../domain/day.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import type { Permission } from '../../domain/staff/roles.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
@@ -25,15 +25,23 @@ import { currentStaff, type Staff } from './guard.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { refuseWithoutPermission } from './writer.ts'
 
-type Shape = z.ZodType | undefined
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined
-type Answer<A extends z.ZodType> = z.output<A> | Promise<z.output<A>>
+/** What the schema of a part of a call returns; undefined: the call has no such part. */
+type Output<Schemas, Part extends string> =
+  Schemas extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+type Urls<Name, Method extends string> = Name extends `${Method} ${infer Url}` ? Url : never
+type SchemasOf<All extends Calls, Method extends string, Url extends string> = All[`${Method} ${Url}`]
+type AnswerOf<Schemas> = Output<Schemas, 'answer'>
+type Answer<Schemas> = AnswerOf<Schemas> | Promise<AnswerOf<Schemas>>
 
 /** The parts of a request, as the schemas of the call return them. */
-type Input<Params, Query, Body> = { params: Params; query: Query; body: Body }
+type Input<Url extends string, Schemas> = {
+  params: Schemas extends { params: infer Schema extends z.ZodType } ? z.output<Schema> : Params<Url>
+  query: Output<Schemas, 'query'>
+  body: Output<Schemas, 'body'>
+}
 
 /** What the functions of a call receive. In a transaction, `now` is read when the transaction begins. */
-type Call<Params, Query = undefined, Body = undefined> = Input<Params, Query, Body> & {
+type Call<Request> = Request & {
   staff: Staff
   edition: Edition
   now: Millis
@@ -60,34 +68,21 @@ type Options = {
   bodyLimit?: number
 }
 
-type Shapes<A, P, Q, B> = {
-  answer: A
-  params?: P
-  query?: Q
-  body?: B
+type OfEvent<Request> = {
   /** The event of the call, for which the caller needs the permission. Coordinators have it for their own events. */
-  eventOf?(input: Input<Output<P>, Output<Q>, Output<B>>): number
+  eventOf?(request: Request): number
 }
 
 /** Options of calls with an event's id in their address. */
-export const ofEvent = {
-  params: eventParams,
-  eventOf: ({ params }: { params: { eventId: number } }) => params.eventId,
-}
+export const ofEvent = { eventOf: ({ params }: { params: { eventId: number } }) => params.eventId }
 
 type Work<C, Done> = (trx: Transaction, call: C) => Promise<Audited<Done>>
 
 // Fastify validates each request against the schemas, but its types cannot express this while a schema is a type
 // parameter. So a feature's functions have the types of its schemas, and `add` calls them with `unknown`. TypeScript
 // accepts this because `run`, `work`, `answer` and `eventOf` are declared as methods.
-type AnyCall = Call<unknown, unknown, unknown>
-type AnyOptions = Options & {
-  answer: z.ZodType
-  params?: Shape
-  query?: Shape
-  body?: Shape
-  eventOf?(input: Input<unknown, unknown, unknown>): number
-}
+type AnyRequest = { params: unknown; query: unknown; body: unknown }
+type AnyCall = Call<AnyRequest>
 type Run = { run(call: AnyCall & Steps): unknown }
 type Write = {
   work(trx: Transaction, call: AnyCall): Promise<Audited<unknown>>
@@ -97,12 +92,24 @@ type Write = {
 type Parts = Pick<StaffParts, 'database' | 'live' | 'now' | 'guardFor' | 'limitDesk' | 'wakeMail'>
 
 /** Adds organisers' calls to `api`, below /organiser. */
-export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, wakeMail }: Parts) {
+export const deskCalls = (api: Api, parts: Parts) => deskCallsOf(organiserCalls, api, parts)
+
+/** As `deskCalls`, for calls whose schemas depend on the site. */
+export function deskCallsOf<const All extends Calls>(
+  calls: All,
+  api: Api,
+  { database, live, now, guardFor, limitDesk, wakeMail }: Parts,
+) {
+  type Get<Url extends string> = SchemasOf<All, 'GET', Url>
+  type Post<Url extends string> = SchemasOf<All, 'POST', Url>
+  type GetRequest<Url extends string> = Input<Url, Get<Url>>
+  type PostRequest<Url extends string> = Input<Url, Post<Url>>
+
   /** Adds a call that reads. */
-  function get<A extends z.ZodType, P extends Shape = undefined, Q extends Shape = undefined>(
-    url: string,
-    options: Options & Shapes<A, P, Q, undefined>,
-    read: (call: Call<Output<P>, Output<Q>>) => Answer<A>,
+  function get<Url extends Urls<keyof All, 'GET'>>(
+    url: Url,
+    options: Options & OfEvent<GetRequest<Url>>,
+    read: (call: Call<GetRequest<Url>>) => Answer<Get<Url>>,
   ): void {
     const reads: { run(call: AnyCall): unknown } = { run: read }
     add('GET', url, options, reads)
@@ -112,22 +119,22 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
    * Adds a call that writes in one transaction, with its audit entries, and then wakes the mail worker. It answers what
    * `work` answers, or what `answer` reads afterwards.
    */
-  function post<A extends z.ZodType, P extends Shape = undefined, B extends Shape = undefined>(
-    url: string,
-    options: Options & Shapes<A, P, undefined, B>,
-    work: Work<Call<Output<P>, undefined, Output<B>>, z.output<A>>,
+  function post<Url extends Urls<keyof All, 'POST'>>(
+    url: Url,
+    options: Options & OfEvent<PostRequest<Url>>,
+    work: Work<Call<PostRequest<Url>>, AnswerOf<Post<Url>>>,
   ): void
-  function post<A extends z.ZodType, Done, P extends Shape = undefined, B extends Shape = undefined>(
-    url: string,
-    options: Options & Shapes<A, P, undefined, B>,
-    work: Work<Call<Output<P>, undefined, Output<B>>, Done>,
-    answer: (done: Done, call: Call<Output<P>, undefined, Output<B>>) => Answer<A>,
+  function post<Url extends Urls<keyof All, 'POST'>, Done>(
+    url: Url,
+    options: Options & OfEvent<PostRequest<Url>>,
+    work: Work<Call<PostRequest<Url>>, Done>,
+    answer: (done: Done, call: Call<PostRequest<Url>>) => Answer<Post<Url>>,
   ): void
-  function post<A extends z.ZodType, Done, P extends Shape, B extends Shape>(
-    url: string,
-    options: Options & Shapes<A, P, undefined, B>,
-    work: Work<Call<Output<P>, undefined, Output<B>>, Done>,
-    answer?: (done: Done, call: Call<Output<P>, undefined, Output<B>>) => Answer<A>,
+  function post<Url extends Urls<keyof All, 'POST'>, Done>(
+    url: Url,
+    options: Options & OfEvent<PostRequest<Url>>,
+    work: Work<Call<PostRequest<Url>>, Done>,
+    answer?: (done: Done, call: Call<PostRequest<Url>>) => Answer<Post<Url>>,
   ): void {
     const steps: Write = { work, answer: answer ?? (done => done) }
     add('POST', url, options, {
@@ -140,21 +147,23 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
   }
 
   /** Adds a POST that writes nothing, or in several steps: `run` does them all. */
-  function postSteps<A extends z.ZodType, P extends Shape = undefined, B extends Shape = undefined>(
-    url: string,
-    options: Options & Shapes<A, P, undefined, B>,
-    run: (call: Call<Output<P>, undefined, Output<B>> & Steps) => Answer<A>,
+  function postSteps<Url extends Urls<keyof All, 'POST'>>(
+    url: Url,
+    options: Options & OfEvent<PostRequest<Url>>,
+    run: (call: Call<PostRequest<Url>> & Steps) => Answer<Post<Url>>,
   ): void {
     add('POST', url, options, { run })
   }
 
-  function add(method: 'GET' | 'POST', url: string, options: AnyOptions, { run }: Run): void {
+  function add(method: 'GET' | 'POST', url: string, options: Options & OfEvent<AnyRequest>, { run }: Run): void {
+    const schemas = calls[`${method} ${url}`]
+    if (!schemas) throw new Error(`domain/organiser-calls.ts does not list ${method} ${url}`)
     const { may, freshPassword = false, background = false, limited, ownMoney, bodyLimit } = options
     api.route({
       method,
       url: `/organiser${url}`,
       onRequest: guardFor(may, { freshPassword, background }),
-      schema: schemaOf(options),
+      schema: schemaOf(url, schemas),
       ...(ownMoney && { config: { ownMoney } }),
       ...(bodyLimit && { bodyLimit }),
       async handler(request) {
@@ -178,7 +187,7 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
   return { get, post, postSteps }
 }
 
-function schemaOf({ params, query, body, answer }: AnyOptions): FastifySchema {
+function schemaOf(url: string, { params = paramsOf(url), query, body, answer }: CallSchemas): FastifySchema {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),

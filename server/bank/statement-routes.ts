@@ -1,17 +1,5 @@
 // The organisers' calls about bank statements and the stored transfers.
-import { z } from 'zod'
-import {
-  assignBody,
-  ignoreBody,
-  matchResult,
-  statementBody,
-  statementImportBody,
-  statementPreview,
-  statementResult,
-  transferRow,
-  transfersList,
-  transfersQuery,
-} from '../../domain/bank/api.ts'
+import { transfersQuery } from '../../domain/bank/api.ts'
 import { tableProblem } from '../../domain/bank/column-indexes.ts'
 import { findTable, readRows, type StatementRows } from '../../domain/bank/statement.ts'
 import { headerSearchLines, type StatementColumns, separatorIn } from '../../domain/bank/statement-columns.ts'
@@ -49,23 +37,19 @@ function importRoutes(api: Api, parts: StaffParts): void {
 
   postSteps(
     '/statements/preview',
-    { ...statement, ownMoney: 'none: reads a file, writes nothing', body: statementBody, answer: statementPreview },
+    { ...statement, ownMoney: 'none: reads a file, writes nothing' },
     async ({ staff, body }) => {
       const file = await readFile(body)
       return previewOf(file, await judgeFile(database.db, file.rows, staff.id))
     },
   )
-  postSteps(
-    '/statements/import',
-    { ...statement, ...leavesOwn, limited: true, body: statementImportBody, answer: statementResult },
-    async ({ staff, body }) => {
-      const { method, digest } = body
-      const { rows } = await readFile(body)
-      const answer = await importStatement(database, live.edition(), staff.id, { rows, method, digest }, now())
-      wakeMail()
-      return answer
-    },
-  )
+  postSteps('/statements/import', { ...statement, ...leavesOwn, limited: true }, async ({ staff, body }) => {
+    const { method, digest } = body
+    const { rows } = await readFile(body)
+    const answer = await importStatement(database, live.edition(), staff.id, { rows, method, digest }, now())
+    wakeMail()
+    return answer
+  })
 }
 
 /** Lines that are read before other calls run. */
@@ -108,7 +92,7 @@ function inboxRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
   const { get, postSteps } = deskCalls(api, parts)
 
-  get('/transfers', { may: 'statements', query: transfersQuery, answer: transfersList }, ({ edition, query }) =>
+  get('/transfers', { may: 'statements' }, ({ edition, query }) =>
     readListPage(database.db, transfersListing(database, edition, query), query),
   )
   fileRoute(api, parts, {
@@ -117,36 +101,30 @@ function inboxRoutes(api: Api, parts: StaffParts): void {
     query: transfersQuery,
     table: query => transfersTable(database, live.edition(), query),
   })
-  postSteps(
-    '/transfers/match',
-    { ...leavesOwn, may: 'statements', limited: true, answer: matchResult },
-    async ({ staff }) => {
-      const creditable = await findCreditable(database.db)
-      const answer = await creditTransfers(database, live.edition(), staff.id, creditable, now())
-      wakeMail()
-      return answer
-    },
-  )
+  postSteps('/transfers/match', { ...leavesOwn, may: 'statements', limited: true }, async ({ staff }) => {
+    const creditable = await findCreditable(database.db)
+    const answer = await creditTransfers(database, live.edition(), staff.id, creditable, now())
+    wakeMail()
+    return answer
+  })
 }
-
-const params = z.object({ transferId: z.string().max(60) })
 
 function decisionRoutes(api: Api, parts: StaffParts): void {
   const { database } = parts
   const { post } = deskCalls(api, parts)
-  const transfer = { may: 'statements', ownMoney: 'refused', params, answer: transferRow } as const
+  const transfer = { may: 'statements', ownMoney: 'refused' } as const
   const row = (_: unknown, { edition, params }: { edition: Edition; params: { transferId: string } }) =>
     findTransferRow(database, edition, params.transferId)
 
   post(
     '/transfers/:transferId/assign',
-    { ...transfer, limited: true, body: assignBody },
+    { ...transfer, limited: true },
     (trx, { staff, edition, params, body, now }) => assignTransfer(trx, edition, staff.id, { ...params, ...body }, now),
     row,
   )
   post(
     '/transfers/:transferId/ignore',
-    { ...transfer, body: ignoreBody },
+    transfer,
     (trx, { staff, params, body, now }) => ignoreTransfer(trx, staff.id, { ...params, ...body }, now),
     row,
   )

@@ -4,14 +4,7 @@
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { eventParams } from '../../domain/call-fields.ts'
-import {
-  certificateAnswer,
-  certificateBody,
-  codeParams,
-  ownCertificates,
-  revokeCertificateBody,
-  revoked,
-} from '../../domain/certificates/api.ts'
+import { certificateAnswer, certificateBody, codeParams, ownCertificates } from '../../domain/certificates/api.ts'
 import { eventName, findEvent } from '../../domain/edition/catalogue.ts'
 import { eventFile } from '../../domain/edition/event-file.ts'
 import { deskCalls } from '../access/desk-calls.ts'
@@ -136,15 +129,11 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  post(
-    '/certificates/revoke',
-    { may: 'certificates', body: revokeCertificateBody, answer: revoked },
-    async (trx, { edition, body: { code, reason }, now }) => {
-      const { personId, eventId } = await revokeCode(trx, code, keys.certificates, now)
-      const event = eventName(edition.catalogue, eventId)
-      return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
-    },
-  )
+  post('/certificates/revoke', { may: 'certificates' }, async (trx, { edition, body: { code, reason }, now }) => {
+    const { personId, eventId } = await revokeCode(trx, code, keys.certificates, now)
+    const event = eventName(edition.catalogue, eventId)
+    return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
+  })
 
   /** Refuses names with letters that no typeface has: a sheet never shows a part of a name. */
   async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Holder>> {

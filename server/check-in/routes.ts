@@ -2,25 +2,8 @@
 // entry.
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import {
-  entriesList,
-  entriesQuery,
-  findQuery,
-  foundPeople,
-  insideAnswer,
-  leftOpenAnswer,
-  leftOpenBody,
-  type OfflineList,
-  offlineList,
-  scanAnswer,
-  scanBody,
-  seenScanAnswer,
-  seenScanBody,
-  syncAnswer,
-  syncBody,
-  undoScanAnswer,
-  undoScanBody,
-} from '../../domain/gate/api.ts'
+import { entriesQuery, type OfflineList, type scanAnswer } from '../../domain/gate/api.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -52,6 +35,8 @@ import { undoScan } from './undo.ts'
 /** Bytes of a body with scans that were made offline. */
 const maxSyncBody = 512 * 1024
 
+const find = organiserCalls['GET /check-in/find']
+
 export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, limiter, keys, guardFor } = parts
   const { db } = database
@@ -66,20 +51,10 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     return { people: await readOfflineList(db, rules(), now()) }
   })
 
-  postSteps(
-    '/check-in/scan',
-    { may: 'checkIn', ownMoney: 'refused', body: scanBody, answer: scanAnswer },
-    ({ staff, body }) => answerScan(body, staff.id),
-  )
+  postSteps('/check-in/scan', { may: 'checkIn', ownMoney: 'refused' }, ({ staff, body }) => answerScan(body, staff.id))
   postSteps(
     '/check-in/sync',
-    {
-      may: 'checkIn',
-      ownMoney: 'none: what a device let in has happened; staff see it',
-      bodyLimit: maxSyncBody,
-      body: syncBody,
-      answer: syncAnswer,
-    },
+    { may: 'checkIn', ownMoney: 'none: what a device let in has happened; staff see it', bodyLimit: maxSyncBody },
     async ({ staff, body: { scans } }) => {
       const answers = []
       // In order, because later scans depend on earlier ones, and each in a transaction of its own, so that one refusal
@@ -103,23 +78,23 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
 
   post(
     '/check-in/undo',
-    { may: 'undoCheckIn', body: undoScanBody, answer: undoScanAnswer },
+    { may: 'undoCheckIn' },
     (trx, { staff, edition, body, now }) => undoScan(trx, edition, body, staff.id, now),
     async (_, { edition, now }) => ({ insideNow: await countInside(db, edition, now) }),
   )
   post(
     '/check-in/seen',
-    { may: 'entries', body: seenScanBody, answer: seenScanAnswer },
+    { may: 'entries' },
     (trx, { staff, body, now }) => noteSeen(trx, body, staff.id, now),
     async () => ({ unseen: await countUnseen(db) }),
   )
   post(
     '/check-in/left-open',
-    { may: 'entries', body: leftOpenBody, answer: leftOpenAnswer },
+    { may: 'entries' },
     (trx, { staff, edition, body, now }) => decideLeftOpen(trx, edition, body, staff.id, now),
     people => ({ people }),
   )
-  get('/check-in/inside', { may: 'checkIn', answer: insideAnswer }, async ({ edition, now }) => ({
+  get('/check-in/inside', { may: 'checkIn' }, async ({ edition, now }) => ({
     insideNow: await countInside(db, edition, now),
     byGate: await countInsideByGate(db, edition, now),
     gates: edition.privateContent.gates,
@@ -132,7 +107,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/check-in/find',
     onRequest: guardFor('checkIn'),
-    schema: { querystring: findQuery, response: { 200: foundPeople } },
+    schema: { querystring: find.query, response: { 200: find.answer } },
     async handler(request) {
       const { id } = currentStaff(request)
       const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(rethrowRefusals(request))
@@ -148,7 +123,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  get('/entries', { may: 'entries', query: entriesQuery, answer: entriesList }, ({ edition, query }) =>
+  get('/entries', { may: 'entries' }, ({ edition, query }) =>
     readListPage(db, entriesListing(database, edition, query), query),
   )
   fileRoute(api, parts, {
@@ -162,7 +137,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/check-in/list',
     onRequest: guardFor('checkIn'),
-    schema: { response: { 200: offlineList } },
+    schema: { response: { 200: organiserCalls['GET /check-in/list'].answer } },
     async handler(request, reply: FastifyReply) {
       const list = await keptList()
       await noteList(request)

@@ -1,15 +1,8 @@
 // The calls of the counters. Whatever changes something is a POST; each scan is one transaction with its audit entry.
 import type { z } from 'zod'
-import {
-  type CounterList,
-  counterList,
-  counterNow,
-  mealScanAnswer,
-  mealScanBody,
-  mealSyncAnswer,
-  mealSyncBody,
-} from '../../domain/meals/api.ts'
+import type { CounterList, mealScanAnswer } from '../../domain/meals/api.ts'
 import { mealsNear } from '../../domain/meals/counter.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
 import { findByUserId } from '../access/accounts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
@@ -42,20 +35,10 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     return readCounterList(db, rules(), now())
   })
 
-  postSteps(
-    '/counter/scan',
-    { may: 'counter', ownMoney: 'refused', body: mealScanBody, answer: mealScanAnswer },
-    ({ staff, body }) => answer(body, staff.id),
-  )
+  postSteps('/counter/scan', { may: 'counter', ownMoney: 'refused' }, ({ staff, body }) => answer(body, staff.id))
   postSteps(
     '/counter/sync',
-    {
-      may: 'counter',
-      ownMoney: 'none: what a counter gave has happened; staff see it',
-      bodyLimit: maxSyncBody,
-      body: mealSyncBody,
-      answer: mealSyncAnswer,
-    },
+    { may: 'counter', ownMoney: 'none: what a counter gave has happened; staff see it', bodyLimit: maxSyncBody },
     async ({ staff, body: { scans } }) => {
       const answers = []
       // Each in a transaction of its own, so that one that fails affects no other.
@@ -89,7 +72,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
       staffWrite(database, scannerId, now(), trx => scanMeal(trx, rules(), scan, scannerId, now())),
     )
 
-  get('/counter/now', { may: 'counter', answer: counterNow }, async ({ edition: { festival, stay }, now }) => {
+  get('/counter/now', { may: 'counter' }, async ({ edition: { festival, stay }, now }) => {
     const served = []
     for (const { mealId, day } of mealsNear(mealsOf(festival, stay), now))
       served.push({ mealId, day, count: await countServed(db, { mealId, day }) })
@@ -102,7 +85,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/counter/list',
     onRequest: guardFor('counter'),
-    schema: { response: { 200: counterList } },
+    schema: { response: { 200: organiserCalls['GET /counter/list'].answer } },
     async handler(request, reply) {
       const list = await keptList()
       await noteList(request)

@@ -1,7 +1,6 @@
 // The organisers' calls about the cash-up: the day's sums and the cashiers' boxes.
-import { z } from 'zod'
 import { dayBounds } from '../../domain/day.ts'
-import { cashBox, cashUp, cashUpQuery, countBoxBody, openBoxBody } from '../../domain/money/cash-up-api.ts'
+import { cashUpQuery } from '../../domain/money/cash-up-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { fileRoute } from '../lists/file-route.ts'
@@ -9,14 +8,12 @@ import type { Api } from '../parts.ts'
 import { boxesOf, closeBox, countBox, findBox, openBox } from './cash-boxes.ts'
 import { cashUpTable, sumByCashier } from './cash-up.ts'
 
-const params = z.object({ boxId: z.string().max(60) })
-
 export function cashUpRoutes(api: Api, parts: StaffParts): void {
   const { live } = parts
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
 
-  get('/cash-up', { may: 'cashUp', query: cashUpQuery, answer: cashUp }, async ({ edition, query: { day } }) => {
+  get('/cash-up', { may: 'cashUp' }, async ({ edition, query: { day } }) => {
     const bounds = dayBounds(edition.festival, day)
     return { day, rows: await sumByCashier(db, bounds), boxes: await boxesOf(db, bounds) }
   })
@@ -28,30 +25,19 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
   })
   post(
     '/cash-boxes',
-    {
-      may: 'cashUp',
-      ownMoney: 'none: the float of the own box, which somebody else closes',
-      body: openBoxBody,
-      answer: cashBox,
-    },
+    { may: 'cashUp', ownMoney: 'none: the float of the own box, which somebody else closes' },
     (trx, { staff, body, now }) => openBox(trx, staff.id, body.float, now),
     boxId => findBox(db, boxId),
   )
   post(
     '/cash-boxes/:boxId/count',
-    {
-      may: 'cashUp',
-      ownMoney: 'none: everybody counts their own box; somebody else closes it',
-      params,
-      body: countBoxBody,
-      answer: cashBox,
-    },
+    { may: 'cashUp', ownMoney: 'none: everybody counts their own box; somebody else closes it' },
     (trx, { staff, params, body, now }) => countBox(trx, staff.id, { ...params, ...body }, now),
     (_, { params }) => findBox(db, params.boxId),
   )
   post(
     '/cash-boxes/:boxId/close',
-    { may: 'cashUp', ownMoney: 'none: refuses the own box with a sentence of its own', params, answer: cashBox },
+    { may: 'cashUp', ownMoney: 'none: refuses the own box with a sentence of its own' },
     (trx, { staff, params, now }) => closeBox(trx, staff.id, params.boxId, now),
     (_, { params }) => findBox(db, params.boxId),
   )

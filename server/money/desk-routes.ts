@@ -1,19 +1,6 @@
 // The organisers' calls about the ledger and claims. Calls about statements and the cash-up have their own files; a
 // participant's calls are in routes.ts.
-import { z } from 'zod'
-import {
-  claimRow,
-  claimsList,
-  claimsQuery,
-  confirmClaimBody,
-  correctPaymentBody,
-  paymentBody,
-  paymentRow,
-  paymentsList,
-  paymentsQuery,
-  refundBody,
-  rejectClaimBody,
-} from '../../domain/money/payments-api.ts'
+import { claimsQuery, paymentsQuery } from '../../domain/money/payments-api.ts'
 import { findByUserId } from '../access/accounts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -36,34 +23,30 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
   cashUpRoutes(api, parts)
 }
 
-const paymentParams = z.object({ paymentId: z.string().max(60) })
-
 function paymentRoutes(api: Api, parts: StaffParts): void {
   const { live } = parts
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
-  const money = { limited: true, ownMoney: 'refused', answer: paymentRow } as const
+  const money = { limited: true, ownMoney: 'refused' } as const
   const row = (paymentId: string) => findPaymentRow(db, paymentId)
 
-  get('/payments', { may: 'payments', query: paymentsQuery, answer: paymentsList }, ({ edition, query }) =>
-    listPayments(db, edition, query),
-  )
+  get('/payments', { may: 'payments' }, ({ edition, query }) => listPayments(db, edition, query))
   fileRoute(api, parts, {
     url: '/payments',
     permission: 'payments',
     query: paymentsQuery,
     table: query => paymentsTable(db, live.edition(), query),
   })
-  post('/payments', { ...money, may: 'payments', body: paymentBody }, (trx, call) => record(trx, call, call.body), row)
+  post('/payments', { ...money, may: 'payments' }, (trx, call) => record(trx, call, call.body), row)
   post(
     '/refunds',
-    { ...money, may: 'refunds', freshPassword: true, body: refundBody },
+    { ...money, may: 'refunds', freshPassword: true },
     (trx, call) => record(trx, call, { ...call.body, amount: -call.body.amount }),
     row,
   )
   post(
     '/payments/:paymentId/correct',
-    { ...money, may: 'refunds', freshPassword: true, params: paymentParams, body: correctPaymentBody },
+    { ...money, may: 'refunds', freshPassword: true },
     (trx, { staff, edition, params, body, now }) => correctPayment(trx, edition, staff.id, { ...params, ...body }, now),
     row,
   )
@@ -78,17 +61,13 @@ async function record(
   return recordPayment(trx, edition, staff.id, { ...payment, personId: person.id }, now)
 }
 
-const claimParams = z.object({ claimId: z.string().max(60) })
-
 function claimRoutes(api: Api, parts: StaffParts): void {
   const { live } = parts
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
-  const claim = { may: 'claims', ownMoney: 'refused', params: claimParams, answer: claimRow } as const
+  const claim = { may: 'claims', ownMoney: 'refused' } as const
 
-  get('/claims', { may: 'claims', query: claimsQuery, answer: claimsList }, ({ edition, query }) =>
-    readListPage(db, claimsListing(db, edition, query), query),
-  )
+  get('/claims', { may: 'claims' }, ({ edition, query }) => readListPage(db, claimsListing(db, edition, query), query))
   fileRoute(api, parts, {
     url: '/claims',
     permission: 'claims',
@@ -97,13 +76,13 @@ function claimRoutes(api: Api, parts: StaffParts): void {
   })
   post(
     '/claims/:claimId/confirm',
-    { ...claim, limited: true, body: confirmClaimBody },
+    { ...claim, limited: true },
     (trx, { staff, edition, params, body, now }) => confirmClaim(trx, edition, staff.id, { ...params, ...body }, now),
     (_, { edition, params }) => findClaimRow(db, edition, params.claimId),
   )
   post(
     '/claims/:claimId/reject',
-    { ...claim, body: rejectClaimBody },
+    claim,
     (trx, { staff, params, body, now }) => rejectClaim(trx, staff.id, { ...params, ...body }, now),
     (_, { edition, params }) => findClaimRow(db, edition, params.claimId),
   )

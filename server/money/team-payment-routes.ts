@@ -1,6 +1,4 @@
 // The organisers' calls about one sum paid for several members of a team.
-import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
-import { teamParams } from '../../domain/teams/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Api } from '../parts.ts'
@@ -12,29 +10,16 @@ export function teamPaymentRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
 
-  get(
-    '/teams/:teamId/payment',
-    { may: 'payments', params: teamParams, answer: teamDues },
-    async ({ edition, params }) => {
-      const team = (await findTeam(db, { id: params.teamId })) ?? refuse('team_unknown')
-      return readTeamDues(db, edition, team)
-    },
-  )
+  get('/teams/:teamId/payment', { may: 'payments' }, async ({ edition, params }) => {
+    const team = (await findTeam(db, { id: params.teamId })) ?? refuse('team_unknown')
+    return readTeamDues(db, edition, team)
+  })
   post(
     '/teams/:teamId/payment',
-    {
-      may: 'payments',
-      limited: true,
-      ownMoney: 'refused',
-      params: teamParams,
-      body: teamPaymentBody,
-      answer: groupPayment,
-    },
+    { may: 'payments', limited: true, ownMoney: 'refused' },
     (trx, { staff, edition, params, body, now }) =>
       recordTeamPayment(trx, edition, staff.id, { ...params, ...body }, now),
     number => findGroup(db, number),
   )
-  get('/group-payments/:number', { may: 'payments', params: groupParams, answer: groupPayment }, ({ params }) =>
-    findGroup(db, params.number),
-  )
+  get('/group-payments/:number', { may: 'payments' }, ({ params }) => findGroup(db, params.number))
 }

@@ -1,15 +1,6 @@
 // The organisers' calls about notices. Coordinators write to people of their own events (G10), cashiers to
 // those who owe money.
 import { z } from 'zod'
-import {
-  noticePreview,
-  noticesList,
-  noticesQuery,
-  previewNoticeBody,
-  sendNoticeBody,
-  withdrawNoticeBody,
-  withdrawnNotice,
-} from '../../domain/notices/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
@@ -21,37 +12,26 @@ import { listNotices } from './read.ts'
 import { previewNotice, refuseForeignAudience, sendNotice } from './send.ts'
 import { withdrawNotice } from './withdraw.ts'
 
-const sent = z.object({ noticeId: z.string() })
-const noticeParams = z.object({ noticeId: z.string().max(60) })
-
 export function noticeDeskRoutes(api: Api, parts: StaffParts): void {
   const { live } = parts
   const { db } = parts.database
   const { get, post, postSteps } = deskCalls(api, parts)
 
-  get('/notices', { may: 'notices', query: noticesQuery, answer: noticesList }, ({ staff, query }) =>
-    listNotices(db, staff, query),
-  )
+  get('/notices', { may: 'notices' }, ({ staff, query }) => listNotices(db, staff, query))
   fileRoute(api, parts, {
     url: '/notices',
     permission: 'notices',
     query: z.object({}),
     table: (_, request) => noticesTable(db, live.edition(), currentStaff(request)),
   })
-  postSteps(
-    '/notices/preview',
-    { may: 'notices', body: previewNoticeBody, answer: noticePreview },
-    ({ staff, edition, body, now }) => {
-      refuseForeignAudience(staff, body.audience, false)
-      return previewNotice(db, edition, body, hasPermission(staff.roles, 'payments'), now)
-    },
-  )
-  post('/notices', { may: 'notices', body: sendNoticeBody, answer: sent }, (trx, { staff, edition, body, now }) =>
+  postSteps('/notices/preview', { may: 'notices' }, ({ staff, edition, body, now }) => {
+    refuseForeignAudience(staff, body.audience, false)
+    return previewNotice(db, edition, body, hasPermission(staff.roles, 'payments'), now)
+  })
+  post('/notices', { may: 'notices' }, (trx, { staff, edition, body, now }) =>
     sendNotice(trx, edition, staff, body, now),
   )
-  post(
-    '/notices/:noticeId/withdraw',
-    { may: 'notices', params: noticeParams, body: withdrawNoticeBody, answer: withdrawnNotice },
-    (trx, { staff, params, body, now }) => withdrawNotice(trx, staff, { ...params, ...body }, now),
+  post('/notices/:noticeId/withdraw', { may: 'notices' }, (trx, { staff, params, body, now }) =>
+    withdrawNotice(trx, staff, { ...params, ...body }, now),
   )
 }

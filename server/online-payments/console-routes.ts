@@ -1,18 +1,5 @@
 // The organisers' calls about online payments: the list, the inbox, refunds, disputes and settlements.
-import { z } from 'zod'
-import {
-  asideOnlineBody,
-  creditOnlineBody,
-  decideDisputeBody,
-  onlineList,
-  onlineOverview,
-  onlineParams,
-  onlineQuery,
-  onlineRow,
-  refundOnlineBody,
-  refundParams,
-  settlementDay,
-} from '../../domain/online-payments/api.ts'
+import { onlineQuery } from '../../domain/online-payments/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { fileRoute } from '../lists/file-route.ts'
@@ -29,8 +16,6 @@ import { requestRefund, sendRefund } from './refunds.ts'
 import { onlineOf } from './routes.ts'
 import { importSettlements } from './settlements.ts'
 
-const disputeParams = z.object({ id: z.string().max(60) })
-
 export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   const online = onlineOf(parts)
   if (!online) return
@@ -39,16 +24,10 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   const { get, post, postSteps } = deskCalls(api, parts)
   const { isTrial } = online.provider
   const overview = async () => ({ ...(await readOverview(db, live.edition(), now())), isTrial })
-  const inbox = {
-    may: 'statements',
-    limited: true,
-    ownMoney: 'refused',
-    params: onlineParams,
-    answer: onlineRow,
-  } as const
+  const inbox = { may: 'statements', limited: true, ownMoney: 'refused' } as const
   const row = (_: unknown, { params, now }: { params: { id: string }; now: number }) => findOnline(db, params.id, now)
 
-  get('/online-payments', { may: 'statements', query: onlineQuery, answer: onlineList }, ({ query, now }) =>
+  get('/online-payments', { may: 'statements' }, ({ query, now }) =>
     readListPage(db, onlineListing(db, query, now), query),
   )
   fileRoute(api, parts, {
@@ -58,58 +37,38 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     table: query => onlineTable(db, live.edition(), query, now()),
   })
   onlineFileRoutes(api, parts)
-  get('/online-overview', { may: 'statements', answer: onlineOverview }, overview)
-  postSteps(
-    '/online-payments/:id/credit',
-    { ...inbox, body: creditOnlineBody },
-    async ({ staff, params, body, write }) => {
-      const call = { ...params, ...body }
-      await rereadPayment(online, call.id)
-      await write(trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
-      return findOnline(db, call.id, now())
-    },
-  )
+  get('/online-overview', { may: 'statements' }, overview)
+  postSteps('/online-payments/:id/credit', inbox, async ({ staff, params, body, write }) => {
+    const call = { ...params, ...body }
+    await rereadPayment(online, call.id)
+    await write(trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
+    return findOnline(db, call.id, now())
+  })
   post(
     '/online-payments/:id/aside',
-    { ...inbox, body: asideOnlineBody },
+    inbox,
     (trx, { staff, params, body, now }) => putAside(trx, staff.id, { ...params, ...body }, now),
     row,
   )
   post('/online-payments/:id/reopen', inbox, (trx, { staff, params }) => reopenOnline(trx, staff.id, params), row)
 
-  const refund = {
-    may: 'refunds',
-    freshPassword: true,
-    limited: true,
-    ownMoney: 'refused',
-    answer: onlineOverview,
-  } as const
-  postSteps(
-    '/online-refunds/:paymentId',
-    { ...refund, params: refundParams, body: refundOnlineBody },
-    async ({ staff, params, body, write }) => {
-      const call = { ...params, ...body }
-      const id = await write(trx => requestRefund(trx, live.edition(), staff.id, call, now()))
-      await sendRefund(online, id)
-      wakeMail()
-      return overview()
-    },
-  )
+  const refund = { may: 'refunds', freshPassword: true, limited: true, ownMoney: 'refused' } as const
+  postSteps('/online-refunds/:paymentId', refund, async ({ staff, params, body, write }) => {
+    const call = { ...params, ...body }
+    const id = await write(trx => requestRefund(trx, live.edition(), staff.id, call, now()))
+    await sendRefund(online, id)
+    wakeMail()
+    return overview()
+  })
   post(
     '/online-disputes/:id',
-    { ...refund, params: disputeParams, body: decideDisputeBody },
+    refund,
     (trx, { staff, edition, params, body, now }) => decideDispute(trx, edition, staff.id, { ...params, ...body }, now),
     overview,
   )
   postSteps(
     '/settlements',
-    {
-      may: 'statements',
-      limited: true,
-      ownMoney: 'none: reads payouts of the provider, not of one person',
-      body: settlementDay,
-      answer: onlineOverview,
-    },
+    { may: 'statements', limited: true, ownMoney: 'none: reads payouts of the provider, not of one person' },
     async ({ body }) => {
       await importSettlements(online, body.day).catch(error => {
         if (error instanceof ProviderSilent || error instanceof ProviderRefusal) refuse('online_settlements_silent')

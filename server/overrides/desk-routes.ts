@@ -1,17 +1,6 @@
 // The organisers' calls about facts. Coordinators change texts and pictures of their own events; what binds is the
 // administrators'.
-import {
-  eventFactsSchema,
-  eventOverridesBody,
-  eventOverridesCheck,
-  eventOverridesCheckBody,
-  eventOverridesPage,
-  festivalFactsSchema,
-  festivalOverridesBody,
-  festivalOverridesPage,
-  overridesList,
-  pictureBody,
-} from '../../domain/overrides/api.ts'
+import { eventFactsSchema, festivalFactsSchema } from '../../domain/overrides/api.ts'
 import { eventFactNames, festivalFactNames } from '../../domain/overrides/overrides.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
 import { hasFreshPassword } from '../access/guard.ts'
@@ -37,34 +26,26 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
   const { live, now } = parts
   const { db } = parts.database
   const { get, postSteps } = deskCalls(api, parts)
-  const event = { may: 'facts', ...ofEvent, answer: eventOverridesPage } as const
+  const event = { may: 'facts', ...ofEvent } as const
 
-  get('/facts', { may: 'facts', answer: overridesList }, async ({ staff, edition }) => ({
+  get('/facts', { may: 'facts' }, async ({ staff, edition }) => ({
     rows: await listOverrides(db, edition, staff.roles),
   }))
   get('/facts/events/:eventId', event, ({ staff, edition, params }) =>
     readEventOverrides(db, edition, { ...params, roles: staff.roles }),
   )
-  postSteps(
-    '/facts/events/:eventId/check',
-    { ...event, body: eventOverridesCheckBody, answer: eventOverridesCheck },
-    async ({ edition, params, body }) => ({
-      broken: await checkEventOverrides(db, edition, { ...params, facts: eventFactsOf(body) }),
-    }),
-  )
-  postSteps(
-    '/facts/events/:eventId',
-    { ...event, body: eventOverridesBody },
-    async ({ staff, params, body, write }) => {
-      const call = { ...params, change: { ...body, facts: eventFactsOf(body) } }
-      await write(trx => changeEventOverrides(trx, live.edition(), staff, call, now()))
-      await live.refresh(db)
-      return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
-    },
-  )
+  postSteps('/facts/events/:eventId/check', event, async ({ edition, params, body }) => ({
+    broken: await checkEventOverrides(db, edition, { ...params, facts: eventFactsOf(body) }),
+  }))
+  postSteps('/facts/events/:eventId', event, async ({ staff, params, body, write }) => {
+    const call = { ...params, change: { ...body, facts: eventFactsOf(body) } }
+    await write(trx => changeEventOverrides(trx, live.edition(), staff, call, now()))
+    await live.refresh(db)
+    return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
+  })
   postSteps(
     '/facts/events/:eventId/picture',
-    { ...event, limited: true, bodyLimit: longestUpload, body: pictureBody },
+    { ...event, limited: true, bodyLimit: longestUpload },
     async ({ staff, params, body, write }) => {
       const call = { ...params, version: body.version, picture: await encodePicture(body.picture) }
       await write(trx => changePicture(trx, live.edition(), staff, call, now()))
@@ -72,18 +53,12 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
       return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
     },
   )
-  get('/facts/festival', { may: 'festivalFacts', answer: festivalOverridesPage }, ({ edition }) =>
-    readFestivalOverrides(db, edition),
-  )
-  postSteps(
-    '/facts/festival',
-    { may: 'festivalFacts', body: festivalOverridesBody, answer: festivalOverridesPage },
-    async ({ staff, body, write }) => {
-      const change = { ...body, facts: readTyped(festivalFactsSchema, festivalFactNames, body.facts) }
-      const writer = { id: staff.id, hasPassword: hasFreshPassword(staff, now()) }
-      await write(trx => changeFestivalOverrides(trx, live.edition(), writer, change, now()))
-      await live.refresh(db)
-      return readFestivalOverrides(db, live.edition())
-    },
-  )
+  get('/facts/festival', { may: 'festivalFacts' }, ({ edition }) => readFestivalOverrides(db, edition))
+  postSteps('/facts/festival', { may: 'festivalFacts' }, async ({ staff, body, write }) => {
+    const change = { ...body, facts: readTyped(festivalFactsSchema, festivalFactNames, body.facts) }
+    const writer = { id: staff.id, hasPassword: hasFreshPassword(staff, now()) }
+    await write(trx => changeFestivalOverrides(trx, live.edition(), writer, change, now()))
+    await live.refresh(db)
+    return readFestivalOverrides(db, live.edition())
+  })
 }

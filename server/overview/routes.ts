@@ -1,6 +1,5 @@
 // The organisers' calls for the overview and the report by day. Coordinators get the figures of their own events.
-import { overview } from '../../domain/overview/api.ts'
-import { report, reportQuery } from '../../domain/overview/report-api.ts'
+import { reportQuery } from '../../domain/overview/report-api.ts'
 import { visibleEvents } from '../../domain/staff/roles.ts'
 import { unprovenMail } from '../access/attempts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
@@ -16,13 +15,13 @@ export function overviewRoutes(api: Api, parts: StaffParts): void {
   const { database, live, limiter } = parts
   const { get } = deskCalls(api, parts)
 
-  get('/overview', { may: 'overview', background: true, answer: overview }, async ({ staff, edition, now }) => {
+  get('/overview', { may: 'overview', background: true }, async ({ staff, edition, now }) => {
     const visible = visibleEvents(staff.roles)
     const wait = visible === null ? await limiter.waitFor(unprovenMail) : 0
     const linksWaitUntil = wait > 0 ? isoTime(now + wait) : null
     return { ...(await readOverview(database.db, edition, visible, now)), linksWaitUntil }
   })
-  get('/report', { may: 'overview', answer: report }, ({ staff, edition }) =>
+  get('/report', { may: 'overview' }, ({ staff, edition }) =>
     readReport(database.db, edition, visibleEvents(staff.roles)),
   )
   fileRoute(api, parts, {

@@ -1,24 +1,6 @@
 // The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions
 // of their own events, administrators those of no event, venues and files too (G1).
 import { z } from 'zod'
-import {
-  addSessionBody,
-  addVenueBody,
-  changeSessionBody,
-  changesAnswer,
-  changeVenueBody,
-  checkAnswer,
-  checkBody,
-  dismissAnswer,
-  dismissBody,
-  importBody,
-  importPreview,
-  importResult,
-  programmePage,
-  sessionAnswer,
-  sessionRoster,
-  venueAnswer,
-} from '../../domain/programme/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff, type Staff } from '../access/guard.ts'
@@ -39,7 +21,6 @@ import { addVenue, changeVenue } from './venues.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(60) })
 const noFilters = z.object({})
-const venueParams = z.object({ venueId: z.string().max(60) })
 
 /** After a write that public pages show: raises the version of the public data. */
 async function shownToVisitors<T>(trx: Transaction, write: Promise<T>): Promise<T> {
@@ -58,14 +39,11 @@ export function programmeDeskRoutes(api: Api, parts: StaffParts): void {
 function sessionRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
   const { get, post, postSteps } = deskCalls(api, parts)
-  const session = { may: 'programme', params: sessionParams } as const
 
-  get('/programme', { may: 'programme', answer: programmePage }, ({ staff, edition, now }) =>
-    readProgrammePage(db, edition, staff.roles, now),
-  )
+  get('/programme', { may: 'programme' }, ({ staff, edition, now }) => readProgrammePage(db, edition, staff.roles, now))
   postSteps(
     '/programme/check',
-    { may: 'programme', body: checkBody, answer: checkAnswer },
+    { may: 'programme' },
     ({ staff: { roles }, edition, body: { sessionId, ...fields } }) => {
       if (!mayWrite(roles, fields.eventId)) refuse('duty_refused')
       const session = { ...newSession(readFields(edition, fields)), id: sessionId ?? '' }
@@ -73,28 +51,17 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
       return checkSession(db, edition, session, seesPeople)
     },
   )
-  post(
-    '/programme/sessions',
-    { may: 'programme', body: addSessionBody, answer: sessionAnswer },
-    (trx, { staff, edition, body, now }) => shownToVisitors(trx, addSession(trx, edition, staff, body, now)),
+  post('/programme/sessions', { may: 'programme' }, (trx, { staff, edition, body, now }) =>
+    shownToVisitors(trx, addSession(trx, edition, staff, body, now)),
   )
-  post(
-    '/programme/sessions/:sessionId/change',
-    { ...session, body: changeSessionBody, answer: sessionAnswer },
-    (trx, { staff, edition, params, body, now }) =>
-      shownToVisitors(trx, changeSession(trx, edition, staff, { ...params, ...body }, now)),
+  post('/programme/sessions/:sessionId/change', { may: 'programme' }, (trx, { staff, edition, params, body, now }) =>
+    shownToVisitors(trx, changeSession(trx, edition, staff, { ...params, ...body }, now)),
   )
-  post('/programme/told', { may: 'programme', body: dismissBody, answer: dismissAnswer }, (trx, { staff, body }) =>
-    dismissChanges(trx, staff, body.sessions),
-  )
-  get(
-    '/programme/sessions/:sessionId/changes',
-    { ...session, answer: changesAnswer },
-    async ({ edition, params: { sessionId } }) => {
-      const { id } = (await findSession(db, sessionId)) ?? refuse('session_unknown')
-      return { rows: await readChanges(db, edition, id) }
-    },
-  )
+  post('/programme/told', { may: 'programme' }, (trx, { staff, body }) => dismissChanges(trx, staff, body.sessions))
+  get('/programme/sessions/:sessionId/changes', { may: 'programme' }, async ({ edition, params: { sessionId } }) => {
+    const { id } = (await findSession(db, sessionId)) ?? refuse('session_unknown')
+    return { rows: await readChanges(db, edition, id) }
+  })
 }
 
 function rosterRoutes(api: Api, parts: StaffParts): void {
@@ -110,10 +77,8 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
     return row
   }
 
-  get(
-    '/programme/sessions/:sessionId/roster',
-    { may: 'programme', params: sessionParams, answer: sessionRoster },
-    async ({ staff, edition, params }) => readSessionRoster(db, edition, await sessionFor(staff, params.sessionId)),
+  get('/programme/sessions/:sessionId/roster', { may: 'programme' }, async ({ staff, edition, params }) =>
+    readSessionRoster(db, edition, await sessionFor(staff, params.sessionId)),
   )
   fileRoute(api, parts, {
     url: '/programme/sessions/:sessionId/roster',
@@ -129,16 +94,12 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
 
 function venueRoutes(api: Api, parts: StaffParts): void {
   const { post } = deskCalls(api, parts)
-  const venue = { may: 'wholeProgramme', answer: venueAnswer } as const
 
-  post('/programme/venues', { ...venue, body: addVenueBody }, (trx, { staff, body, now }) =>
+  post('/programme/venues', { may: 'wholeProgramme' }, (trx, { staff, body, now }) =>
     shownToVisitors(trx, addVenue(trx, staff.id, body, now)),
   )
-  post(
-    '/programme/venues/:venueId/change',
-    { ...venue, params: venueParams, body: changeVenueBody },
-    (trx, { staff, edition, params, body, now }) =>
-      shownToVisitors(trx, changeVenue(trx, edition, staff.id, { ...params, ...body }, now)),
+  post('/programme/venues/:venueId/change', { may: 'wholeProgramme' }, (trx, { staff, edition, params, body, now }) =>
+    shownToVisitors(trx, changeVenue(trx, edition, staff.id, { ...params, ...body }, now)),
   )
 }
 
@@ -149,7 +110,7 @@ function fileRoutes(api: Api, parts: StaffParts): void {
   const { live, now } = parts
   const { db } = parts.database
   const { post, postSteps } = deskCalls(api, parts)
-  const file = { may: 'wholeProgramme', bodyLimit: largestImport, body: importBody } as const
+  const file = { may: 'wholeProgramme', bodyLimit: largestImport } as const
 
   fileRoute(api, parts, {
     url: '/programme',
@@ -157,10 +118,8 @@ function fileRoutes(api: Api, parts: StaffParts): void {
     query: noFilters,
     table: () => programmeTable(db, live.edition(), now()),
   })
-  postSteps('/programme/preview', { ...file, answer: importPreview }, ({ edition, body }) =>
-    previewImport(db, edition, body),
-  )
-  post('/programme/import', { ...file, answer: importResult }, (trx, { staff, edition, body, now }) =>
+  postSteps('/programme/preview', file, ({ edition, body }) => previewImport(db, edition, body))
+  post('/programme/import', file, (trx, { staff, edition, body, now }) =>
     shownToVisitors(trx, importProgramme(trx, edition, staff, body, now)),
   )
 }

@@ -1,5 +1,5 @@
 // The manifest of refunds due: the list, and refunding several people at once.
-import { refundsDueSchemas } from '../../domain/refunds-due/api.ts'
+import { refundsDueCalls } from '../../domain/refunds-due/api.ts'
 import type { Feature } from '../feature.ts'
 import { onlineOf } from '../online-payments/routes.ts'
 import { refundsDueTable } from './list.ts'
@@ -9,7 +9,7 @@ export const refundsDue: Feature = {
   consoleRoutes: refundsDueRoutes,
   *downloads(parts) {
     const isOnline = onlineOf(parts) !== null
-    const query = refundsDueSchemas(isOnline).query.parse({})
+    const query = refundsDueCalls(isOnline)['GET /refunds-due'].query.parse({})
     yield refundsDueTable(parts.database.db, parts.live.edition(), query, isOnline)
   },
 }

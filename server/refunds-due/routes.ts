@@ -1,7 +1,6 @@
 // The organisers' calls about refunds due: the list, its files, and paying back several people at once.
-import { manyAnswer } from '../../domain/lists/many-api.ts'
-import { refundsDueSchemas } from '../../domain/refunds-due/api.ts'
-import { deskCalls } from '../access/desk-calls.ts'
+import { refundsDueCalls } from '../../domain/refunds-due/api.ts'
+import { deskCallsOf } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { forEachPerson } from '../lists/for-each.ts'
@@ -12,29 +11,20 @@ import { payBack } from './pay-back.ts'
 
 export function refundsDueRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
-  const { get, postSteps } = deskCalls(api, parts)
   const isOnline = onlineOf(parts) !== null
-  const { query: refundsDueQuery, list, payBackBody } = refundsDueSchemas(isOnline)
+  const calls = refundsDueCalls(isOnline)
+  const { get, postSteps } = deskCallsOf(calls, api, parts)
 
-  get('/refunds-due', { may: 'refunds', query: refundsDueQuery, answer: list }, ({ edition, query }) =>
-    listRefundsDue(database.db, edition, query, isOnline),
-  )
+  get('/refunds-due', { may: 'refunds' }, ({ edition, query }) => listRefundsDue(database.db, edition, query, isOnline))
   fileRoute(api, parts, {
     url: '/refunds-due',
     permission: 'refunds',
-    query: refundsDueQuery,
+    query: calls['GET /refunds-due'].query,
     table: query => refundsDueTable(database.db, live.edition(), query, isOnline),
   })
   postSteps(
     '/refunds-due/pay',
-    {
-      may: 'refunds',
-      freshPassword: true,
-      limited: true,
-      ownMoney: 'refused',
-      body: payBackBody,
-      answer: manyAnswer,
-    },
+    { may: 'refunds', freshPassword: true, limited: true, ownMoney: 'refused' },
     async ({ staff, body: { rows, way, reason } }) => {
       const answer = await forEachPerson(parts, staff.id, rows, (trx, _personId, row) =>
         payBack(trx, live.edition(), staff.id, { ...row, way, reason, isOnline }, now()),

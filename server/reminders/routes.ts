@@ -1,6 +1,5 @@
 // The organisers' call that reminds several selected people. Coordinators remind the people of their own events.
-import { manyAnswer } from '../../domain/lists/many-api.ts'
-import { remindBody } from '../../domain/reminders/api.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -9,6 +8,8 @@ import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { remind } from './remind.ts'
 
+const call = organiserCalls['POST /reminders']
+
 export function reminderRoutes(api: Api, parts: StaffParts): void {
   const { live, now, guardFor, limitDesk, wakeMail } = parts
 
@@ -16,7 +17,7 @@ export function reminderRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/reminders',
     onRequest: guardFor('notices'),
-    schema: { body: remindBody, response: { 200: manyAnswer } },
+    schema: { body: call.body, response: { 200: call.answer } },
     async handler(request) {
       const { id, roles } = currentStaff(request)
       const { of, eventId, rows } = request.body

@@ -3,7 +3,6 @@
 import { eventParams, listQuery } from '../../domain/call-fields.ts'
 import { festivalDay } from '../../domain/day.ts'
 import { fileQuery } from '../../domain/lists/file-api.ts'
-import { roster, rosterEvents } from '../../domain/rosters/api.ts'
 import { hasPermission, visibleEvents } from '../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
 import { currentStaff, type Staff, staffFor } from '../access/guard.ts'
@@ -27,17 +26,13 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
 
   const seesMoney = ({ roles }: Staff) => hasPermission(roles, 'payments')
 
-  get('/rosters', { may: 'rosters', answer: rosterEvents }, async ({ staff, edition }) => ({
+  get('/rosters', { may: 'rosters' }, async ({ staff, edition }) => ({
     rows: await countRosters(db, edition, visibleEvents(staff.roles)),
   }))
-  get(
-    '/rosters/:eventId',
-    { may: 'rosters', ...ofEvent, query: listQuery, answer: roster },
-    async ({ staff, edition, params: { eventId }, query }) => {
-      await refuseUnknownEvent(eventId)
-      return listRoster(db, edition, eventId, query, seesMoney(staff))
-    },
-  )
+  get('/rosters/:eventId', { may: 'rosters', ...ofEvent }, async ({ staff, edition, params: { eventId }, query }) => {
+    await refuseUnknownEvent(eventId)
+    return listRoster(db, edition, eventId, query, seesMoney(staff))
+  })
   fileRoute(api, parts, {
     url: '/rosters/:eventId',
     permission: 'rosters',

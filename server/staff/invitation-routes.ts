@@ -1,13 +1,5 @@
 // The calls about invitations: those of administrators, and those of invited people, who have no role yet.
-import {
-  acceptedInvitation,
-  endInvitationBody,
-  invitationBody,
-  inviteBody,
-  invited,
-  staffInvitation,
-  staffList,
-} from '../../domain/staff/api.ts'
+import { acceptedInvitation, invitationBody, staffInvitation } from '../../domain/staff/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -23,13 +15,13 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
 
   post(
     '/staff/invite',
-    { may: 'staff', freshPassword: true, limited: true, body: inviteBody, answer: invited },
+    { may: 'staff', freshPassword: true, limited: true },
     (trx, { staff, edition, body, now }) => invite(trx, edition, staff.id, body, now),
     async (made, { now }) => ({ ...(await readStaffPage(database.db, now)), ...made }),
   )
   post(
     '/staff/uninvite',
-    { may: 'staff', body: endInvitationBody, answer: staffList },
+    { may: 'staff' },
     (trx, { body, now }) => endInvitation(trx, body, now),
     (_, { now }) => readStaffPage(database.db, now),
   )

@@ -1,13 +1,6 @@
 // The calls about second factors: set one's own, check a code after the log-in, remove one after a phone was lost.
 import type { FastifyRequest } from 'fastify'
-import {
-  recoveryCodes,
-  removeSecondFactorBody,
-  secondFactorBody,
-  secondFactorPassed,
-  secondFactorSecret,
-  staffList,
-} from '../../domain/staff/api.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { findByUserId } from '../access/accounts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
@@ -28,6 +21,10 @@ import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { readStaffPage } from './invitations.ts'
 
+const start = organiserCalls['POST /second-factor/start']
+const set = organiserCalls['POST /second-factor/set']
+const check = organiserCalls['POST /second-factor/check']
+
 export function secondFactorRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, limiter, guardFor, keys } = parts
   const { post } = deskCalls(api, parts)
@@ -36,7 +33,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/second-factor/start',
     onRequest: guardFor(null, { freshPassword: true, secondFactor: false }),
-    schema: { response: { 200: secondFactorSecret } },
+    schema: { response: { 200: start.answer } },
     async handler(request) {
       const { id, email, second_factor_at } = currentStaff(request)
       // Otherwise the password alone would be enough to replace the second factor.
@@ -52,7 +49,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/second-factor/set',
     onRequest: guardFor(null, { freshPassword: true, secondFactor: false }),
-    schema: { body: secondFactorBody, response: { 200: recoveryCodes } },
+    schema: { body: set.body, response: { 200: set.answer } },
     async handler(request) {
       const { id, session_id, second_factor_at } = currentStaff(request)
       if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
@@ -73,7 +70,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/second-factor/check',
     onRequest: guardFor(null, { secondFactor: false }),
-    schema: { body: secondFactorBody, response: { 200: secondFactorPassed } },
+    schema: { body: check.body, response: { 200: check.answer } },
     async handler(request) {
       const { id, session_id } = currentStaff(request)
       const guess = await countGuess(request)
@@ -89,7 +86,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
 
   post(
     '/staff/remove-second-factor',
-    { may: 'staff', freshPassword: true, body: removeSecondFactorBody, answer: staffList },
+    { may: 'staff', freshPassword: true },
     async (trx, { staff, body: { userId, reason }, now }) => {
       const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
       return removeSecondFactor(trx, staff.id, { person, reason }, now)

@@ -1,38 +1,6 @@
 // The calls of the team of hospitality. Each needs the permission `stay`; what they answer of people is what that team
 // may see: no sum but deposits, no address.
-import { z } from 'zod'
-import {
-  actsToReview,
-  bedLimits,
-  closeBody,
-  countAnswer,
-  countBody,
-  depositsAnswer,
-  deskAct,
-  deskAnswer,
-  deskList,
-  giveAnswer,
-  giveBody,
-  houseBody,
-  houseParams,
-  limitsAnswer,
-  limitsBody,
-  listFileQuery,
-  mailRoomsAnswer,
-  moveAnswer,
-  moveBody,
-  nightsAnswer,
-  nightsBody,
-  proposalAnswer,
-  proposalQuery,
-  reviewActBody,
-  roomBody,
-  roomParams,
-  roomsFileBody,
-  roomsPreview,
-  stayOverview,
-  written,
-} from '../../domain/stay/desk-api.ts'
+import { bedLimits, listFileQuery } from '../../domain/stay/desk-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { isoTime } from '../clock.ts'
@@ -75,38 +43,29 @@ const noDeposit = { may: 'stay', ownMoney: 'none: moves no deposit of a person' 
 function houseRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
-  const change = { ...noDeposit, answer: written } as const
-  const house = { ...change, params: houseParams }
-  const room = { ...change, params: roomParams }
-  const file = { ...noDeposit, bodyLimit: largeBody, body: roomsFileBody }
+  const file = { ...noDeposit, bodyLimit: largeBody }
 
-  get('/stay/board', { may: 'stay', answer: stayOverview }, ({ edition, now }) => readStayOverview(db, edition, now))
-  post('/stay/houses', { ...change, body: houseBody }, (trx, { body, now }) => addHouse(trx, body, now))
-  post('/stay/houses/:houseId', { ...house, body: houseBody }, (trx, { params, body }) =>
-    changeHouse(trx, params.houseId, body),
-  )
-  post('/stay/houses/:houseId/remove', house, (trx, { params, now }) => removeHouse(trx, params.houseId, now))
-  post('/stay/rooms', { ...change, body: roomBody }, (trx, { body }) => addRoom(trx, body))
-  post('/stay/rooms/:roomId', { ...room, body: roomBody }, (trx, { edition, params, body, now }) =>
+  get('/stay/board', { may: 'stay' }, ({ edition, now }) => readStayOverview(db, edition, now))
+  post('/stay/houses', noDeposit, (trx, { body, now }) => addHouse(trx, body, now))
+  post('/stay/houses/:houseId', noDeposit, (trx, { params, body }) => changeHouse(trx, params.houseId, body))
+  post('/stay/houses/:houseId/remove', noDeposit, (trx, { params, now }) => removeHouse(trx, params.houseId, now))
+  post('/stay/rooms', noDeposit, (trx, { body }) => addRoom(trx, body))
+  post('/stay/rooms/:roomId', noDeposit, (trx, { edition, params, body, now }) =>
     changeRoom(trx, edition, params.roomId, body, now),
   )
-  post('/stay/rooms/:roomId/remove', room, (trx, { edition, params, now }) =>
+  post('/stay/rooms/:roomId/remove', noDeposit, (trx, { edition, params, now }) =>
     removeRoom(trx, edition, params.roomId, now),
   )
-  post('/stay/rooms/:roomId/close', { ...room, body: closeBody }, (trx, { staff, edition, params, body, now }) =>
+  post('/stay/rooms/:roomId/close', noDeposit, (trx, { staff, edition, params, body, now }) =>
     closeRoom(trx, edition, { ...body, ...params, staffId: staff.id }, now),
   )
-  post('/stay/rooms/preview', { ...file, answer: roomsPreview }, async (trx, { edition, body, now }) => ({
+  post('/stay/rooms/preview', file, async (trx, { edition, body, now }) => ({
     answer: await previewRooms(trx, edition, body, now),
     entries: [],
   }))
-  post(
-    '/stay/rooms/import',
-    { ...file, answer: z.object({ added: z.number(), changed: z.number() }) },
-    (trx, { edition, body, now }) => importRooms(trx, edition, body, now),
-  )
-  get('/stay/limits', { may: 'stay', answer: limitsAnswer }, ({ edition, now }) => listLimits(db, edition, now))
-  post('/stay/limits', { ...noDeposit, body: limitsBody, answer: limitsAnswer }, (trx, { staff, edition, body, now }) =>
+  post('/stay/rooms/import', file, (trx, { edition, body, now }) => importRooms(trx, edition, body, now))
+  get('/stay/limits', { may: 'stay' }, ({ edition, now }) => listLimits(db, edition, now))
+  post('/stay/limits', noDeposit, (trx, { staff, edition, body, now }) =>
     setLimits(trx, edition, { limits: bedLimits.parse(body.limits), staffId: staff.id }, now),
   )
 }
@@ -115,21 +74,17 @@ function bedRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
 
-  get('/stay/proposal', { may: 'stay', query: proposalQuery, answer: proposalAnswer }, ({ edition, query, now }) =>
-    propose(db, edition, now, query.only),
+  get('/stay/proposal', { may: 'stay' }, ({ edition, query, now }) => propose(db, edition, now, query.only))
+  post('/stay/give', { ...noDeposit, bodyLimit: largeBody }, (trx, { staff, edition, body, now }) =>
+    giveBeds(trx, edition, { staffId: staff.id, beds: body.beds }, now),
   )
-  post(
-    '/stay/give',
-    { ...noDeposit, bodyLimit: largeBody, body: giveBody, answer: giveAnswer },
-    (trx, { staff, edition, body, now }) => giveBeds(trx, edition, { staffId: staff.id, beds: body.beds }, now),
-  )
-  post('/stay/move', { ...noDeposit, body: moveBody, answer: moveAnswer }, (trx, { staff, edition, body, now }) =>
+  post('/stay/move', noDeposit, (trx, { staff, edition, body, now }) =>
     moveGuest(trx, edition, { staffId: staff.id, move: body }, now),
   )
-  post('/stay/nights', { ...noDeposit, body: nightsBody, answer: nightsAnswer }, (trx, { staff, edition, body, now }) =>
+  post('/stay/nights', noDeposit, (trx, { staff, edition, body, now }) =>
     changeDays(trx, edition, { staffId: staff.id, change: body }, now),
   )
-  post('/stay/tell', { ...noDeposit, answer: mailRoomsAnswer }, (trx, { edition, now }) => mailRooms(trx, edition, now))
+  post('/stay/tell', noDeposit, (trx, { edition, now }) => mailRooms(trx, edition, now))
 }
 
 function deskRoutes(api: Api, parts: StaffParts): void {
@@ -139,7 +94,7 @@ function deskRoutes(api: Api, parts: StaffParts): void {
   const deposit = { may: 'stay', ownMoney: 'refused' } as const
 
   // A POST, because it notes in the audit log who read the list.
-  post('/stay/desk/list', { ...noDeposit, answer: deskList }, async (trx, { staff, edition, now }) => {
+  post('/stay/desk/list', noDeposit, async (trx, { staff, edition, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
     const people = await readDeskList(trx, { edition, passSecret: keys.passes }, now)
     const houses = await readHousesWithFree(trx, edition, now)
@@ -149,15 +104,15 @@ function deskRoutes(api: Api, parts: StaffParts): void {
       entries: (await wasLogged(trx, staff.id, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
-  post('/stay/desk/act', { ...deposit, body: deskAct, answer: deskAnswer }, (trx, { staff, edition, body, now }) =>
+  post('/stay/desk/act', deposit, (trx, { staff, edition, body, now }) =>
     actAtDesk(trx, edition, { ...body, staffId: staff.id }, now),
   )
-  get('/stay/desk/kept', { may: 'stay', answer: actsToReview }, () => readActsToReview(db))
-  post('/stay/desk/kept', { ...deposit, body: reviewActBody, answer: written }, (trx, { staff, edition, body, now }) =>
+  get('/stay/desk/kept', { may: 'stay' }, () => readActsToReview(db))
+  post('/stay/desk/kept', deposit, (trx, { staff, edition, body, now }) =>
     reviewAct(trx, edition, { ...body, staffId: staff.id }, now),
   )
-  get('/stay/deposits', { may: 'stay', answer: depositsAnswer }, () => readDepositHouses(db))
-  post('/stay/deposits/count', { ...noDeposit, body: countBody, answer: countAnswer }, (trx, { staff, body, now }) =>
+  get('/stay/deposits', { may: 'stay' }, () => readDepositHouses(db))
+  post('/stay/deposits/count', noDeposit, (trx, { staff, body, now }) =>
     countDeposits(trx, { ...body, staffId: staff.id }, now),
   )
 }

@@ -1,6 +1,4 @@
 // The organisers' calls about doubtful accounts.
-import { manyAnswer } from '../../domain/lists/many-api.ts'
-import { endUnconfirmedBody, unconfirmedList, unconfirmedQuery } from '../../domain/seats/unconfirmed-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { readListPage } from '../lists/lists.ts'
@@ -11,22 +9,16 @@ export function unconfirmedRoutes(api: Api, parts: StaffParts): void {
   const { database } = parts
   const { get, post } = deskCalls(api, parts)
 
-  get(
-    '/unconfirmed',
-    { may: 'correct', query: unconfirmedQuery, answer: unconfirmedList },
-    async ({ edition, query, now }) => {
-      const listing = await unconfirmedListing(database, edition, query, now)
-      const { rows, total } = await readListPage(database.db, listing, query)
-      return { rows, total, domains: await unconfirmedDomains(database.db, edition, now) }
-    },
-  )
+  get('/unconfirmed', { may: 'correct' }, async ({ edition, query, now }) => {
+    const listing = await unconfirmedListing(database, edition, query, now)
+    const { rows, total } = await readListPage(database.db, listing, query)
+    return { rows, total, domains: await unconfirmedDomains(database.db, edition, now) }
+  })
   post(
     '/unconfirmed/end',
     {
       may: 'correct',
       ownMoney: 'none: ends only registrations of accounts that never paid, and never those of organisers',
-      body: endUnconfirmedBody,
-      answer: manyAnswer,
     },
     (trx, { staff, edition, body, now }) => endUnconfirmed(trx, edition, staff.id, body, now),
   )

@@ -5,23 +5,8 @@ import { z } from 'zod'
 import { normalEmail, placeholderAddress } from '../../../domain/account/email.ts'
 import { plainLine } from '../../../domain/account/sign-up.ts'
 import { defaultFacility } from '../../../domain/edition/facility.ts'
-import {
-  correctBody,
-  deskEventsBody,
-  deskFacilityBody,
-  deskSeatBody,
-  deskWaitingBody,
-  endSessionsBody,
-  peopleList,
-  peopleQuery,
-  personPage,
-  registrationsList,
-  registrationsQuery,
-  removeStudentCardBody,
-  replacePassBody,
-  studentBody,
-  walkInBody,
-} from '../../../domain/people/api.ts'
+import { organiserCalls } from '../../../domain/organiser-calls.ts'
+import { peopleQuery, type walkInBody } from '../../../domain/people/api.ts'
 import { checkWalkIn } from '../../../domain/people/walk-in.ts'
 import { hasPermission } from '../../../domain/staff/roles.ts'
 import { findAccount, findByUserId, lockPerson, type NewPerson } from '../../access/accounts.ts'
@@ -57,6 +42,8 @@ import { peopleListing, peopleTable } from './store.ts'
 
 const userParams = z.object({ userId: z.string().max(60) })
 
+const add = organiserCalls['POST /people']
+
 export function peopleRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail, guardFor, limitDesk, keys, personHooks } = parts
   const { db } = database
@@ -70,7 +57,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     return { ...page, usedFacility: await personHooks.hasUsed(db, personId, 'facility') }
   }
 
-  get('/people', { may: 'people', query: peopleQuery, answer: peopleList }, async ({ edition, query }) =>
+  get('/people', { may: 'people' }, async ({ edition, query }) =>
     readListPage(db, await peopleListing(database, edition, query), query),
   )
   fileRoute(api, parts, {
@@ -79,13 +66,9 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     query: peopleQuery,
     table: query => peopleTable(database, live.edition(), query),
   })
-  get('/people/:userId', { may: 'people', params: userParams, answer: personPage }, async ({ params }) =>
-    pageOf(await idOf(params.userId)),
-  )
-  get(
-    '/people/:userId/registrations',
-    { may: 'people', params: userParams, query: registrationsQuery, answer: registrationsList },
-    async ({ params, query }) => readEndedEvents(db, await idOf(params.userId), query),
+  get('/people/:userId', { may: 'people' }, async ({ params }) => pageOf(await idOf(params.userId)))
+  get('/people/:userId/registrations', { may: 'people' }, async ({ params, query }) =>
+    readEndedEvents(db, await idOf(params.userId), query),
   )
 
   api.route({
@@ -93,7 +76,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/people',
     onRequest: guardFor('walkIn'),
     config: { ownMoney: 'none: makes a new account' },
-    schema: { body: walkInBody, response: { 200: personPage } },
+    schema: { body: add.body, response: { 200: add.answer } },
     async handler(request) {
       await limitDesk(request)
       const { body } = request
@@ -137,13 +120,12 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     }
   }
 
-  const person = { params: userParams, answer: personPage }
-  const own = { ...person, ownMoney: 'refused' } as const
+  const own = { ownMoney: 'refused' } as const
 
-  postSteps('/people/:userId/events', { ...own, may: 'walkIn', body: deskEventsBody }, call =>
+  postSteps('/people/:userId/events', { ...own, may: 'walkIn' }, call =>
     changeMoneyOf(call, (trx, personId) => changeEvents(trx, live.edition(), { ...call.body, personId }, now())),
   )
-  postSteps('/people/:userId/student', { ...own, may: 'studentByCard', body: studentBody }, async call => {
+  postSteps('/people/:userId/student', { ...own, may: 'studentByCard' }, async call => {
     const { card } = call.body
     try {
       return await changeMoneyOf(call, (trx, personId) =>
@@ -154,15 +136,12 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       throw error
     }
   })
-  postSteps(
-    '/people/:userId/remove-student-card',
-    { ...own, may: 'studentByCard', body: removeStudentCardBody },
-    call =>
-      changeMoneyOf(call, (trx, personId) =>
-        removeStudentCard(trx, live.edition(), { ...call.body, personId }, personHooks, now()),
-      ),
+  postSteps('/people/:userId/remove-student-card', { ...own, may: 'studentByCard' }, call =>
+    changeMoneyOf(call, (trx, personId) =>
+      removeStudentCard(trx, live.edition(), { ...call.body, personId }, personHooks, now()),
+    ),
   )
-  postSteps('/people/:userId/facility', { ...own, may: 'walkIn', body: deskFacilityBody }, call => {
+  postSteps('/people/:userId/facility', { ...own, may: 'walkIn' }, call => {
     const { changesNights } = personHooks
     return changeMoneyOf(call, (trx, personId) =>
       changeFacility(trx, live.edition(), { ...call.body, changesNights, personId }, now()),
@@ -170,38 +149,28 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   })
   postSteps(
     '/people/:userId/line',
-    { ...person, may: 'walkIn', ownMoney: 'none: waiting costs nothing', body: deskWaitingBody },
+    { may: 'walkIn', ownMoney: 'none: waiting costs nothing' },
     async ({ params, body, write }) => {
       const personId = await idOf(params.userId)
       await write(trx => joinAtDesk(trx, live.edition(), { ...body, personId }, now()))
       return pageOf(personId)
     },
   )
-  postSteps('/people/:userId/seat', { ...own, may: 'walkIn', body: deskSeatBody }, call =>
+  postSteps('/people/:userId/seat', { ...own, may: 'walkIn' }, call =>
     changeMoneyOf(call, (trx, personId) => keepSeat(trx, live.edition(), { ...call.body, personId }, now())),
   )
-  postSteps(
-    '/people/:userId/pass',
-    { ...person, may: 'replacePass', body: replacePassBody },
-    async ({ params, body: { reason }, write }) => {
-      const personId = await idOf(params.userId)
-      await write(async trx => {
-        await lockPerson(trx, personId)
-        await replacePass(trx, personId, now())
-        return { answer: undefined, entries: [{ action: 'pass.replace', personId, reason }] }
-      })
-      return pageOf(personId)
-    },
-  )
+  postSteps('/people/:userId/pass', { may: 'replacePass' }, async ({ params, body: { reason }, write }) => {
+    const personId = await idOf(params.userId)
+    await write(async trx => {
+      await lockPerson(trx, personId)
+      await replacePass(trx, personId, now())
+      return { answer: undefined, entries: [{ action: 'pass.replace', personId, reason }] }
+    })
+    return pageOf(personId)
+  })
   postSteps(
     '/people/:userId/end-sessions',
-    {
-      ...person,
-      may: 'correct',
-      freshPassword: true,
-      ownMoney: 'none: log-ins cost nothing',
-      body: endSessionsBody,
-    },
+    { may: 'correct', freshPassword: true, ownMoney: 'none: log-ins cost nothing' },
     async ({ staff, params, body: { reason }, write }) => {
       const personId = await idOf(params.userId)
       await write(async trx => {
@@ -214,7 +183,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   )
   postSteps(
     '/people/:userId/correct',
-    { ...own, may: 'correct', freshPassword: true, body: correctBody },
+    { ...own, may: 'correct', freshPassword: true },
     async ({ staff, params, body, write }) => {
       const personId = await idOf(params.userId)
       await write(async trx => {

@@ -1,7 +1,5 @@
 // Unregistering several selected people of one event's roster at the desk.
-import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
-import { unregisterBody, unregisterPreview, unregisterPreviewBody } from '../../../domain/people/api.ts'
 import { deskCalls } from '../../access/desk-calls.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { forEachPerson } from '../../lists/for-each.ts'
@@ -17,12 +15,7 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
 
   postSteps(
     '/unregister/preview',
-    {
-      may: 'walkIn',
-      ownMoney: 'none: reads sums, writes nothing',
-      body: unregisterPreviewBody,
-      answer: unregisterPreview,
-    },
+    { may: 'walkIn', ownMoney: 'none: reads sums, writes nothing' },
     async ({ edition, body: { eventId, userIds } }) => {
       const people = await selectPeople(database.db).where('person.user_id', 'in', userIds).execute()
       const rows = people.flatMap(person => {
@@ -36,7 +29,7 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
   )
   postSteps(
     '/unregister',
-    { may: 'walkIn', limited: true, ownMoney: 'refused', body: unregisterBody, answer: manyAnswer },
+    { may: 'walkIn', limited: true, ownMoney: 'refused' },
     async ({ staff, body: { eventId, reason, rows } }) => {
       const answer = await forEachPerson(parts, staff.id, rows, async (trx, personId, { amount }) => {
         await refuseOwnMoney(trx, staff.id, { people: [personId] })

@@ -1,5 +1,4 @@
 // The organisers' calls about cancelling an event: coordinators cancel only their own events, administrators any.
-import { cancelEventBody, cancellationPage, reinstateEventBody } from '../../../domain/cancellations/api.ts'
 import { hasPermission } from '../../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../../access/desk-calls.ts'
 import type { Staff } from '../../access/guard.ts'
@@ -12,7 +11,7 @@ import { reinstateEvent } from './reinstate.ts'
 export function cancellingRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now } = parts
   const { get, post } = deskCalls(api, parts)
-  const cancelling = { may: 'cancelEvents', ...ofEvent, answer: cancellationPage } as const
+  const cancelling = { may: 'cancelEvents', ...ofEvent } as const
 
   const page = ({ staff, params: { eventId } }: { staff: Staff; params: { eventId: number } }) => {
     const seesMoney = hasPermission(staff.roles, 'payments')
@@ -22,14 +21,14 @@ export function cancellingRoutes(api: Api, parts: StaffParts): void {
   get('/places/:eventId/cancellation', cancelling, page)
   post(
     '/places/:eventId/cancel',
-    { ...cancelling, ownMoney: 'none: ends a whole event, for everybody alike', body: cancelEventBody },
+    { ...cancelling, ownMoney: 'none: ends a whole event, for everybody alike' },
     (trx, { staff, edition, params, body, now }) =>
       cancelEvent(trx, edition, { ...params, ...body, staffId: staff.id }, now),
     (_, call) => page(call),
   )
   post(
     '/places/:eventId/reinstate',
-    { ...cancelling, ownMoney: 'none: reinstates a whole event, for everybody alike', body: reinstateEventBody },
+    { ...cancelling, ownMoney: 'none: reinstates a whole event, for everybody alike' },
     (trx, { staff, edition, params, body, now }) =>
       reinstateEvent(trx, edition, { ...params, ...body, staffId: staff.id }, now),
     (_, call) => page(call),

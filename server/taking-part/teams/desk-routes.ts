@@ -1,20 +1,6 @@
 // The organisers' calls about teams and attendance. Coordinators see and change only their own events (hole A5).
-import { z } from 'zod'
-import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { hasPermission, type Permission } from '../../../domain/staff/roles.ts'
-import {
-  attendanceAnswer,
-  attendanceBody,
-  attendanceOfSelectedBody,
-  deskTeamAnswer,
-  restoredTeam,
-  restoreTeamBody,
-  teamChangeBody,
-  teamHereAnswer,
-  teamsList,
-  teamsQuery,
-  walkInTeamBody,
-} from '../../../domain/teams/desk-api.ts'
+import { teamsQuery } from '../../../domain/teams/desk-api.ts'
 import { deskCalls, ofEvent } from '../../access/desk-calls.ts'
 import { type Staff, staffFor } from '../../access/guard.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
@@ -29,8 +15,6 @@ import { findTeam, type TeamRow } from './members.ts'
 import { readTeam, restoreTeam } from './restore.ts'
 import { listTeams, teamListTable, teamsTable } from './roster.ts'
 
-const teamParams = z.object({ teamId: z.string().max(60) })
-
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
   attendanceRoutes(api, parts)
   teamListRoutes(api, parts)
@@ -43,7 +27,7 @@ function attendanceRoutes(api: Api, parts: StaffParts): void {
 
   postSteps(
     '/rosters/:eventId/attendance',
-    { may: 'rosters', ...ofEvent, body: attendanceBody, answer: attendanceAnswer },
+    { may: 'rosters', ...ofEvent },
     async ({ staff, params: { eventId }, body: { userIds, pass, present }, write }) => {
       const holder = pass === undefined ? null : await findPassHolder(database.db, pass, keys.passes)
       if (pass !== undefined && !holder) refuse('pass_unknown')
@@ -54,7 +38,7 @@ function attendanceRoutes(api: Api, parts: StaffParts): void {
   )
   postSteps(
     '/rosters/:eventId/attendance/selected',
-    { may: 'rosters', ...ofEvent, body: attendanceOfSelectedBody, answer: manyAnswer },
+    { may: 'rosters', ...ofEvent },
     ({ staff, params: { eventId }, body: { rows, present } }) =>
       forEachPerson(parts, staff.id, rows, (trx, _personId, { userId }) =>
         markAttendance(trx, staff.id, { eventId, who: { userIds: [userId] }, present }, now()),
@@ -67,10 +51,8 @@ function teamListRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
   const { get } = deskCalls(api, parts)
 
-  get(
-    '/teams',
-    { may: 'rosters', query: teamsQuery, eventOf: ({ query }) => query.event, answer: teamsList },
-    ({ edition, query, now }) => listTeams(db, edition, query, now),
+  get('/teams', { may: 'rosters', eventOf: ({ query }) => query.event }, ({ edition, query, now }) =>
+    listTeams(db, edition, query, now),
   )
   for (const [url, tableOf] of [
     ['/teams', teamsTable],
@@ -99,30 +81,18 @@ function teamChangeRoutes(api: Api, parts: StaffParts): void {
     return team
   }
 
-  post(
-    '/teams',
-    { ...team, may: 'walkIn', body: walkInTeamBody, answer: deskTeamAnswer },
-    (trx, { edition, body, now }) => makeTeamAtDesk(trx, edition, body, now),
-  )
-  postSteps(
-    '/teams/:teamId/here',
-    { may: 'rosters', params: teamParams, answer: teamHereAnswer },
-    async ({ staff, params, write }) => {
-      const team = teamFor(staff, 'rosters', await findTeam(db, { id: params.teamId }))
-      return write(trx => markTeam(trx, live.edition(), staff.id, team, now()))
-    },
-  )
-  postSteps(
-    '/teams/:teamId/change',
-    { ...team, may: 'teams', params: teamParams, body: teamChangeBody, answer: deskTeamAnswer },
-    async ({ staff, params, body, write }) => {
-      const { id: teamId } = teamFor(staff, 'teams', await findTeam(db, { id: params.teamId }))
-      return write(trx => changeAsStaff(trx, live.edition(), { teamId, ...body }, personHooks, now()))
-    },
-  )
+  post('/teams', { ...team, may: 'walkIn' }, (trx, { edition, body, now }) => makeTeamAtDesk(trx, edition, body, now))
+  postSteps('/teams/:teamId/here', { may: 'rosters' }, async ({ staff, params, write }) => {
+    const team = teamFor(staff, 'rosters', await findTeam(db, { id: params.teamId }))
+    return write(trx => markTeam(trx, live.edition(), staff.id, team, now()))
+  })
+  postSteps('/teams/:teamId/change', { ...team, may: 'teams' }, async ({ staff, params, body, write }) => {
+    const { id: teamId } = teamFor(staff, 'teams', await findTeam(db, { id: params.teamId }))
+    return write(trx => changeAsStaff(trx, live.edition(), { teamId, ...body }, personHooks, now()))
+  })
   postSteps(
     '/teams/:teamId/restore',
-    { ...team, may: 'teams', params: teamParams, body: restoreTeamBody, answer: restoredTeam },
+    { ...team, may: 'teams' },
     async ({ staff, params, body: { name, reason }, write }) => {
       const { id: teamId } = teamFor(staff, 'teams', await readTeam(db, params.teamId))
       return write(trx => restoreTeam(trx, live.edition(), { teamId, name, reason }, personHooks, now()))

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { eventParams } from '../../../domain/call-fields.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
-import { eventSeatsList, eventSeatsPage, giveSeatBody, windowBody } from '../../../domain/seats/api.ts'
 import { hasPermission } from '../../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../../access/desk-calls.ts'
 import { staffFor } from '../../access/guard.ts'
@@ -17,24 +16,24 @@ export function seatDeskRoutes(api: Api, parts: StaffParts): void {
   const { live, now } = parts
   const { db } = parts.database
   const { get, post } = deskCalls(api, parts)
-  const seats = { may: 'places', ...ofEvent, answer: eventSeatsPage } as const
+  const seats = { may: 'places', ...ofEvent } as const
   const page = (eventId: number) => readSeatsPage(db, live.edition(), eventId, now())
 
-  get('/places', { may: 'places', answer: eventSeatsList }, async ({ staff, edition, now }) => {
+  get('/places', { may: 'places' }, async ({ staff, edition, now }) => {
     const events = allEvents(edition.catalogue).filter(({ ind }) => hasPermission(staff.roles, 'places', ind))
     return { rows: await listSeats(db, edition, events, now) }
   })
   get('/places/:eventId', seats, ({ params }) => page(params.eventId))
   post(
     '/places/:eventId',
-    { ...seats, body: windowBody },
+    seats,
     (trx, { staff, edition, params, body, now }) =>
       changeWindow(trx, edition, { ...params, actorId: staff.id, change: body }, now),
     (_, { params }) => page(params.eventId),
   )
   post(
     '/places/:eventId/give',
-    { ...seats, body: giveSeatBody },
+    seats,
     (trx, { staff, edition, params, body, now }) =>
       offerOutOfTurn(trx, edition, { ...params, actorId: staff.id, gift: body }, now),
     (_, { params }) => page(params.eventId),

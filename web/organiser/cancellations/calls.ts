@@ -1,9 +1,6 @@
 // The organisers' calls about cancelling an event.
-import type { CancelEventBody, CancellationPage, ReinstateEventBody } from '../../../domain/cancellations/api.ts'
-import { get, post } from '../shell/organiser-call.ts'
+import { callTo } from '../shell/organiser-call.ts'
 
-export const readCancellation = (eventId: number) => get<CancellationPage>(`places/${eventId}/cancellation`)
-export const cancelEvent = (eventId: number, body: CancelEventBody) =>
-  post<CancellationPage>(`places/${eventId}/cancel`, body)
-export const reinstateEvent = (eventId: number, body: ReinstateEventBody) =>
-  post<CancellationPage>(`places/${eventId}/reinstate`, body)
+export const readCancellation = callTo('GET /places/:eventId/cancellation')
+export const cancelEvent = callTo('POST /places/:eventId/cancel')
+export const reinstateEvent = callTo('POST /places/:eventId/reinstate')

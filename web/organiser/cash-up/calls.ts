@@ -1,8 +1,7 @@
 // The organisers' calls about cash boxes.
-import type { CashBox, CashUp, CountBoxBody } from '../../../domain/money/cash-up-api.ts'
-import { get, part, post } from '../shell/organiser-call.ts'
+import { callTo } from '../shell/organiser-call.ts'
 
-export const readCashUp = (day: string) => get<CashUp>('cash-up', { day })
-export const openBox = (body: { float: number }) => post<CashBox>('cash-boxes', body)
-export const countBox = (boxId: string, body: CountBoxBody) => post<CashBox>(`cash-boxes/${part(boxId)}/count`, body)
-export const closeBox = (boxId: string) => post<CashBox>(`cash-boxes/${part(boxId)}/close`, {})
+export const readCashUp = (day: string) => callTo('GET /cash-up')({ day })
+export const openBox = callTo('POST /cash-boxes')
+export const countBox = callTo('POST /cash-boxes/:boxId/count')
+export const closeBox = callTo('POST /cash-boxes/:boxId/close')

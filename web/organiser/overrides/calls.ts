@@ -1,25 +1,14 @@
 // The organisers' calls about facts that organisers change.
-import type {
-  EventOverridesBody,
-  EventOverridesCheck,
-  EventOverridesPage,
-  FestivalOverridesBody,
-  FestivalOverridesPage,
-  OverridesList,
-  PictureBody,
-} from '../../../domain/overrides/api.ts'
-import { get, post } from '../shell/organiser-call.ts'
+import type { EventOverridesBody } from '../../../domain/overrides/api.ts'
+import { callTo } from '../shell/organiser-call.ts'
 
-export const listOverrides = () => get<OverridesList>('facts')
-export const readEventOverrides = (eventId: number) => get<EventOverridesPage>(`facts/events/${eventId}`)
+export const listOverrides = callTo('GET /facts')
+export const readEventOverrides = callTo('GET /facts/events/:eventId')
 export const checkEventOverrides = (eventId: number, facts: EventOverridesBody['facts']) =>
-  post<EventOverridesCheck>(`facts/events/${eventId}/check`, { facts })
+  callTo('POST /facts/events/:eventId/check')(eventId, { facts })
 /** Milliseconds for a photograph on a slow network. */
 const longUpload = 120_000
-export const supplyPicture = (eventId: number, body: PictureBody) =>
-  post<EventOverridesPage>(`facts/events/${eventId}/picture`, body, longUpload)
-export const readFestivalOverrides = () => get<FestivalOverridesPage>('facts/festival')
-export const changeFestivalOverrides = (body: FestivalOverridesBody) =>
-  post<FestivalOverridesPage>('facts/festival', body)
-export const changeEventOverrides = (eventId: number, body: EventOverridesBody) =>
-  post<EventOverridesPage>(`facts/events/${eventId}`, body)
+export const supplyPicture = callTo('POST /facts/events/:eventId/picture', longUpload)
+export const readFestivalOverrides = callTo('GET /facts/festival')
+export const changeFestivalOverrides = callTo('POST /facts/festival')
+export const changeEventOverrides = callTo('POST /facts/events/:eventId')

@@ -1,7 +1,5 @@
 // The organisers' calls about accounts whose address nobody confirmed and that hold something.
-import type { ManyAnswer } from '../../../domain/lists/many-api.ts'
-import type { EndUnconfirmedBody, UnconfirmedList } from '../../../domain/seats/unconfirmed-api.ts'
-import { get, longWork, post, type Query } from '../shell/organiser-call.ts'
+import { callTo, longWork } from '../shell/organiser-call.ts'
 
-export const listUnconfirmed = (query: Query) => get<UnconfirmedList>('unconfirmed', query)
-export const endUnconfirmed = (body: EndUnconfirmedBody) => post<ManyAnswer>('unconfirmed/end', body, longWork)
+export const listUnconfirmed = callTo('GET /unconfirmed')
+export const endUnconfirmed = callTo('POST /unconfirmed/end', longWork)

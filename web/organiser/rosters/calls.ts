@@ -1,17 +1,11 @@
 // The organisers' calls about rosters and attendance.
-import type { ManyAnswer } from '../../../domain/lists/many-api.ts'
-import type { UnregisterBody, UnregisterPreview } from '../../../domain/people/api.ts'
-import type { Roster, RosterEvents } from '../../../domain/rosters/api.ts'
-import type { AttendanceAnswer, AttendanceBody, AttendanceOfSelectedBody } from '../../../domain/teams/desk-api.ts'
-import { get, longWork, post, type Query } from '../shell/organiser-call.ts'
+import { callTo, longWork } from '../shell/organiser-call.ts'
 
-export const rosterEvents = () => get<RosterEvents>('rosters')
-export const roster = (eventId: number, query: Query) => get<Roster>(`rosters/${eventId}`, query)
-export const markPresent = (eventId: number, body: AttendanceBody) =>
-  post<AttendanceAnswer>(`rosters/${eventId}/attendance`, body)
-export const markSelected = (eventId: number, body: AttendanceOfSelectedBody) =>
-  post<ManyAnswer>(`rosters/${eventId}/attendance/selected`, body, longWork)
-export const unregister = (body: UnregisterBody) => post<ManyAnswer>('unregister', body, longWork)
+export const rosterEvents = callTo('GET /rosters')
+export const roster = callTo('GET /rosters/:eventId')
+export const markPresent = callTo('POST /rosters/:eventId/attendance')
+export const markSelected = callTo('POST /rosters/:eventId/attendance/selected', longWork)
+export const unregister = callTo('POST /unregister', longWork)
 /** By how many whole rupees the totals of these people change when they are unregistered. */
 export const previewUnregister = (eventId: number, userIds: readonly string[]) =>
-  post<UnregisterPreview>('unregister/preview', { eventId, userIds })
+  callTo('POST /unregister/preview')({ eventId, userIds: [...userIds] })

@@ -1,8 +1,7 @@
 // The organisers' calls about seats and registration windows.
-import type { EventSeatsList, EventSeatsPage, GiveSeatBody, WindowBody } from '../../../domain/seats/api.ts'
-import { get, post } from '../shell/organiser-call.ts'
+import { callTo } from '../shell/organiser-call.ts'
 
-export const listSeats = () => get<EventSeatsList>('places')
-export const readSeats = (eventId: number) => get<EventSeatsPage>(`places/${eventId}`)
-export const giveSeat = (eventId: number, body: GiveSeatBody) => post<EventSeatsPage>(`places/${eventId}/give`, body)
-export const changeWindow = (eventId: number, body: WindowBody) => post<EventSeatsPage>(`places/${eventId}`, body)
+export const listSeats = callTo('GET /places')
+export const readSeats = callTo('GET /places/:eventId')
+export const giveSeat = callTo('POST /places/:eventId/give')
+export const changeWindow = callTo('POST /places/:eventId')

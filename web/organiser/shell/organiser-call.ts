@@ -1,5 +1,6 @@
-// How the console calls the server: below /api/organiser, with the password asked for again where an act needs it. The
-// calls themselves stand beside this file, one small function each, a file a subject. A call never throws.
+// How the console calls the server: below /api/organiser, and again after the user has typed the password where a call
+// needs it. Each feature has its functions in its calls.ts. A call never throws.
+import type { CallAnswer, CallArguments, OrganiserCalls } from '../../../domain/organiser-calls.ts'
 import { type Answer, call, type Failure } from '../../calls/api.ts'
 import { forgetWork } from '../../session/stored-work.ts'
 
@@ -73,7 +74,25 @@ export function withQuery(path: string, query: Query): string {
   return given.size > 0 ? `${path}?${given}` : path
 }
 
-export const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
-export const post = <T>(path: string, body: object, longest?: number) => organiserCall<T>('POST', path, body, longest)
-/** An id as one part of a path. */
-export const part = encodeURIComponent
+/**
+ * The function that makes a call of domain/organiser-calls.ts: it takes the parameters of the address, then the body or
+ * the query. `longest`: milliseconds until an unanswered call fails.
+ *
+ *   const changeTeam = callTo('POST /teams/:teamId/change')
+ *   await changeTeam(teamId, body)
+ */
+export function callTo<Name extends keyof OrganiserCalls>(
+  name: Name,
+  longest?: number,
+): (...given: CallArguments<Name>) => Promise<Answer<CallAnswer<Name>>>
+export function callTo(name: string, longest?: number) {
+  const [method, url = ''] = name.split(' /')
+  return (...given: unknown[]) => {
+    const path = url.replace(/:\w+/g, () => encodeURIComponent(String(given.shift())))
+    // Hooks may pass more than the call takes: `useAct` passes a function that makes an id.
+    const sent = given.find(value => typeof value === 'object') ?? {}
+    return method === 'GET'
+      ? organiserCall('GET', withQuery(path, sent as Query), undefined, longest)
+      : organiserCall('POST', path, sent, longest)
+  }
+}

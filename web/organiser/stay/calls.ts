@@ -1,53 +1,32 @@
 // The organisers' calls about nights: houses, rooms, beds, the houses' desks.
-import type {
-  ActsToReview,
-  CloseBody,
-  CountAnswer,
-  CountBody,
-  DepositsAnswer,
-  DeskAct,
-  DeskAnswer,
-  DeskList,
-  GiveBody,
-  HouseBody,
-  LimitsAnswer,
-  LimitsBody,
-  MailRoomsAnswer,
-  MoveBody,
-  NightsAnswer,
-  NightsBody,
-  ProposalAnswer,
-  ReviewActBody,
-  RoomBody,
-  RoomsPreview,
-  StayOverview,
-} from '../../../domain/stay/desk-api.ts'
-import { get, longWork, part, post } from '../shell/organiser-call.ts'
+import type { HouseBody, ReviewActBody, RoomBody } from '../../../domain/stay/desk-api.ts'
+import { callTo, longWork } from '../shell/organiser-call.ts'
 
-type Written = { id: string }
+const addHouse = callTo('POST /stay/houses')
+const changeHouse = callTo('POST /stay/houses/:houseId')
+const addRoom = callTo('POST /stay/rooms')
+const changeRoom = callTo('POST /stay/rooms/:roomId')
 
-export const readBoard = () => get<StayOverview>('stay/board')
+export const readBoard = callTo('GET /stay/board')
 export const saveHouse = (houseId: string | null, body: HouseBody) =>
-  post<Written>(houseId === null ? 'stay/houses' : `stay/houses/${part(houseId)}`, body)
-export const removeHouse = (houseId: string) => post<Written>(`stay/houses/${part(houseId)}/remove`, {})
+  houseId === null ? addHouse(body) : changeHouse(houseId, body)
+export const removeHouse = callTo('POST /stay/houses/:houseId/remove')
 export const saveRoom = (roomId: string | null, body: RoomBody) =>
-  post<Written>(roomId === null ? 'stay/rooms' : `stay/rooms/${part(roomId)}`, body)
-export const removeRoom = (roomId: string) => post<Written>(`stay/rooms/${part(roomId)}/remove`, {})
-export const closeRoom = (roomId: string, body: CloseBody) => post<Written>(`stay/rooms/${part(roomId)}/close`, body)
-export const previewRooms = (csv: string) => post<RoomsPreview>('stay/rooms/preview', { csv }, longWork)
-export const importRooms = (csv: string) =>
-  post<{ added: number; changed: number }>('stay/rooms/import', { csv }, longWork)
-export const readLimits = () => get<LimitsAnswer>('stay/limits')
-export const setLimits = (body: LimitsBody) => post<LimitsAnswer>('stay/limits', body)
-export const readProposal = (only: readonly string[] = []) =>
-  get<ProposalAnswer>('stay/proposal', { only: only.join(',') })
-export const giveBeds = (body: GiveBody) => post<{ given: number }>('stay/give', body, longWork)
-export const moveGuest = (body: MoveBody) => post<{ bed: number | null }>('stay/move', body)
-export const changeNights = (body: NightsBody) => post<NightsAnswer>('stay/nights', body)
-export const mailRooms = () => post<MailRoomsAnswer>('stay/tell', {}, longWork)
-export const readDeskList = () => post<DeskList>('stay/desk/list', {})
-export const sendDeskAct = (body: DeskAct) => post<DeskAnswer>('stay/desk/act', body)
-export const readKept = () => get<ActsToReview>('stay/desk/kept')
-export const changeKept = (change: ReviewActBody['change']) => post<Written>('stay/desk/kept', { change })
-export const readDeposits = () => get<DepositsAnswer>('stay/deposits')
-export const countDeposits = (body: CountBody) => post<CountAnswer>('stay/deposits/count', body)
+  roomId === null ? addRoom(body) : changeRoom(roomId, body)
+export const removeRoom = callTo('POST /stay/rooms/:roomId/remove')
+export const closeRoom = callTo('POST /stay/rooms/:roomId/close')
+export const previewRooms = (csv: string) => callTo('POST /stay/rooms/preview', longWork)({ csv })
+export const importRooms = (csv: string) => callTo('POST /stay/rooms/import', longWork)({ csv })
+export const readLimits = callTo('GET /stay/limits')
+export const setLimits = callTo('POST /stay/limits')
+export const readProposal = (only: readonly string[] = []) => callTo('GET /stay/proposal')({ only: only.join(',') })
+export const giveBeds = callTo('POST /stay/give', longWork)
+export const moveGuest = callTo('POST /stay/move')
+export const changeNights = callTo('POST /stay/nights')
+export const mailRooms = callTo('POST /stay/tell', longWork)
+export const readDeskList = callTo('POST /stay/desk/list')
+export const sendDeskAct = callTo('POST /stay/desk/act')
+export const readKept = callTo('GET /stay/desk/kept')
+export const changeKept = (change: ReviewActBody['change']) => callTo('POST /stay/desk/kept')({ change })
+export const readDeposits = callTo('GET /stay/deposits')
+export const countDeposits = callTo('POST /stay/deposits/count')

@@ -5,10 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { mostAtOnce, mostSelected } from '../../../../domain/lists/many.ts'
+import { call } from '../../../calls/api.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { type FakeAnswer, fakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
-import { get, post } from '../organiser-call.ts'
+import { type Query, withQuery } from '../organiser-call.ts'
 import { type ManyAct, toPerson } from './many-acts.ts'
 import { List } from './table.tsx'
 import { SearchBox, Toolbar } from './toolbar.tsx'
@@ -29,13 +30,15 @@ const remind: ManyAct<Row> = {
   done: 'reminded',
   amount: row => row.due,
   applies: row => row.due > 0,
-  send: chosen => post('remind', { rows: chosen.map(toPerson) }),
+  send: chosen => call('POST', 'organiser/remind', { rows: chosen.map(toPerson) }),
 }
+
+const readPeople = (query: Query) => call<{ rows: Row[]; total: number }>('GET', withQuery('organiser/people', query))
 
 function Page() {
   const filters = useFilters({})
   const { query, key, values, set } = filters
-  const asked = useAnswer('people', () => get<{ rows: Row[]; total: number }>('people', query), key)
+  const asked = useAnswer('people', () => readPeople(query), key)
   return (
     <>
       <Toolbar>
@@ -50,7 +53,7 @@ function Page() {
         empty="Nobody matches."
         selecting={{
           acts: [remind, { ...remind, name: 'Forbidden', may: false }],
-          read: page => get<{ rows: Row[]; total: number }>('people', { ...query, ...page }),
+          read: page => readPeople({ ...query, ...page }),
           onChanged: asked.reload,
           nameOf: row => row.username,
         }}

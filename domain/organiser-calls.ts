@@ -1,0 +1,228 @@
+// The calls of the console, below /api/organiser: the schemas of what each call takes and answers. The server states under
+// the same address who may make the call and what it does (server/access/desk-calls.ts). The console makes calls with
+// `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
+import { z } from 'zod'
+import * as audit from './audit/api.ts'
+import * as bank from './bank/api.ts'
+import { listQuery } from './call-fields.ts'
+import type { Calls, ParamList } from './call-schemas.ts'
+import * as cancellations from './cancellations/api.ts'
+import * as certificates from './certificates/api.ts'
+import * as colleges from './colleges/api.ts'
+import * as gate from './gate/api.ts'
+import { manyAnswer } from './lists/many-api.ts'
+import * as mail from './mail/api.ts'
+import * as meals from './meals/api.ts'
+import * as cashUp from './money/cash-up-api.ts'
+import * as money from './money/payments-api.ts'
+import * as teamPayments from './money/team-payment-api.ts'
+import * as notices from './notices/api.ts'
+import * as online from './online-payments/api.ts'
+import * as overrides from './overrides/api.ts'
+import * as overview from './overview/api.ts'
+import { report } from './overview/report-api.ts'
+import * as people from './people/api.ts'
+import * as programme from './programme/api.ts'
+import { refundsDueCalls } from './refunds-due/api.ts'
+import * as reminders from './reminders/api.ts'
+import * as results from './results/api.ts'
+import * as rosters from './rosters/api.ts'
+import * as seats from './seats/api.ts'
+import * as unconfirmed from './seats/unconfirmed-api.ts'
+import * as staff from './staff/api.ts'
+import * as stay from './stay/desk-api.ts'
+import * as teams from './teams/desk-api.ts'
+
+export const organiserCalls = {
+  'POST /statements/preview': { body: bank.statementBody, answer: bank.statementPreview },
+  'POST /statements/import': { body: bank.statementImportBody, answer: bank.statementResult },
+  'GET /transfers': { query: bank.transfersQuery, answer: bank.transfersList },
+  'POST /transfers/match': { answer: bank.matchResult },
+  'POST /transfers/:transferId/assign': { body: bank.assignBody, answer: bank.transferRow },
+  'POST /transfers/:transferId/ignore': { body: bank.ignoreBody, answer: bank.transferRow },
+  'POST /transfers/:transferId/reopen': { answer: bank.transferRow },
+
+  'POST /certificates/revoke': { body: certificates.revokeCertificateBody, answer: certificates.revoked },
+
+  'POST /check-in/scan': { body: gate.scanBody, answer: gate.scanAnswer },
+  'POST /check-in/sync': { body: gate.syncBody, answer: gate.syncAnswer },
+  'POST /check-in/undo': { body: gate.undoScanBody, answer: gate.undoScanAnswer },
+  'POST /check-in/seen': { body: gate.seenScanBody, answer: gate.seenScanAnswer },
+  'POST /check-in/left-open': { body: gate.leftOpenBody, answer: gate.leftOpenAnswer },
+  'GET /check-in/inside': { answer: gate.insideAnswer },
+  'GET /check-in/find': { query: gate.findQuery, answer: gate.foundPeople },
+  'GET /entries': { query: gate.entriesQuery, answer: gate.entriesList },
+  'GET /check-in/list': { answer: gate.offlineList },
+
+  'GET /colleges': { query: colleges.collegesQuery, answer: colleges.collegesList },
+  'POST /colleges/merge': { body: colleges.mergeCollegeBody, answer: z.object({ merged: z.boolean() }) },
+
+  'GET /audit': { query: audit.auditQuery, answer: audit.auditList },
+
+  'GET /mail': { query: mail.mailQuery, answer: mail.mailList },
+  'POST /mail/:mailId/resend': { answer: mail.mailRow },
+
+  'GET /people': { query: people.peopleQuery, answer: people.peopleList },
+  'GET /people/:userId': { answer: people.personPage },
+  'GET /people/:userId/registrations': { query: people.registrationsQuery, answer: people.registrationsList },
+  'POST /people': { body: people.walkInBody, answer: people.personPage },
+  'POST /people/:userId/events': { body: people.deskEventsBody, answer: people.personPage },
+  'POST /people/:userId/student': { body: people.studentBody, answer: people.personPage },
+  'POST /people/:userId/remove-student-card': { body: people.removeStudentCardBody, answer: people.personPage },
+  'POST /people/:userId/facility': { body: people.deskFacilityBody, answer: people.personPage },
+  'POST /people/:userId/line': { body: people.deskWaitingBody, answer: people.personPage },
+  'POST /people/:userId/seat': { body: people.deskSeatBody, answer: people.personPage },
+  'POST /people/:userId/pass': { body: people.replacePassBody, answer: people.personPage },
+  'POST /people/:userId/end-sessions': { body: people.endSessionsBody, answer: people.personPage },
+  'POST /people/:userId/correct': { body: people.correctBody, answer: people.personPage },
+  'POST /unregister/preview': { body: people.unregisterPreviewBody, answer: people.unregisterPreview },
+  'POST /unregister': { body: people.unregisterBody, answer: manyAnswer },
+
+  'GET /facilities': { query: rosters.facilitiesQuery, answer: rosters.facilitiesList },
+
+  'POST /counter/scan': { body: meals.mealScanBody, answer: meals.mealScanAnswer },
+  'POST /counter/sync': { body: meals.mealSyncBody, answer: meals.mealSyncAnswer },
+  'GET /counter/now': { answer: meals.counterNow },
+  'GET /counter/list': { answer: meals.counterList },
+  'GET /meals': { answer: meals.mealNumbers },
+  'GET /meals/scans': { query: meals.mealScansQuery, answer: meals.mealScansList },
+
+  'GET /cash-up': { query: cashUp.cashUpQuery, answer: cashUp.cashUp },
+  'POST /cash-boxes': { body: cashUp.openBoxBody, answer: cashUp.cashBox },
+  'POST /cash-boxes/:boxId/count': { body: cashUp.countBoxBody, answer: cashUp.cashBox },
+  'POST /cash-boxes/:boxId/close': { answer: cashUp.cashBox },
+  'GET /payments': { query: money.paymentsQuery, answer: money.paymentsList },
+  'POST /payments': { body: money.paymentBody, answer: money.paymentRow },
+  'POST /refunds': { body: money.refundBody, answer: money.paymentRow },
+  'POST /payments/:paymentId/correct': { body: money.correctPaymentBody, answer: money.paymentRow },
+  'GET /claims': { query: money.claimsQuery, answer: money.claimsList },
+  'POST /claims/:claimId/confirm': { body: money.confirmClaimBody, answer: money.claimRow },
+  'POST /claims/:claimId/reject': { body: money.rejectClaimBody, answer: money.claimRow },
+  'GET /teams/:teamId/payment': { answer: teamPayments.teamDues },
+  'POST /teams/:teamId/payment': { body: teamPayments.teamPaymentBody, answer: teamPayments.groupPayment },
+  'GET /group-payments/:number': { params: teamPayments.groupParams, answer: teamPayments.groupPayment },
+
+  'GET /notices': { query: notices.noticesQuery, answer: notices.noticesList },
+  'POST /notices/preview': { body: notices.previewNoticeBody, answer: notices.noticePreview },
+  'POST /notices': { body: notices.sendNoticeBody, answer: z.object({ noticeId: z.string() }) },
+  'POST /notices/:noticeId/withdraw': { body: notices.withdrawNoticeBody, answer: notices.withdrawnNotice },
+
+  'GET /online-payments': { query: online.onlineQuery, answer: online.onlineList },
+  'GET /online-overview': { answer: online.onlineOverview },
+  'POST /online-payments/:id/credit': { body: online.creditOnlineBody, answer: online.onlineRow },
+  'POST /online-payments/:id/aside': { body: online.asideOnlineBody, answer: online.onlineRow },
+  'POST /online-payments/:id/reopen': { answer: online.onlineRow },
+  'POST /online-refunds/:paymentId': { body: online.refundOnlineBody, answer: online.onlineOverview },
+  'POST /online-disputes/:id': { body: online.decideDisputeBody, answer: online.onlineOverview },
+  'POST /settlements': { body: online.settlementDay, answer: online.onlineOverview },
+
+  'GET /facts': { answer: overrides.overridesList },
+  'GET /facts/events/:eventId': { answer: overrides.eventOverridesPage },
+  'POST /facts/events/:eventId/check': {
+    body: overrides.eventOverridesCheckBody,
+    answer: overrides.eventOverridesCheck,
+  },
+  'POST /facts/events/:eventId': { body: overrides.eventOverridesBody, answer: overrides.eventOverridesPage },
+  'POST /facts/events/:eventId/picture': { body: overrides.pictureBody, answer: overrides.eventOverridesPage },
+  'GET /facts/festival': { answer: overrides.festivalOverridesPage },
+  'POST /facts/festival': { body: overrides.festivalOverridesBody, answer: overrides.festivalOverridesPage },
+
+  'GET /overview': { answer: overview.overview },
+  'GET /report': { answer: report },
+
+  'GET /programme': { answer: programme.programmePage },
+  'POST /programme/check': { body: programme.checkBody, answer: programme.checkAnswer },
+  'POST /programme/sessions': { body: programme.addSessionBody, answer: programme.sessionAnswer },
+  'POST /programme/sessions/:sessionId/change': { body: programme.changeSessionBody, answer: programme.sessionAnswer },
+  'POST /programme/told': { body: programme.dismissBody, answer: programme.dismissAnswer },
+  'GET /programme/sessions/:sessionId/changes': { answer: programme.changesAnswer },
+  'GET /programme/sessions/:sessionId/roster': { answer: programme.sessionRoster },
+  'POST /programme/venues': { body: programme.addVenueBody, answer: programme.venueAnswer },
+  'POST /programme/venues/:venueId/change': { body: programme.changeVenueBody, answer: programme.venueAnswer },
+  'POST /programme/preview': { body: programme.importBody, answer: programme.importPreview },
+  'POST /programme/import': { body: programme.importBody, answer: programme.importResult },
+
+  'POST /reminders': { body: reminders.remindBody, answer: manyAnswer },
+
+  // With every way of refunding; a site without online payments accepts fewer (server/refunds-due/routes.ts).
+  ...refundsDueCalls(true),
+
+  'GET /results': { answer: results.resultEvents },
+  'GET /results/:eventId': { answer: results.eventResults },
+  'GET /results/:eventId/rounds/:roundId/versions': { answer: results.resultVersions },
+  'POST /results/:eventId': { body: results.saveResultsBody, answer: results.savedResults },
+  'POST /results/:eventId/remove': { body: results.removeResultsBody, answer: results.savedResults },
+
+  'GET /rosters': { answer: rosters.rosterEvents },
+  'GET /rosters/:eventId': { query: listQuery, answer: rosters.roster },
+
+  'POST /confirm-password': { body: staff.confirmPasswordBody, answer: staff.passwordConfirmed },
+  'POST /staff/invite': { body: staff.inviteBody, answer: staff.invited },
+  'POST /staff/uninvite': { body: staff.endInvitationBody, answer: staff.staffList },
+  'GET /me': { answer: staff.meSchema },
+  'GET /staff': { answer: staff.staffList },
+  'POST /staff/grant': { body: staff.grantBody, answer: staff.staffList },
+  'POST /staff/approve': { body: staff.approveBody, answer: staff.staffList },
+  'POST /staff/change': { body: staff.changeEventsBody, answer: staff.staffList },
+  'POST /staff/revoke': { body: staff.revokeRoleBody, answer: staff.staffList },
+  'POST /second-factor/start': { answer: staff.secondFactorSecret },
+  'POST /second-factor/set': { body: staff.secondFactorBody, answer: staff.recoveryCodes },
+  'POST /second-factor/check': { body: staff.secondFactorBody, answer: staff.secondFactorPassed },
+  'POST /staff/remove-second-factor': { body: staff.removeSecondFactorBody, answer: staff.staffList },
+
+  'GET /stay/board': { answer: stay.stayOverview },
+  'POST /stay/houses': { body: stay.houseBody, answer: stay.written },
+  'POST /stay/houses/:houseId': { body: stay.houseBody, answer: stay.written },
+  'POST /stay/houses/:houseId/remove': { answer: stay.written },
+  'POST /stay/rooms': { body: stay.roomBody, answer: stay.written },
+  'POST /stay/rooms/:roomId': { body: stay.roomBody, answer: stay.written },
+  'POST /stay/rooms/:roomId/remove': { answer: stay.written },
+  'POST /stay/rooms/:roomId/close': { body: stay.closeBody, answer: stay.written },
+  'POST /stay/rooms/preview': { body: stay.roomsFileBody, answer: stay.roomsPreview },
+  'POST /stay/rooms/import': { body: stay.roomsFileBody, answer: z.object({ added: z.number(), changed: z.number() }) },
+  'GET /stay/limits': { answer: stay.limitsAnswer },
+  'POST /stay/limits': { body: stay.limitsBody, answer: stay.limitsAnswer },
+  'GET /stay/proposal': { query: stay.proposalQuery, answer: stay.proposalAnswer },
+  'POST /stay/give': { body: stay.giveBody, answer: stay.giveAnswer },
+  'POST /stay/move': { body: stay.moveBody, answer: stay.moveAnswer },
+  'POST /stay/nights': { body: stay.nightsBody, answer: stay.nightsAnswer },
+  'POST /stay/tell': { answer: stay.mailRoomsAnswer },
+  'POST /stay/desk/list': { answer: stay.deskList },
+  'POST /stay/desk/act': { body: stay.deskAct, answer: stay.deskAnswer },
+  'GET /stay/desk/kept': { answer: stay.actsToReview },
+  'POST /stay/desk/kept': { body: stay.reviewActBody, answer: stay.written },
+  'GET /stay/deposits': { answer: stay.depositsAnswer },
+  'POST /stay/deposits/count': { body: stay.countBody, answer: stay.countAnswer },
+
+  'POST /rosters/:eventId/attendance': { body: teams.attendanceBody, answer: teams.attendanceAnswer },
+  'POST /rosters/:eventId/attendance/selected': { body: teams.attendanceOfSelectedBody, answer: manyAnswer },
+  'GET /teams': { query: teams.teamsQuery, answer: teams.teamsList },
+  'POST /teams': { body: teams.walkInTeamBody, answer: teams.deskTeamAnswer },
+  'POST /teams/:teamId/here': { answer: teams.teamHereAnswer },
+  'POST /teams/:teamId/change': { body: teams.teamChangeBody, answer: teams.deskTeamAnswer },
+  'POST /teams/:teamId/restore': { body: teams.restoreTeamBody, answer: teams.restoredTeam },
+
+  'GET /unconfirmed': { query: unconfirmed.unconfirmedQuery, answer: unconfirmed.unconfirmedList },
+  'POST /unconfirmed/end': { body: unconfirmed.endUnconfirmedBody, answer: manyAnswer },
+
+  'GET /places': { answer: seats.eventSeatsList },
+  'GET /places/:eventId': { answer: seats.eventSeatsPage },
+  'POST /places/:eventId': { body: seats.windowBody, answer: seats.eventSeatsPage },
+  'POST /places/:eventId/give': { body: seats.giveSeatBody, answer: seats.eventSeatsPage },
+  'GET /places/:eventId/cancellation': { answer: cancellations.cancellationPage },
+  'POST /places/:eventId/cancel': { body: cancellations.cancelEventBody, answer: cancellations.cancellationPage },
+  'POST /places/:eventId/reinstate': { body: cancellations.reinstateEventBody, answer: cancellations.cancellationPage },
+} satisfies Calls
+
+export type OrganiserCalls = typeof organiserCalls
+
+/** What the console passes to a call: the parameters of its address in their order, then the body or the query. */
+export type CallArguments<Name extends keyof OrganiserCalls> = Name extends `${string} ${infer Url}`
+  ? [...ParamList<Url>, ...Sent<OrganiserCalls[Name]>]
+  : never
+type Sent<Schemas> = Schemas extends { body: infer Body extends z.ZodType }
+  ? [body: z.input<Body>]
+  : Schemas extends { query: z.ZodType }
+    ? [query: Record<string, string>]
+    : []
+export type CallAnswer<Name extends keyof OrganiserCalls> = z.output<OrganiserCalls[Name]['answer']>
