@@ -1,6 +1,6 @@
-// The calls of the console, below /api/organiser: the schemas of what each call takes and answers. The server states under
-// the same address who may make the call and what it does (server/access/desk-calls.ts). The console makes calls with
-// `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
+// The calls of the console, below /api/organiser: the schemas of what each call takes and answers. The server states
+// under the same address who may make the call and what it does (server/access/desk-calls.ts). The console makes calls
+// with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
 import { z } from 'zod'
 import * as audit from './audit/api.ts'
 import * as bank from './bank/api.ts'
@@ -173,6 +173,7 @@ export const organiserCalls = {
   'GET /stay/board': { answer: stay.stayOverview },
   'POST /stay/houses': { body: stay.houseBody, answer: stay.written },
   'POST /stay/houses/:houseId': { body: stay.houseBody, answer: stay.written },
+  // Only a house without rooms
   'POST /stay/houses/:houseId/remove': { answer: stay.written },
   'POST /stay/rooms': { body: stay.roomBody, answer: stay.written },
   'POST /stay/rooms/:roomId': { body: stay.roomBody, answer: stay.written },

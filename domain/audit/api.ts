@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 
-// GET /audit (audit): newest first by default. `actor` and `person` are words of name, user id or
-// e-mail, `action` the beginning of one; `from` and `to` are days (YYYY-MM-DD, festival time).
+// Newest first by default. `actor` and `person` are words of name, user id or e-mail, `action` the beginning of one;
+// `from` and `to` are days (YYYY-MM-DD, festival time).
 export const auditQuery = listQuery.extend({
   actor: text.default(''),
   action: text.default(''),
@@ -26,4 +26,3 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 export const auditList = listOf(auditRow)
-export type AuditList = z.infer<typeof auditList>

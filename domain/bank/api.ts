@@ -12,7 +12,7 @@ export const bankRow = {
   reference: z.string(),
 }
 
-// POST /statements/preview · POST /statements/import (statements): `columns` name the CSV's header cells
+// `columns` name the CSV's header cells
 export const statementBody = z.object({
   csv: z.string().max(longestStatement),
   method: z.enum(['upi', 'bank']),
@@ -28,7 +28,6 @@ export const statementBody = z.object({
 export type StatementBody = z.input<typeof statementBody>
 /** `digest` comes from the preview: an import with another result is refused. Empty: without a preview. */
 export const statementImportBody = statementBody.extend({ digest: text.default('') })
-export type StatementImportBody = z.input<typeof statementImportBody>
 const counts = z.record(z.enum(statementVerdicts), z.number().int())
 export const statementPreview = z.object({
   /** The first 300 rows of each verdict; `counts` covers all rows. */
@@ -76,7 +75,7 @@ export const statementResult = z.object({
 })
 export type StatementResult = z.infer<typeof statementResult>
 
-// GET /transfers (statements): transfers of imported statements; `open` is the inbox
+// Transfers of imported statements; `open` is the inbox
 export const transfersQuery = listQuery.extend({
   state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
 })
@@ -122,11 +121,8 @@ export const transferRow = z.object({
 })
 export type TransferRow = z.infer<typeof transferRow>
 export const transfersList = listOf(transferRow)
-export type TransfersList = z.infer<typeof transfersList>
-// POST /transfers/match (statements): credits all open transfers with a claimed number
+// Credits all open transfers with a claimed number
 export const matchResult = z.object({ written: z.number().int(), credited: z.number().int() })
-export type MatchResult = z.infer<typeof matchResult>
-// POST /transfers/:transferId/assign · /ignore · /reopen (statements): return transferRow.
 /**
  * Shares of one transfer, which add up to its creditable amount. `reason` decides a conflict and is mailed to the other
  * claimants.
@@ -140,6 +136,4 @@ export const assignBody = z.object({
   teamId: text.optional(),
   reason: reason.optional(),
 })
-export type AssignBody = z.input<typeof assignBody>
 export const ignoreBody = z.object({ reason })
-export type IgnoreBody = z.input<typeof ignoreBody>

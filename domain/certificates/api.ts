@@ -19,7 +19,6 @@ export type CertificateBody = z.infer<typeof certificateBody>
 
 export const codeParams = z.object({ code: z.string().max(40) })
 
-// GET /api/certificates/:code
 export const certificateAnswer = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('valid'),
@@ -34,8 +33,6 @@ export const certificateAnswer = z.discriminatedUnion('state', [
 export type CertificateState = CertificateAnswer | { state: 'unknown' }
 export type CertificateAnswer = z.infer<typeof certificateAnswer>
 
-// POST /api/organiser/certificates/revoke (certificates)
 export const revokeCertificateBody = z.object({ code: z.string().max(200), reason })
-export type RevokeCertificateBody = z.infer<typeof revokeCertificateBody>
 
 export const revoked = z.object({ event: z.string() })

@@ -5,7 +5,7 @@ import { listOf, listQuery, reason } from '../call-fields.ts'
 
 const college = z.string().trim().min(1).max(maxLength.other)
 
-// GET /colleges (colleges): the colleges as people entered them, most used first, each with its merge
+// The colleges as people entered them, most used first, each with its merge
 export const collegesQuery = listQuery
 export const collegeRow = z.object({
   college: z.string(),
@@ -15,8 +15,6 @@ export const collegeRow = z.object({
 })
 export type CollegeRow = z.infer<typeof collegeRow>
 export const collegesList = listOf(collegeRow)
-export type CollegesList = z.infer<typeof collegesList>
 
-// POST /colleges/merge (colleges): merges `college` into `means`; null undoes the merge
+// Merges `college` into `means`; null undoes the merge
 export const mergeCollegeBody = z.object({ college, means: college.nullable(), reason })
-export type MergeCollegeBody = z.input<typeof mergeCollegeBody>

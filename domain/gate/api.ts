@@ -19,10 +19,10 @@ const scanResults = [
 ] as const
 export type ScanResult = (typeof scanResults)[number]
 
-// POST /check-in/scan (checkIn). `code` is scanned or typed; `found` replaces it for a person found by name. `nonce` is
-// new for each scan, so that a repeated scan is recognised. `admitUnpaid` is the reason for admitting a person with
-// dues, `letInAgain` for a pass that entered today already: each is another scan with its own nonce. `shown` is what an
-// offline device answered, `undone` undoes the scan. The fields of late acts are in domain/offline/api.ts.
+// `code` is scanned or typed; `found` replaces it for a person found by name. `nonce` is new for each scan, so that a
+// repeated scan is recognised. `admitUnpaid` is the reason for admitting a person with dues, `letInAgain` for a pass
+// that entered today already: each is another scan with its own nonce. `shown` is what an offline device answered,
+// `undone` undoes the scan. The fields of late acts are in domain/offline/api.ts.
 export const scanBody = z.object({
   nonce: z.uuid(),
   code: text.default(''),
@@ -62,12 +62,11 @@ export const scanAnswer = z.object({
   serverTime: instant.nullable(),
 })
 export type ScanAnswer = z.infer<typeof scanAnswer>
-// POST /check-in/sync (checkIn): scans made offline, each with its own nonce; answers in the same order
+// Scans made offline, each with its own nonce; answers in the same order
 export const syncBody = z.object({ scans: z.array(scanBody).min(1).max(500) })
 export const syncAnswer = z.object({ answers: z.array(scanAnswer) })
-export type SyncAnswer = z.infer<typeof syncAnswer>
-// GET /check-in/find?search= (checkIn): up to 20 people by name or user id, for people without their pass at hand. The
-// gate then scans them by user id and key. Searches are counted, limited and audited.
+// Up to 20 people by name or user id, for people without their pass at hand. The gate then scans them by user id and
+// key. Searches are counted, limited and audited.
 export const findQuery = z.object({ search: z.string().trim().min(3).max(120) })
 export const foundPeople = z.object({
   rows: z.array(
@@ -83,24 +82,17 @@ export const foundPeople = z.object({
 })
 export type FoundPerson = z.infer<typeof foundPeople>['rows'][number]
 export type FoundPeople = z.infer<typeof foundPeople>
-// POST /check-in/undo (undoCheckIn): the person's latest entry or exit only
+// The person's latest entry or exit only
 export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
-export type UndoScanBody = z.input<typeof undoScanBody>
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
-export type UndoScanAnswer = z.infer<typeof undoScanAnswer>
-// POST /check-in/seen (entries): marks a flagged scan as reviewed, with a note; with `seen: false` as open again.
-// Returns the number of scans that nobody has reviewed.
+// Marks a flagged scan as reviewed, with a note; with `seen: false` as open again. Returns the number of scans that
+// nobody has reviewed.
 export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
-export type SeenScanBody = z.input<typeof seenScanBody>
 export const seenScanAnswer = z.object({ unseen: z.number().int() })
-export type SeenScanAnswer = z.infer<typeof seenScanAnswer>
-// POST /check-in/left-open (entries): whether people who were inside when the day changed left or are still inside;
-// returns their number
+// Whether people who were inside when the day changed left or are still inside; returns their number
 export const leftOpenBody = z.object({ are: z.enum(['left', 'inside']) })
 export type LeftOpenBody = z.input<typeof leftOpenBody>
 export const leftOpenAnswer = z.object({ people: z.number().int() })
-export type LeftOpenAnswer = z.infer<typeof leftOpenAnswer>
-// GET /check-in/inside (checkIn)
 export const insideAnswer = z.object({
   insideNow: z.number().int(),
   byGate: z.array(counted),
@@ -109,8 +101,7 @@ export const insideAnswer = z.object({
   /** The server's time: a device corrects its clock by it. */
   serverTime: instant,
 })
-export type InsideAnswer = z.infer<typeof insideAnswer>
-// GET /check-in/list (checkIn): what a scanner needs offline; audited once an hour.
+// What a scanner needs offline; audited once an hour.
 export const offlineList = z.object({
   madeAt: instant,
   people: z.array(
@@ -127,9 +118,9 @@ export const offlineList = z.object({
 })
 export type OfflineList = z.infer<typeof offlineList>
 
-// GET /entries (entries): all scans, by default newest first. `result`: moved (in or out), refused, offline (flagged
-// for staff, because a gate answered offline against the server's rules or because the time is unreliable), unseen
-// (flagged and not reviewed). `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+// All scans, by default newest first. `result`: moved (in or out), refused, offline (flagged for staff, because a gate
+// answered offline against the server's rules or because the time is unreliable), unseen (flagged and not reviewed).
+// `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
 export const entriesQuery = listQuery.extend({
   gate: text.default(''),
   result: z.enum(['', 'moved', 'refused', 'offline', 'unseen']).default(''),
@@ -160,4 +151,3 @@ export const entryRow = z.object({
 })
 export type EntryRow = z.infer<typeof entryRow>
 export const entriesList = listOf(entryRow)
-export type EntriesList = z.infer<typeof entriesList>

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { instant, listOf, listQuery } from '../call-fields.ts'
 
-// GET /mail (mail): sort by time
-// POST /mail/:mailId/resend: answers mailRow, a new one when the mail was sent already
+// Sort by time
 export const mailQuery = listQuery.extend({ state: z.enum(['', 'queued', 'sent', 'failed']).default('') })
 export const mailRow = z.object({
   mailId: z.string(),
@@ -18,4 +17,3 @@ export const mailRow = z.object({
 })
 export type MailRow = z.infer<typeof mailRow>
 export const mailList = listOf(mailRow)
-export type MailList = z.infer<typeof mailList>

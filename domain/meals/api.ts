@@ -12,10 +12,10 @@ export type MealRef = z.infer<typeof mealRef>
 
 const result = z.enum(mealResults)
 
-// POST /counter/scan (counter). `code` is scanned or typed; instead, `found` names a person without their pass who was
-// found in the counter's list. `nonce` is new for each scan: a repeated nonce has no further effect, except `undone`,
-// which undoes the scan. `shown` is the answer that a device gave without network; the fields of late acts are in
-// domain/offline/api.ts. `unpaid` is the reason for giving a meal to an unpaid person.
+// `code` is scanned or typed; instead, `found` names a person without their pass who was found in the counter's list.
+// `nonce` is new for each scan: a repeated nonce has no further effect, except `undone`, which undoes the scan. `shown`
+// is the answer that a device gave without network; the fields of late acts are in domain/offline/api.ts. `unpaid` is
+// the reason for giving a meal to an unpaid person.
 export const mealScanBody = z.object({
   nonce: z.uuid(),
   ...mealRef.shape,
@@ -52,7 +52,7 @@ export const mealScanAnswer = z.object({
 })
 export type MealScanAnswer = z.infer<typeof mealScanAnswer>
 
-// POST /counter/sync (counter): scans made without network, each with its own nonce; the answers are in the same order
+// Scans made without network, each with its own nonce; the answers are in the same order
 export const mealSyncBody = z.object({ scans: z.array(mealScanBody).min(1).max(500) })
 export const mealSyncAnswer = z.object({ answers: z.array(mealScanAnswer) })
 export type MealSyncAnswer = z.infer<typeof mealSyncAnswer>
@@ -60,14 +60,14 @@ export type MealSyncAnswer = z.infer<typeof mealSyncAnswer>
 const servedMeal = z.object({ ...mealRef.shape, name: z.string(), from: instant, to: instant })
 export type MealTimes = z.infer<typeof servedMeal>
 
-// GET /counter/now (counter): how many people have eaten each meal that may be given out now
+// How many people have eaten each meal that may be given out now
 export const counterNow = z.object({
   served: z.array(z.object({ ...mealRef.shape, count: z.number().int() })),
   serverTime: instant,
 })
 export type CounterNow = z.infer<typeof counterNow>
 
-// GET /counter/list (counter): what a counter needs without network; audited once an hour
+// What a counter needs without network; audited once an hour
 export const counterList = z.object({
   madeAt: instant,
   /** Every meal of the festival in order of time. */
@@ -89,7 +89,7 @@ export const counterList = z.object({
 })
 export type CounterList = z.infer<typeof counterList>
 
-// GET /meals (meals): each meal with how many people are expected and have eaten, in order of time
+// Each meal with how many people are expected and have eaten, in order of time
 export const forecastShape = z.object({
   /** People with meals. */
   entitled: z.number().int(),
@@ -127,8 +127,8 @@ export const mealNumbers = z.object({
 })
 export type MealNumbers = z.infer<typeof mealNumbers>
 
-// GET /meals/scans (meals): every scan at the counters, by default the newest first; sort by time. `answer` filters:
-// meal given, given twice, given unpaid, refused
+// Every scan at the counters, by default the newest first; sort by time. `answer` filters: meal given, given twice,
+// given unpaid, refused
 export const mealScansQuery = listQuery.extend({
   meal: text.default(''),
   day: text.default(''),
@@ -154,7 +154,6 @@ export const mealScanRow = z.object({
 })
 export type MealScanRow = z.infer<typeof mealScanRow>
 export const mealScansList = listOf(mealScanRow)
-export type MealScansList = z.infer<typeof mealScansList>
 
 // GET /users/meals (ordinary session): today's and tomorrow's meals; empty for people without meals
 export const ownMeals = z.object({

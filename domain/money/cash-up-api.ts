@@ -34,8 +34,8 @@ export const cashBox = z.object({
 })
 export type CashBox = z.infer<typeof cashBox>
 
-// GET /cash-up?day=YYYY-MM-DD (cashUp): sums taken and refunded by each cashier that day (festival time), by method,
-// with the open boxes and those opened or closed on that day
+// Sums taken and refunded by each cashier that day (festival time), by method, with the open boxes and those opened or
+// closed on that day
 export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })
 export const cashUp = z.object({
   day: z.string(),
@@ -54,7 +54,6 @@ export const cashUp = z.object({
   boxes: z.array(cashBox),
 })
 export type CashUp = z.infer<typeof cashUp>
-// POST /cash-boxes · /cash-boxes/:boxId/count · /cash-boxes/:boxId/close (cashUp): answer cashBox
 /** Opens the caller's own box. */
 export const openBoxBody = z.object({ float: z.number().int().min(0).max(100_000) })
 const most = 10_000
@@ -63,4 +62,3 @@ export const countBoxBody = z.object({
   /** The reason for a difference. Not needed for a count, but for closing the box. */
   reason: reason.optional(),
 })
-export type CountBoxBody = z.input<typeof countBoxBody>

@@ -43,7 +43,7 @@ export const paymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
-// GET /payments (payments): sort by time, amount
+// Sort by time, amount
 export const paymentsQuery = listQuery.extend({
   method: text.default(''),
   from: text.default(''),
@@ -51,9 +51,7 @@ export const paymentsQuery = listQuery.extend({
   takenBy: text.default(''),
 })
 export const paymentsList = listOf(paymentRow).extend({ sum: z.number().int() })
-export type PaymentsList = z.infer<typeof paymentsList>
-// POST /payments (payments) · POST /refunds (refunds; `amount` is positive, the ledger row negative): answer
-// paymentRow. Cash needs no reference (the receipt number serves); UPI and bank do.
+// Cash needs no reference (the receipt number serves); UPI and bank do.
 export const paymentBody = paymentFields.extend({
   actId,
   userId: text,
@@ -62,15 +60,10 @@ export const paymentBody = paymentFields.extend({
   /** The reason for taking more than is due. */
   reason: reason.optional(),
 })
-export type PaymentBody = z.input<typeof paymentBody>
 export const refundBody = paymentBody.extend({ reason, owes })
-export type RefundBody = z.input<typeof refundBody>
-// POST /payments/:paymentId/correct (refunds): answers paymentRow, the right one. An empty reference keeps the stored
-// one.
+// Answers the corrected row. An empty reference keeps the stored one.
 export const correctPaymentBody = paymentFields.extend({ actId, userId: text, reason, owes })
-export type CorrectPaymentBody = z.input<typeof correctPaymentBody>
 
-// GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
 export const claimState = z.enum(['open', 'confirmed', 'rejected'])
 /** `conflict` lists the open claims that have a rival. */
 export const claimsQuery = listQuery.extend({
@@ -119,12 +112,9 @@ export const claimRow = z.object({
 })
 export type ClaimRow = z.infer<typeof claimRow>
 export const claimsList = listOf(claimRow)
-export type ClaimsList = z.infer<typeof claimsList>
 /** `reason` decides a conflict: the rivals' claims are rejected with it. */
 export const confirmClaimBody = z.object({ amount: rupees, note: text.default(''), reason: reason.optional() })
-export type ConfirmClaimBody = z.input<typeof confirmClaimBody>
 export const rejectClaimBody = z.object({ reason })
-export type RejectClaimBody = z.input<typeof rejectClaimBody>
 
 /** The fields for a UPI application. */
 export const upiRequest = z.object({

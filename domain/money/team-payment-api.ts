@@ -7,7 +7,7 @@ const members = z.array(z.string().max(40)).min(1).max(100)
 
 export const groupParams = z.object({ number: z.string().max(20) })
 
-// GET /organiser/teams/:teamId/payment (payments): what each member owes, in whole rupees; below zero: credit
+// What each member owes, in whole rupees; below zero: credit
 export const teamDues = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,11 +23,10 @@ export const teamDues = z.object({
 })
 export type TeamDues = z.infer<typeof teamDues>
 
-// POST /organiser/teams/:teamId/payment (payments): `amount` is the sum that the cashier saw for these members
+// `amount` is the sum that the cashier saw for these members
 export const teamPaymentBody = paymentFields.extend({ actId, amount: rupees, userIds: members })
-export type TeamPaymentBody = z.input<typeof teamPaymentBody>
 
-// GET /organiser/group-payments/:number (payments): one sum and its payments
+// One sum and its payments
 export const groupPayment = z.object({
   number: z.string(),
   team: z.string(),

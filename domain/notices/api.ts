@@ -31,10 +31,9 @@ export const audience = z.object({
 })
 export type Audience = z.infer<typeof audience>
 
-// POST /notices/preview (notices): the number of recipients, the number of mails, and three recipients. A `necessary`
-// notice is also mailed to people who have unsubscribed.
+// The number of recipients, the number of mails, and three recipients. A `necessary` notice is also mailed to people
+// who have unsubscribed.
 export const previewNoticeBody = z.object({ audience, necessary: z.boolean().default(false) })
-export type PreviewNoticeBody = z.input<typeof previewNoticeBody>
 export const noticePreview = z.object({
   people: z.number().int(),
   mails: z.number().int(),
@@ -50,8 +49,8 @@ export const noticePreview = z.object({
 })
 export type NoticePreview = z.infer<typeof noticePreview>
 
-// POST /notices (notices): sends it. Title and text may have {name}, and {amount due} for people who owe money. A
-// repeated request with the same actId sends nothing. `line`: it is also shown on the site.
+// Title and text may have {name}, and {amount due} for people who owe money. A repeated request with the same
+// actId sends nothing. `line`: it is also shown on the site.
 export const sendNoticeBody = previewNoticeBody.extend({
   actId,
   title: z.string().trim().min(3).max(80),
@@ -62,9 +61,8 @@ export const sendNoticeBody = previewNoticeBody.extend({
   /** The session with the change that this notice announces, as the sender saw it. */
   session: sessionVersion.nullable().default(null),
 })
-export type SendNoticeBody = z.input<typeof sendNoticeBody>
 
-// GET /notices (notices): sent notices, newest first; for coordinators only to their own events.
+// Sent notices, newest first; for coordinators only to their own events.
 export const noticesQuery = listQuery.pick({ page: true, size: true })
 export const noticeRow = z.object({
   noticeId: z.string(),
@@ -87,11 +85,9 @@ export const noticeRow = z.object({
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 export const noticesList = listOf(noticeRow)
-export type NoticesList = z.infer<typeof noticesList>
 
-// POST /notices/{noticeId}/withdraw (notices): it disappears from site and profiles, and waiting mails are not sent.
+// The notice disappears from site and profiles, and waiting mails are not sent.
 export const withdrawNoticeBody = z.object({ reason })
-export type WithdrawNoticeBody = z.input<typeof withdrawNoticeBody>
 export const withdrawnNotice = z.object({
   noticeId: z.string(),
   /** Mails that were sent already. */

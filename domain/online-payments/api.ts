@@ -66,17 +66,13 @@ export const onlineRow = z.object({
 })
 export type OnlineRow = z.infer<typeof onlineRow>
 export const onlineList = listOf(onlineRow)
-export type OnlineList = z.infer<typeof onlineList>
 
-// POST /online-payments/:id/credit (statements): money that is in the inbox, to a person; answers onlineRow
+// Credits money in the inbox to a person
 export const creditOnlineBody = z.object({ userId: text, reason })
-export type CreditOnlineBody = z.input<typeof creditOnlineBody>
-// POST /online-payments/:id/aside (statements): it is not for the festival; POST …/reopen: it waits in the inbox again;
-// both answer onlineRow
+// The money is not for the festival
 export const asideOnlineBody = z.object({ reason })
-// POST /online-payments/rows/:paymentId/refund (refunds): gives back whole rupees of a row the way they came
+// Refunds whole rupees of a row the way they came
 export const refundOnlineBody = z.object({ actId, amount: rupees, reason, owes })
-export type RefundOnlineBody = z.input<typeof refundOnlineBody>
 
 export const onlineRefundRow = z.object({
   id: z.string(),
@@ -109,12 +105,10 @@ export const disputeRow = z.object({
   isBooked: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
-// POST /online-disputes/:id/decide (refunds): `book` takes the money out of the ledger, as the provider did
-// and with `revise` replaces what was decided before
+// `book` takes the money out of the ledger, as the provider did; `revise` replaces the earlier decision
 export const decideDisputeBody = z.object({ book: z.boolean(), reason, revise: z.boolean().default(false) })
-export type DecideDisputeBody = z.input<typeof decideDisputeBody>
 
-// GET /settlements?day (statements): what reached the bank, beside the ledger. Paise, unless said otherwise
+// What reached the bank, beside the ledger. Paise, unless said otherwise
 export const settlementRow = z.object({
   settlementId: z.string(),
   utr: z.string(),

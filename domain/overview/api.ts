@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { counted, instant } from '../call-fields.ts'
 
-// GET /overview (overview); for a coordinator it counts only their own events, and money is null
+// For coordinators it counts only their own events, and money is null
 export const overview = z.object({
   people: z.number().int(),
   registrationsByDay: z.array(z.object({ day: z.string(), count: z.number().int() })),

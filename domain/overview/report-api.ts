@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const rupees = z.number().int()
 
-// GET /report · /report/file (overview); a coordinator gets only entries of participants of their own events, no money
+// Coordinators get only entries of participants of their own events, no money
 export const report = z.object({
   /** The number of different people admitted on any day. */
   visitors: z.number().int(),

@@ -8,7 +8,7 @@ import { selectedPerson } from '../lists/many-api.ts'
 import { ownClaim, paymentFields, paymentRow } from '../money/payments-api.ts'
 import { waitingList } from '../seats/api.ts'
 
-// GET /people (people): sort by name, registered, due, paid; filter by kind, facility, event, money
+// Sort by name, registered, due, paid; filter by kind, facility, event, money
 export const peopleQuery = listQuery.extend({
   kind: z.enum(['', 'student', 'outside']).default(''),
   facility: text.default(''),
@@ -32,7 +32,6 @@ export const personRow = z.object({
 })
 export type PersonRow = z.infer<typeof personRow>
 export const peopleList = listOf(personRow)
-export type PeopleList = z.infer<typeof peopleList>
 
 const registrationRow = z.object({
   eventId: z.number().int(),
@@ -44,12 +43,11 @@ const registrationRow = z.object({
   lapsed: z.boolean(),
 })
 
-// GET /people/:userId/registrations (people): ended registrations, newest first
+// Ended registrations, newest first
 export const registrationsQuery = listQuery.pick({ page: true, size: true })
 export const registrationsList = listOf(registrationRow)
-export type RegistrationsList = z.infer<typeof registrationsList>
 
-// GET /people/:userId (people): one person's page
+// One person's page
 export const personPage = personRow.extend({
   emailConfirmed: z.boolean(),
   /** The active registrations, and the first page of the ended ones. */
@@ -105,9 +103,8 @@ const studentCard = z
   .transform(card => card.toUpperCase().replace(/\s/g, ''))
   .refine(card => card.length >= 3, 'must have 3 characters or more')
 
-// POST /people (walkIn): creates an account with events and payment in one transaction; returns personPage. A person
-// without an e-mail address gets a user id and a printed pass. `studentCard` (studentByCard) makes the person a student
-// of the host institute.
+// Creates an account with events and payment in one transaction. A person without an e-mail address gets a user id and a
+// printed pass. `studentCard` (studentByCard) makes the person a student of the host institute.
 export const walkInBody = z.object({
   actId,
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
@@ -121,15 +118,11 @@ export const walkInBody = z.object({
   /** With a reason if it exceeds the total. */
   payment: paymentFields.extend({ reason: reason.optional() }).nullable(),
 })
-export type WalkInBody = z.input<typeof walkInBody>
-// POST /people/:userId/student (studentByCard): the desk has seen the card of the host institute; returns personPage
+// The desk has seen the card of the host institute
 export const studentBody = z.object({ card: studentCard })
-export type StudentBody = z.input<typeof studentBody>
-// POST /people/:userId/remove-student-card (studentByCard): the card was typed into the wrong account; returns
-// personPage
+// The card was typed into the wrong account
 export const removeStudentCardBody = z.object({ reason })
-export type RemoveStudentCardBody = z.input<typeof removeStudentCardBody>
-// POST /people/:userId/events (walkIn): registers and unregisters at the desk; returns personPage
+// Registers and unregisters at the desk
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
@@ -139,15 +132,12 @@ export const deskEventsBody = z.object({
   amount: z.number().int(),
   reason,
 })
-export type DeskEventsBody = z.input<typeof deskEventsBody>
 
 const eventNumber = z.number().int().positive().max(10_000)
-// POST /unregister/preview (walkIn): the change of each person's total in whole rupees; omits people not
-// registered for the event
+// The change of each person's total in whole rupees; omits people not registered for the event
 export const unregisterPreviewBody = z.object({ eventId: eventNumber, userIds: z.array(text).min(1).max(mostSelected) })
 export const unregisterPreview = z.object({ rows: z.array(z.object({ userId: z.string(), amount: z.number().int() })) })
-export type UnregisterPreview = z.infer<typeof unregisterPreview>
-// POST /unregister (walkIn): unregisters several people; `amount` is from the preview; returns manyAnswer
+// Unregisters several people; `amount` is from the preview
 export const unregisterBody = z.object({
   eventId: eventNumber,
   reason,
@@ -156,37 +146,31 @@ export const unregisterBody = z.object({
     .min(1)
     .max(mostAtOnce),
 })
-export type UnregisterBody = z.input<typeof unregisterBody>
 
-// POST /people/:userId/facility (walkIn): changes the facility at the desk; returns personPage
+// Changes the facility at the desk
 export const deskFacilityBody = z.object({
   facility: text,
   /** The change of the total in whole rupees that the desk saw; negative if it falls. */
   amount: z.number().int(),
   reason,
 })
-export type DeskFacilityBody = z.input<typeof deskFacilityBody>
-// POST /people/:userId/line (walkIn): adds the person to the waiting list of a full event; returns personPage
+// Adds the person to the waiting list of a full event
 export const deskWaitingBody = z.object({ event: z.number().int().positive().max(1_000_000), reason })
-export type DeskWaitingBody = z.input<typeof deskWaitingBody>
 
-// POST /people/:userId/seat (walkIn): how long the unpaid seat of an event or a team is reserved: `until` a moment,
-// `always`, or the `usual` time of the content; returns personPage
+// How long the unpaid seat of an event or a team is reserved: `until` a moment, `always`, or the `usual` time of the
+// content
 export const deskSeatBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   kind: z.enum(['until', 'always', 'usual']),
   until: z.iso.datetime().optional(),
   reason,
 })
-export type DeskSeatBody = z.input<typeof deskSeatBody>
 
-// POST /people/:userId/pass (replacePass): gives the pass a new code; returns personPage
+// Gives the pass a new code
 export const replacePassBody = z.object({ reason })
-export type ReplacePassBody = z.input<typeof replacePassBody>
-// POST /people/:userId/end-sessions (correct): logs the person out everywhere; returns personPage
+// Logs the person out everywhere
 export const endSessionsBody = z.object({ reason })
-export type EndSessionsBody = z.input<typeof endSessionsBody>
-// POST /people/:userId/correct (correct): changes only the given fields; returns personPage
+// Changes only the given fields
 export const correctBody = z.object({
   fields: z
     .object({
@@ -198,4 +182,3 @@ export const correctBody = z.object({
     .partial(),
   reason,
 })
-export type CorrectBody = z.input<typeof correctBody>

@@ -16,7 +16,7 @@ const eventStays = z.boolean().default(false)
 /** Why two sessions are at one venue at the same time; empty: refused. */
 const force = reason.or(z.literal('')).default('')
 
-// GET /programme (programme): venues, sessions, and the days to choose from
+// Venues, sessions, and the days to choose from
 export const venueRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -96,10 +96,9 @@ export type ProgrammePage = z.infer<typeof programmePage>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
-// POST /programme/check (programme): what clashes, and under which day it is shown, before anything is saved.
-// `sessionId`: the session that is changed; null for a new one
+// What clashes, and under which day it is shown, before anything is saved. `sessionId`: the session that is changed;
+// null for a new one
 export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
-export type CheckBody = z.input<typeof checkBody>
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export const checkAnswer = z.object({
   /** The day under which visitors will see it, in words, if it is not the typed day; else empty. */
@@ -115,9 +114,7 @@ export const checkAnswer = z.object({
 })
 export type CheckAnswer = z.infer<typeof checkAnswer>
 
-// POST /programme/sessions (programme) adds; POST /programme/sessions/:sessionId/change (programme)
 export const addSessionBody = z.object({ ...fields, force })
-export type AddSessionBody = z.input<typeof addSessionBody>
 export const changeSessionBody = z.object({
   version,
   change: z.discriminatedUnion('kind', [
@@ -143,15 +140,13 @@ export const sessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-// POST /programme/told (programme): dismisses the changes of these sessions up to the versions that the caller saw
+// Dismisses the changes of these sessions up to the versions that the caller saw
 /** A session with the version that the caller saw; a notice of a change has it too (domain/notices/api.ts). */
 export const sessionVersion = z.object({ sessionId: id, version })
 export const dismissBody = z.object({ sessions: z.array(sessionVersion).min(1).max(500) })
-export type DismissBody = z.input<typeof dismissBody>
 export const dismissAnswer = z.object({ changed: z.number().int() })
-export type DismissAnswer = z.infer<typeof dismissAnswer>
 
-// GET /programme/sessions/:sessionId/changes (programme): its history, the newest first
+// The history of a session, newest first
 export const changesAnswer = z.object({
   rows: z.array(
     z.object({
@@ -164,12 +159,10 @@ export const changesAnswer = z.object({
     }),
   ),
 })
-export type ChangesAnswer = z.infer<typeof changesAnswer>
 
-// POST /programme/venues (wholeProgramme) adds at the end; POST /programme/venues/:venueId/change (wholeProgramme)
+// A new venue is the last one
 const venueFields = { name: z.string().max(120), directions: z.string().max(200), mapUrl: z.string().max(500) }
 export const addVenueBody = z.object(venueFields)
-export type AddVenueBody = z.input<typeof addVenueBody>
 export const changeVenueBody = z.object({
   version,
   change: z.discriminatedUnion('kind', [
@@ -179,12 +172,9 @@ export const changeVenueBody = z.object({
     z.object({ kind: z.literal('remove'), reason }),
   ]),
 })
-export type ChangeVenueBody = z.input<typeof changeVenueBody>
 export const venueAnswer = z.object({ id: z.string(), version: z.number().int() })
-export type VenueAnswer = z.infer<typeof venueAnswer>
 
-// GET /programme/file?format=csv|xlsx (programme), GET /programme/sessions/:sessionId/roster/file?format=… (programme):
-// the files GET /programme/sessions/:sessionId/roster (programme, and rosters of its event): the people expected at it
+// The people expected at a session; needs the permission rosters of its event
 export const sessionRoster = z.object({
   name: z.string(),
   venue: z.string(),
@@ -205,7 +195,7 @@ export const sessionRoster = z.object({
 })
 export type SessionRoster = z.infer<typeof sessionRoster>
 
-// POST /programme/preview · POST /programme/import (wholeProgramme): `columns` name the file's header cells
+// `columns` name the file's header cells
 const column = z.string().max(120).default('')
 export const importBody = z.object({
   csv: z.string().max(4_000_000),
@@ -243,7 +233,6 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreview>
 export const importResult = z.object({ added: z.number().int(), changed: z.number().int() })
-export type ImportResult = z.infer<typeof importResult>
 
 export type SessionFields = z.output<typeof addSessionBody>
 export type SessionChange = z.output<typeof changeSessionBody>['change']

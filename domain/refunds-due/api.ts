@@ -9,8 +9,8 @@ import { availableWays } from './ways.ts'
 export function refundsDueCalls(paysOnline: boolean) {
   const way = z.enum(availableWays(paysOnline))
 
-  // GET /refunds-due (refunds): all people with credit; sort by name, credit. `eventId`: only people with a cancelled
-  // registration for this event; 0: all. `way`: only people with a refund by this way. …/file?format=…
+  // All people with credit; sort by name, credit. `eventId`: only people with a cancelled registration for this event;
+  // 0: all. `way`: only people with a refund by this way.
   const query = listQuery.extend({
     eventId: z.coerce.number().int().min(0).max(10_000).default(0),
     way: z.union([z.literal(''), way]).default(''),
@@ -34,7 +34,7 @@ export function refundsDueCalls(paysOnline: boolean) {
     events: z.array(z.number().int()),
   })
 
-  // POST /refunds-due/pay (refunds): refunds several people by one way; returns manyAnswer
+  // Refunds several people by one way
   const payBackBody = z.object({
     way,
     reason,
@@ -59,4 +59,3 @@ type RefundsDueCalls = ReturnType<typeof refundsDueCalls>
 export type RefundsDueQuery = z.output<RefundsDueCalls['GET /refunds-due']['query']>
 export type RefundsDueList = z.infer<RefundsDueCalls['GET /refunds-due']['answer']>
 export type RefundDueRow = RefundsDueList['rows'][number]
-export type PayBackBody = z.input<RefundsDueCalls['POST /refunds-due/pay']['body']>

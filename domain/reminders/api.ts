@@ -6,12 +6,10 @@ import { selectedPeople } from '../lists/many-api.ts'
 export const remindedOf = ['payment', 'events', 'address'] as const
 export type RemindedOf = (typeof remindedOf)[number]
 
-// POST /reminders (notices): mails selected people; the answer is manyAnswer. With `eventId`, only people registered
-// for the event, for staff with permission to write to them. Without it: payment and events need the permission
-// reminders, address needs correct.
+// Mails selected people. With `eventId`, only people registered for the event, for staff with permission to write to
+// them. Without it: payment and events need the permission reminders, address needs correct.
 export const remindBody = z.object({
   of: z.enum(remindedOf),
   eventId: z.number().int().positive().max(10_000).optional(),
   rows: selectedPeople,
 })
-export type RemindBody = z.input<typeof remindBody>

@@ -9,7 +9,7 @@ const subject = { of: z.enum(['person', 'team']), id }
 const entry = z.object({ ...subject, place, mention: z.string().max(200) })
 const maybeReason = z.string().trim().max(300).default('')
 
-// GET /results (results): the events whose results the caller may write
+// The events whose results the caller may write
 export const resultEvents = z.object({
   rows: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const resultEvents = z.object({
 })
 export type ResultEvents = z.infer<typeof resultEvents>
 
-// GET /results/:eventId (results): its rounds, its standings, and the candidates for entries
+// An event's rounds, its standings, and the candidates for entries
 const sheet = z.object({
   id: z.string(),
   kind: z.enum(resultKinds),
@@ -60,7 +60,7 @@ export const eventResults = z.object({
 export type EventResults = z.infer<typeof eventResults>
 export type ResultSheet = NonNullable<EventResults['standings']>
 
-// POST /results/:eventId (results) saves a draft or publishes. `roundId` is null for a new round and for the
+// Saves a draft or publishes. `roundId` is null for a new round and for the
 // first standings.
 export const saveResultsBody = z.object({
   roundId: id.nullable(),
@@ -75,21 +75,17 @@ export const saveResultsBody = z.object({
   /** Publish the standings although a session of the event is still to come. */
   early: z.boolean().default(false),
 })
-export type SaveResultsBody = z.input<typeof saveResultsBody>
 /** As the server reads it, with default values. */
 export type CheckedResultsBody = z.output<typeof saveResultsBody>
 export const savedResults = z.object({ roundId: z.string(), version: z.number().int() })
-export type SavedResults = z.infer<typeof savedResults>
 
-// POST /results/:eventId/remove (results)
 export const removeResultsBody = z.object({
   roundId: id,
   version: z.number().int().min(1).max(1_000_000),
   reason,
 })
-export type RemoveResultsBody = z.input<typeof removeResultsBody>
 
-// GET /results/:eventId/rounds/:roundId/versions (results): its newest 50 versions, newest first
+// The newest 50 versions of a round, newest first
 export const resultVersions = z.object({
   rows: z.array(
     z.object({

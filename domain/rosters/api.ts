@@ -4,8 +4,7 @@ import { listOf, listQuery, text } from '../call-fields.ts'
 import { columnKinds } from '../lists/list-column.ts'
 import { typedTimes } from '../programme/api.ts'
 
-// GET /rosters (rosters): the events with counts · GET /rosters/:eventId?… : one event's people in order of
-// registration; sort by the name of a column
+// The events with counts
 export const rosterEvents = z.object({
   rows: z.array(
     z.object({
@@ -40,7 +39,7 @@ export const roster = listOf(rosterRow).extend({
 })
 export type Roster = z.infer<typeof roster>
 
-// GET /facilities (facilities): all people with a paid facility; sort by name, college, due
+// All people with a paid facility; sort by name, college, due
 export const facilitiesQuery = listQuery.extend({ facility: text.default(''), gender: text.default('') })
 export const facilityRow = z.object({
   userId: z.string(),
@@ -57,4 +56,3 @@ export type FacilityRow = z.infer<typeof facilityRow>
 export const facilitiesList = listOf(facilityRow).extend({
   counts: z.array(z.object({ facility: z.string(), gender: z.string(), count: z.number().int() })),
 })
-export type FacilitiesList = z.infer<typeof facilitiesList>

@@ -69,9 +69,8 @@ export const eventSeats = z.object({
 })
 export type EventSeats = z.infer<typeof eventSeats>
 
-// GET /places (places): all events; a coordinator gets only their own.
+// All events; a coordinator gets only their own.
 export const eventSeatsList = z.object({ rows: z.array(eventSeats) })
-export type EventSeatsList = z.infer<typeof eventSeatsList>
 
 /** One person on the waiting list of an event. */
 export const waitingRow = z.object({
@@ -89,7 +88,6 @@ export const waitingRow = z.object({
 })
 export type WaitingRow = z.infer<typeof waitingRow>
 
-// GET /places/{eventId} (places); GET /places/{eventId}/file?format=csv|xlsx answers the waiting list as a file.
 export const eventSeatsPage = eventSeats.extend({
   /** The number of places in the content. */
   publishedPlaces: z.number().int().nullable(),
@@ -101,12 +99,11 @@ export const eventSeatsPage = eventSeats.extend({
 })
 export type EventSeatsPage = z.infer<typeof eventSeatsPage>
 
-// POST /places/{eventId}/give (places): offers a seat out of turn to the person with this user id.
+// Offers a seat out of turn to the person with this user id.
 export const giveSeatBody = z.object({ userId: text, reason })
-export type GiveSeatBody = z.input<typeof giveSeatBody>
 
-// POST /places/{eventId} (places): replaces the whole window. `version` is the version that the organiser saw. Setting
-// fewer seats than are taken needs `acceptBelow`; nobody loses a seat.
+// Replaces the whole window. `version` is the version that the organiser saw. Setting fewer seats than are taken needs
+// `acceptBelow`; nobody loses a seat.
 export const windowBody = z.object({
   version: z.number().int().min(0),
   kind: z.enum(windowKinds),

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { selectedPeople } from '../lists/many-api.ts'
 
-// GET /unconfirmed (correct): the doubtful accounts, newest first; can be filtered by mail domain. Excludes accounts
-// that paid, were at a gate, or were made or corrected by staff.
+// The doubtful accounts, newest first; can be filtered by mail domain. Excludes accounts that paid, were at a gate, or
+// were made or corrected by staff.
 export const unconfirmedQuery = listQuery.extend({ domain: text.default('') })
 const unconfirmedRow = z.object({
   userId: z.string(),
@@ -24,9 +24,7 @@ export const unconfirmedList = listOf(unconfirmedRow).extend({
   /** The mail domains with the most such accounts, whatever the search. */
   domains: z.array(z.object({ domain: z.string(), accounts: z.number().int() })),
 })
-export type UnconfirmedList = z.infer<typeof unconfirmedList>
 
-// POST /unconfirmed/end (correct): ends all registrations, teams and waiting-list entries of these accounts; answers
-// manyAnswer. Accounts that are no longer doubtful are left unchanged
+// Ends all registrations, teams and waiting-list entries of these accounts. Accounts that are no longer doubtful are
+// left unchanged
 export const endUnconfirmedBody = z.object({ rows: selectedPeople, reason })
-export type EndUnconfirmedBody = z.input<typeof endUnconfirmedBody>

@@ -14,7 +14,6 @@ const beds = z.number().int().min(1).max(99)
 const gender = z.enum(bedGenders)
 const someNights = z.array(day).min(1).max(60)
 
-// POST /stay/houses · POST /stay/houses/:houseId
 export const houseBody = z.object({
   name,
   kind: z.enum(houseKinds),
@@ -23,7 +22,6 @@ export const houseBody = z.object({
   hours: z.string().trim().max(120),
 })
 export type HouseBody = z.input<typeof houseBody>
-// POST /stay/houses/:houseId/remove: only one without rooms
 export const roomBody = z.object({
   houseId: z.string().max(60),
   number: name,
@@ -32,12 +30,11 @@ export const roomBody = z.object({
   note: roomNote.default(''),
 })
 export type RoomBody = z.input<typeof roomBody>
-// POST /stay/rooms/:roomId/close: closes it on these nights and opens it on all others
+// Closes the room on these nights and opens it on all others
 export const closeBody = z.object({ nights: z.array(day).max(60), reason })
-export type CloseBody = z.input<typeof closeBody>
 export const written = z.object({ id: z.string() })
 
-// POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, gender, note
+// A CSV file with the columns house, room, beds, gender, note
 export const roomsFileBody = z.object({ csv: z.string().max(300_000) })
 export const roomsPreview = z.object({
   lines: z.array(
@@ -51,8 +48,8 @@ export const roomsPreview = z.object({
 })
 export type RoomsPreview = z.infer<typeof roomsPreview>
 
-// GET /stay/limits · POST /stay/limits: how many beds there are for a night and a gender while rooms are not known;
-// null: no limit; `was`: the number that the page showed, so that nobody overwrites a colleague's change
+// How many beds there are for a night and a gender while rooms are not known; null: no limit. `was`: the number that
+// the page showed, so that nobody overwrites a colleague's change
 const limit = z.number().int().min(0).max(mostLimited).nullable()
 export const bedLimits = z.array(z.object({ night: day, gender, beds: limit, was: limit.optional() }))
 export const limitsBody = z.object({ limits: bedLimits.max(200) })
@@ -119,7 +116,7 @@ export const stayGuest = guestRow.extend({
   missing: z.array(day),
 })
 export type StayGuest = z.infer<typeof stayGuest>
-// GET /stay/board: everything that the pages Allot and Houses show
+// For the pages Allot and Houses
 export const stayOverview = z.object({
   nights: z.array(day),
   tonight: day,
@@ -144,8 +141,7 @@ const bedForGuest = z.object({
   /** Absent: all nights to come for which the person has no bed. */
   nights: someNights.optional(),
 })
-// GET /stay/proposal?only=…: for everybody without a bed, or only for these user ids, separated by commas; stores
-// nothing
+// For everybody without a bed, or only for these user ids, separated by commas; stores nothing
 export const proposalQuery = z.object({
   only: z
     .string()
@@ -155,12 +151,11 @@ export const proposalQuery = z.object({
 })
 export const proposalAnswer = z.object({ beds: z.array(bedForGuest), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
-// POST /stay/give: all or none
+// All or none
 export const giveBody = z.object({ beds: z.array(bedForGuest).min(1).max(2000) })
-export type GiveBody = z.input<typeof giveBody>
 export const giveAnswer = z.object({ given: z.number().int() })
-// POST /stay/move: `roomId` null frees the bed. `bed` null: the first free bed. Without `nights`: all nights to
-// come. The reason is needed once the person has arrived.
+// `roomId` null frees the bed. `bed` null: the first free bed. Without `nights`: all nights to come. The reason is
+// needed once the person has arrived.
 export const moveBody = z.object({
   userId: z.string().max(20),
   roomId: z.string().max(60).nullable(),
@@ -168,11 +163,10 @@ export const moveBody = z.object({
   nights: someNights.optional(),
   reason: z.string().trim().max(300).default(''),
 })
-export type MoveBody = z.input<typeof moveBody>
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
-// POST /stay/nights: changes the days of arrival and departure, also after stays have closed; null: the first or the
-// last day offered. `room` is the room for added nights: 'same' (the same bed), 'none' (the same bed if it is free,
-// otherwise no bed yet), or the id of a room
+// Changes the days of arrival and departure, also after stays have closed; null: the first or the last day offered.
+// `room` is the room for added nights: 'same' (the same bed), 'none' (the same bed if it is free, otherwise no bed
+// yet), or the id of a room
 export const nightsBody = z.object({
   userId: z.string().max(20),
   arrivalDay: day.nullable(),
@@ -180,15 +174,14 @@ export const nightsBody = z.object({
   room: z.string().max(60).default('same'),
   reason,
 })
-export type NightsBody = z.input<typeof nightsBody>
 /** `missing`: nights to come without a bed. */
 export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
 export type NightsAnswer = z.infer<typeof nightsAnswer>
-// POST /stay/tell: mails everybody whose room has changed since their last mail
+// Mails everybody whose room has changed since their last mail
 export const mailRoomsAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
 export type MailRoomsAnswer = z.infer<typeof mailRoomsAnswer>
 
-// GET /stay/desk/list: for a house's desk with and without network; `key` is the hash of the pass's code
+// For a house's desk with and without network; `key` is the hash of the pass's code
 export const deskGuest = guestRow.extend({
   key: z.string().nullable(),
   house: z.string(),
@@ -210,8 +203,8 @@ export const deskList = z.object({
   free: stayOverview.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
-// POST /stay/desk/act: one act of the desk. An act made without network (`at`) is never refused: it counts as of the
-// time when it happened, and if it cannot be applied, it is stored for staff to review.
+// One act of the desk. An act made without network (`at`) is never refused: it counts as of the time when it happened,
+// and if it cannot be applied, it is stored for staff to review.
 export const deskAct = z.object({
   ...deviceAct,
   actId,
@@ -238,7 +231,7 @@ export const deskAnswer = z.object({
 })
 export type DeskAnswer = z.infer<typeof deskAnswer>
 
-// GET /stay/desk/kept: the acts that staff must review, open ones first
+// The acts that staff must review, open ones first
 export const actsToReview = z.object({
   acts: z.array(
     z.object({
@@ -262,8 +255,7 @@ export const actsToReview = z.object({
   ),
 })
 export type ActsToReview = z.infer<typeof actsToReview>
-// POST /stay/desk/kept: settle marks an act as dealt with, reopen undoes that, apply applies an act that has become
-// possible
+// `settle` marks an act as dealt with, `reopen` undoes that, `apply` applies an act that has become possible
 export const reviewActBody = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('settle'), id: actId, note: reason, depositBack: z.boolean().default(false) }),
@@ -273,7 +265,7 @@ export const reviewActBody = z.object({
 })
 export type ReviewActBody = z.input<typeof reviewActBody>
 
-// GET /stay/deposits · POST /stay/deposits/count: the expected sum is shown only after the counted one was sent
+// The expected sum is shown only after the counted one was sent
 export const depositsAnswer = z.object({
   houses: z.array(
     z.object({
@@ -301,11 +293,9 @@ export const countBody = z.object({
   /** With a second count: why it differs from the ledger. */
   reason: z.string().trim().max(300).default(''),
 })
-export type CountBody = z.input<typeof countBody>
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
 export type CountAnswer = z.infer<typeof countAnswer>
-// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day,
-// arrivals by hour, free beds, deposits held
+// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day, arrivals by hour, free beds, deposits held
 export const stayLists = ['tonight', 'house', 'moves', 'arrivals', 'free', 'deposits'] as const
 export const listFileQuery = z.object({
   list: z.enum(stayLists),

@@ -11,27 +11,22 @@ const teamId = z.string().max(60)
 const name = z.string().max(maxLength.other)
 const role = z.enum(teamRoles)
 
-// POST /rosters/:eventId/attendance (rosters): marks people as present, or removes the mark; by user ids or by a
-// scanned pass
+// Marks people as present, or removes the mark; by user ids or by a scanned pass
 export const attendanceBody = z.object({
   userIds: z.array(userId).max(200).default([]),
   pass: text.optional(),
   present: z.boolean(),
 })
-export type AttendanceBody = z.input<typeof attendanceBody>
 export const attendanceAnswer = z.object({
   /** 0: nothing to change, the marks were already so. */
   changed: z.number().int(),
   people: z.array(z.object({ userId, username: z.string() })),
 })
-export type AttendanceAnswer = z.infer<typeof attendanceAnswer>
 
-// POST /rosters/:eventId/attendance/selected (rosters): the same for selected people; answers manyAnswer
+// Marks selected people as present, or removes the mark
 export const attendanceOfSelectedBody = z.object({ rows: selectedPeople, present: z.boolean() })
-export type AttendanceOfSelectedBody = z.input<typeof attendanceOfSelectedBody>
 
-// GET /teams?event=… (rosters): the event's teams, filtered by `show`. The file of GET /teams has one row per person,
-// that of GET /teams/list one row per team
+// Filters of an event's teams. The file of /teams has one row per person, that of /teams/list one row per team
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const
 const event = z.coerce.number().int().positive().max(10_000)
 export const teamsQuery = listQuery.extend({ event, show: z.enum(teamFilters).or(z.literal('')).default('') })
@@ -74,12 +69,10 @@ export const teamsList = listOf(teamRow).extend({
 })
 export type TeamsList = z.infer<typeof teamsList>
 
-// POST /teams/:teamId/here (rosters): marks the members who entered today as present; `missing` names the others
+// Marks the members who entered today as present; `missing` names the others
 export const teamHereAnswer = z.object({ changed: z.number().int(), missing: z.array(z.string()) })
-export type TeamHereAnswer = z.infer<typeof teamHereAnswer>
 
-// POST /teams/:teamId/change (teams): changes that captains cannot make, and changes past the deadline, size or
-// institution
+// Changes that captains cannot make, and changes past the deadline, size or institution
 export const teamChangeBody = z.object({
   reason,
   change: z.discriminatedUnion('kind', [
@@ -100,19 +93,16 @@ export const teamChangeBody = z.object({
 })
 export type TeamChangeBody = z.input<typeof teamChangeBody>
 
-// POST /teams/:teamId/restore (teams): restores an ended team with the same people; `name` is needed if another team
-// has taken the name
+// Restores an ended team with the same people; `name` is needed if another team has taken the name
 export const restoreTeamBody = z.object({ name: name.optional(), reason })
-export type RestoreTeamBody = z.input<typeof restoreTeamBody>
 export const restoredTeam = z.object({
   id: z.string(),
   /** Names of former members who did not return: they unregistered, or are in other teams. */
   leftOut: z.array(z.string()),
 })
-export type RestoredTeam = z.infer<typeof restoredTeam>
 
-// POST /teams (walkIn): makes a team of people at the desk, the first of them as captain. Registers those who are not
-// yet registered, at `amount` whole rupees for all together
+// Makes a team of people at the desk, the first of them as captain. Registers those who are not yet registered, at
+// `amount` whole rupees for all together
 export const walkInTeamBody = z.object({
   eventId: event,
   name,
@@ -121,9 +111,7 @@ export const walkInTeamBody = z.object({
   /** The people confirmed, knowing that the event has begun. */
   begun: z.boolean().default(false),
 })
-export type WalkInTeamBody = z.input<typeof walkInTeamBody>
 export const deskTeamAnswer = z.object({ id: z.string() })
-export type DeskTeamAnswer = z.infer<typeof deskTeamAnswer>
 
 export type TeamChange = z.output<typeof teamChangeBody>['change']
 export type Side = (typeof sides)[number]
