@@ -47,7 +47,6 @@ const registrationRow = z.object({
 export const registrationsQuery = listQuery.pick({ page: true, size: true })
 export const registrationsList = listOf(registrationRow)
 
-// One person's page
 export const personPage = personRow.extend({
   emailConfirmed: z.boolean(),
   /** The active registrations, and the first page of the ended ones. */
@@ -103,8 +102,8 @@ const studentCard = z
   .transform(card => card.toUpperCase().replace(/\s/g, ''))
   .refine(card => card.length >= 3, 'must have 3 characters or more')
 
-// Creates an account with events and payment in one transaction. A person without an e-mail address gets a user id and a
-// printed pass. `studentCard` (studentByCard) makes the person a student of the host institute.
+// Creates an account with events and payment in one transaction. A person without an e-mail address gets a user id and
+// a printed pass. `studentCard` (studentByCard) makes the person a student of the host institute.
 export const walkInBody = z.object({
   actId,
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),

@@ -295,7 +295,8 @@ export const countBody = z.object({
 })
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
 export type CountAnswer = z.infer<typeof countAnswer>
-// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day, arrivals by hour, free beds, deposits held
+// GET /stay/lists/file?list=…&format=…: beds of a night, the sheet of a house, arrivals and departures of a day,
+// arrivals by hour, free beds, deposits held
 export const stayLists = ['tonight', 'house', 'moves', 'arrivals', 'free', 'deposits'] as const
 export const listFileQuery = z.object({
   list: z.enum(stayLists),

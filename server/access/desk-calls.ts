@@ -1,5 +1,5 @@
-// The organisers' calls, each one statement: who may call, and what the call does. What it takes and answers is listed in
-// domain/organiser-calls.ts under the same address.
+// The organisers' calls, each one statement: who may make the call, and what it does. domain/organiser-calls.ts has the
+// schemas of what it takes and answers, under the same address.
 //
 //   const { get, post } = deskCalls(api, parts)
 //   get('/colleges', { may: 'colleges' }, ({ query }) => listColleges(db, query))
