@@ -9,9 +9,9 @@ type Worded = Pick<
 >
 
 export type LandingWords = {
-  /** How registering or the festival stands. */
+  /** The state of registration or of the festival. */
   registration: string
-  /** Stands before the name of `day` (YYYY-MM-DD). */
+  /** The words before the name of `day` (YYYY-MM-DD). */
   from: string
   day: string
 }
@@ -52,7 +52,7 @@ function isClosed({ closesAt }: Festival['registration'], now: Millis): boolean 
 
 /**
  * Before the festival: the days left, the price, the place, and the headline act or the day on which it is told.
- * What is not known is left out, and so is a day of telling that has passed.
+ * Unknown parts are left out, and so is an announcement day that has passed.
  */
 export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: Millis): string[] {
   const { dates, landing } = festival

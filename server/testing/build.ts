@@ -1,4 +1,4 @@
-// A small build in a folder of its own, for tests of what is handed out: a bundle that answers given pages, and given
+// A small build in a folder of its own, for tests of the files that are served: a bundle that answers given pages, and given
 // files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -18,7 +18,7 @@ const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
 
 /**
- * Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept.
+ * Headers of a call without keep-alive: at its end the program waits some seconds for calls on open connections.
  */
 export const closing = { connection: 'close' }
 

@@ -1,4 +1,4 @@
-// The programme in the walk: sessions at two venues are added, moved and taken off; what is taken, and what somebody
+// The programme in the walk: sessions at two venues are added, moved and deleted; taken venues, and changes that somebody
 // has not seen, is refused.
 import { increment, type PlannedSession } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'

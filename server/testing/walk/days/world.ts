@@ -12,7 +12,7 @@ import { openSite, type SiteOptions } from '../../site.ts'
 import { aHouse, aRoom } from '../../stay.ts'
 import type { Basis } from '../step.ts'
 
-/** What is sent of an act that waited. `at` is by the device's own clock. */
+/** The body of an act that waited. `at` is by the device's own clock. */
 export type Waiting = Record<string, unknown> & { at: string }
 
 /** An act of a device as it truly happened. */
