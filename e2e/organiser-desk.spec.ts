@@ -155,7 +155,7 @@ test('a payment recorded wrongly is put right in one act', async ({ page, reques
   await recordAboveDue(page, '₹100')
   await page.getByRole('button', { name: /^Correct R-/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Correct R-/ })
-  // Typing replaces what stands in the field.
+  // Typing replaces the text of the field.
   await dialog.getByLabel('Amount in ₹').focus()
   await page.keyboard.type('1000')
   await dialog.getByLabel('Reason').fill('A zero was missing')

@@ -54,7 +54,7 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/** Gates share a copy of the list for some seconds. Waits until it holds the person with what they owe by now. */
+/** Gates share a copy of the list for some seconds. Waits until it has the person with the current balance. */
 async function expectListed(request: APIRequestContext, { userId, due }: Holder) {
   const { token } = await asPerson(request, await anOrganiser(request, 'gate'))
   const dueInList = async () => {
@@ -76,7 +76,7 @@ test('C1: the answer to a typed code is in view, also above the keyboard of a ph
   const holder = await aPassHolder(request)
   await atGate(page, request, 'Keyboard gate')
   const field = page.getByLabel("Or type the pass's code")
-  // As below a keyboard, less is seen than the page is high, and the browser moves what is seen to the field.
+  // As with an open keyboard: less than the page is visible, and the browser scrolls to the field.
   const devtools = await page.context().newCDPSession(page)
   await field.tap()
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
@@ -97,7 +97,7 @@ test('C1: the answer to a typed code is in view, also above the keyboard of a ph
   await expect(answer(page)).toContainText('Already inside')
 })
 
-test('hole K1: two gates scan one pass: one lets in, the other is told when, where and by whom', async ({
+test('hole K1: two gates scan one pass: one admits, the other sees when, where and by which organiser', async ({
   page,
   browser,
   request,
@@ -199,7 +199,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).toContainText('Admitted')
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
 
-  // Meanwhile the other gate, which has the network, lets one of them in.
+  // The other gate, with network, admits one of them.
   await typeCode(other, contested.code)
   await expect(answer(other)).toContainText('Admitted')
 
@@ -235,7 +235,7 @@ test.describe('with the service worker', () => {
     await expectListed(request, scanned)
     await atGate(page, request, 'North', 'North Guard')
     await expect(page.getByText(/List of \d+ people/)).toBeVisible()
-    // The page and its files are kept once the service worker is at work.
+    // The service worker has cached the page and its files.
     await beginServiceWorker(page)
     const kept = () =>
       page.evaluate(async () => {
@@ -330,7 +330,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(holder.userId)
-  // Coordinators see who has paid and no sums.
+  // Coordinators see paid or unpaid and no sums.
   await expect(rows).toContainText('yes')
   await expect(page).toHaveURL(/search=/)
   await expectAccessible(page)

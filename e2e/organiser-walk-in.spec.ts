@@ -26,7 +26,7 @@ test('a walk-in gets an account, events, a receipt and a pass in one act; the re
   await expect(page.getByText(`Total ${rupees(price)}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save and next' }).click()
 
-  // The pass and the receipt lie ready for the printer, and the form for the next person.
+  // The pass and the receipt are ready for the printer, and the form for the next person.
   const saved = page.getByRole('region', { name: 'Saved' })
   await expect(saved).toContainText('Walker Das is saved')
   await expect(saved.getByRole('region', { name: /^Receipt R-/ })).toContainText(rupees(price))

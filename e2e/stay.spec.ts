@@ -1,5 +1,5 @@
 // A night at the festival: somebody from elsewhere chooses nights and meals, is given a room, arrives, eats, and leaves
-// with the deposit. On a server of its own whose festival is today: at the other journeys' one the nights are over.
+// with the deposit. On a server of its own with a festival today: at the other journeys' one the nights are over.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -193,7 +193,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await desk.getByRole('button', { name: 'Note the count' }).click()
   await expect(desk.getByText(/last counted/)).toBeVisible()
 
-  // The network breaks: what is pressed waits, and is sent once.
+  // The network breaks: acts wait, and are sent once.
   await desk.context().setOffline(true)
   await desk.getByLabel('The key is back').check()
   await desk.getByRole('button', { name: 'Left', exact: true }).click()

@@ -47,7 +47,7 @@ export function isPriced({ replaces, adds }: Facility): boolean {
   return replaces !== undefined || adds !== undefined
 }
 
-/** The number of events that a person with `eventCount` events still needs for this facility (P9): 0 when they have enough. */
+/** The number of events that a person with `eventCount` events still needs for this facility (P9); 0: none. */
 export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number): number {
   return Math.max(0, fromEvents - eventCount)
 }

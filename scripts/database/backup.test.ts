@@ -81,10 +81,10 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     const { code, printed } = await command('backup.ts', ['--to', await aFolder()], place)
     expect([code, printed]).toEqual([0, expect.stringContaining('checked and on the disk')])
     const file = printed.split('\n')[0]!
-    const answeredMeanwhile = load.acknowledged.length - before.length
+    const answeredDuringBackup = load.acknowledged.length - before.length
     await load.stop()
     // The site went on writing while the copy was made.
-    expect(answeredMeanwhile).toBeGreaterThan(0)
+    expect(answeredDuringBackup).toBeGreaterThan(0)
 
     const elsewhere = await other()
     expect(await command('restore.ts', [file], elsewhere)).toMatchObject({ code: 0 })
@@ -146,10 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(await people(place)).toEqual(latest)
 
     const done = await restored(place, [file, '--replace'])
-    expect([done.code, done.printed]).toEqual([
-      0,
-      expect.stringMatching(/What was there before is kept as .*set.aside/),
-    ])
+    expect([done.code, done.printed]).toEqual([0, expect.stringMatching(/The data from before are in .*set.aside/)])
     expect(await people(place)).toEqual(then)
   })
 

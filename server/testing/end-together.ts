@@ -5,8 +5,8 @@ import type { ChildProcess } from 'node:child_process'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * From here on a signal ends this program by `exit`, and its handlers end the programs it started; a signal alone would skip
- * them. Answers a function that gives signals back, for a program that is about to handle them itself.
+ * From here on a signal ends this program by `exit`, so that its exit handlers run and end the programs it started.
+ * Answers a function that gives signals back, for a program that is about to handle them itself.
  */
 export function endOnSignal(): () => void {
   const exit = () => process.exit(130)

@@ -1,6 +1,6 @@
-// Acts with an outcome that the model does not predict: messages of banks and the provider, corrections, teams. They must be
-// answered properly, change nothing when they are refused, and keep every invariant; then the model takes over what the
-// site says, and goes on predicting from there.
+// Acts with an outcome that the model does not predict: messages of banks and the provider, corrections, teams. They
+// must be answered properly, change nothing when they are refused, and keep every invariant; then the model takes over
+// the site's state and predicts from there.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import type { Answer, Method, Site } from '../site.ts'
