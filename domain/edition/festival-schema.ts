@@ -77,8 +77,8 @@ export const festivalSchema = z
       sample,
     }),
     /**
-     * The first four are in the landing page's corners, all at the foot of every page. `count` is null where no count is
-     * published.
+     * The first four are in the landing page's corners, all at the foot of every page. `count` is null where no count
+     * is published.
      */
     social: z
       .array(
