@@ -23,7 +23,7 @@ describe('what searchers read in a page', () => {
     })
   })
 
-  it('an event with sessions tells from when until when they are as things stand, at which venue, and that none takes place', () => {
+  it('an event with sessions says their current times and venue, and that none takes place', () => {
     const event = allEvents(catalogue)[2]!
     const session = (from: string, to: string, more: object = {}) =>
       ({
