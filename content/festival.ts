@@ -21,7 +21,7 @@ export const festival = {
     price: 'Events from {price}',
     place: '{institute}, {region}',
     headline: 'Star of the nights',
-    told: 'to be told on',
+    announced: 'to be announced on',
     film: 'The film',
     winners: 'The winners',
   },

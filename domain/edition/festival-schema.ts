@@ -43,9 +43,9 @@ export const festivalSchema = z
       tomorrow: text,
       price: text,
       place: text,
-      /** Before the name of the headline act, and before the day on which it is told. */
+      /** Before the name of the headline act, and before the day of its announcement. */
       headline: text,
-      told: text,
+      announced: text,
       /** After the festival: the words of the links to the film and to the winners. */
       film: text,
       winners: text,
@@ -137,7 +137,7 @@ export const festivalSchema = z
     samePeopleAs: text.optional(),
     /**
      * Whether registration for an event closes when its first session begins; an event may say otherwise. Without it
-     * people may register for what has begun, once they have been told.
+     * people may register for events that have begun, after a warning.
      */
     closesAtStart: z.boolean().optional(),
     accommodationHint: text,

@@ -19,11 +19,11 @@ export const pronitesSchema = z.strictObject({
         /** The festival's day that it belongs to, 1 the first. */
         day: z.number().int().positive(),
         name: text,
-        /** The title of its session in the programme: hour and stage are told there. */
+        /** The title of its session in the programme, which has hour and stage. */
         session: text,
-        /** Who plays; null until it is told, on the day `toldOn` if that is settled. */
+        /** The act; null until it is announced, on the day `announcedOn` if that is settled. */
         act: text.nullable(),
-        toldOn: z.iso.date().nullable(),
+        announcedOn: z.iso.date().nullable(),
         line: text,
         /** The act that the landing page names before the festival. */
         headline: z.boolean().optional(),

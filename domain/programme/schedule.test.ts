@@ -59,11 +59,11 @@ describe('the schedule', () => {
     ])
   })
 
-  it('B4: what was planned after midnight is told with both days when it moves', () => {
-    const told = at('2030-11-14T12:00')
+  it('B4: a session planned after midnight is announced with both days when it moves', () => {
+    const announcedAt = at('2030-11-14T12:00')
     const night = session('Battle', '2030-11-15T04:00', '2030-11-15T04:30')
     const to = { venueId: 'lawn', startsAt: play.startsAt, endsAt: play.endsAt }
-    const [shown] = schedule([{ ...night, ...moved(night, to, told) }], told).days[0]?.sessions ?? []
+    const [shown] = schedule([{ ...night, ...moved(night, to, announcedAt) }], announcedAt).days[0]?.sessions ?? []
     expect(shown?.mark).toEqual({ words: 'Moved', was: 'Thu night, 04:00 (Fri 15 Nov)' })
   })
 
@@ -95,9 +95,9 @@ describe('the schedule', () => {
   })
 
   it('G4: a moved session shows for 24 hours what was announced, as far as it differs', () => {
-    const told = at('2030-11-14T09:00')
+    const announcedAt = at('2030-11-14T09:00')
     const later = { venueId: 'hall', startsAt: new Date(at('2030-11-15T16:00')).toISOString(), endsAt: song.endsAt }
-    const there = { ...play, ...moved(play, later, told) }
+    const there = { ...play, ...moved(play, later, announcedAt) }
     const shown = (moment: string) => schedule([there], at(moment)).days[0]?.sessions[0]
     expect(shown('2030-11-15T08:59')).toMatchObject({
       day: '2030-11-15',
@@ -106,14 +106,14 @@ describe('the schedule', () => {
       changed: { time: 'Thu 14 Nov, 15:30', venue: 'Lawn' },
     })
     expect(shown('2030-11-15T09:00')?.changed).toBeNull()
-    const elsewhere = { ...play, ...moved(play, { ...play, venueId: 'hall' }, told) }
-    expect(schedule([elsewhere], told).days[0]?.sessions[0]?.changed).toEqual({ time: null, venue: 'Lawn' })
+    const elsewhere = { ...play, ...moved(play, { ...play, venueId: 'hall' }, announcedAt) }
+    expect(schedule([elsewhere], announcedAt).days[0]?.sessions[0]?.changed).toEqual({ time: null, venue: 'Lawn' })
   })
 
   it('G4: a late session is listed at its new time, beside the announced time', () => {
-    const told = at('2030-11-14T15:00')
+    const announcedAt = at('2030-11-14T15:00')
     const { days, live } = schedule(
-      [{ ...play, ...late({ minutes: 20, reason: 'Sound check' }, told) }],
+      [{ ...play, ...late({ minutes: 20, reason: 'Sound check' }, announcedAt) }],
       at('2030-11-14T15:40'),
     )
     expect(days[0]?.sessions[0]).toMatchObject({

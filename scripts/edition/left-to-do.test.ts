@@ -45,12 +45,12 @@ describe('the to-do list', () => {
   })
 
   it('N5: names days of last year, claims with figures, and people that are not samples', () => {
-    const text = "export const pronites = { toldOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
+    const text = "export const pronites = { announcedOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
     const list = listed([
       { file: 'content/pronites.ts', text },
       { file: 'content/team.ts', text: 'export const team = []' },
     ])
-    expect(list).toMatch(/still say 2030\. .*\n\n- \[ \] content\/pronites\.ts:1, toldOn: 2030-01-26/)
+    expect(list).toMatch(/still say 2030\. .*\n\n- \[ \] content\/pronites\.ts:1, announcedOn: 2030-01-26/)
     expect(list).toMatch(/Check each claim.*\n\n- \[ \] content\/pronites\.ts:2, figure: 20\+/)
     expect(list).toMatch(/this year's team.*\n\n- \[ \] content\/team\.ts\n/)
   })

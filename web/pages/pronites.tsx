@@ -89,7 +89,7 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
   if (nights.length === 0) return null
   return (
     <ol className={styles.nights}>
-      {nights.map(({ name, line, day, session, act, told }, index) => (
+      {nights.map(({ name, line, day, session, act, announcement }, index) => (
         <li key={name} className={act ? undefined : styles.untold}>
           {!act && (
             <svg viewBox="-80 -150 160 176" aria-hidden="true">
@@ -97,7 +97,7 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
             </svg>
           )}
           <h2>{act ?? name}</h2>
-          <p className={styles.told}>{act ? name : told}</p>
+          <p className={styles.told}>{act ? name : announcement}</p>
           {/* The day is the largest line: the style sheet places it above the name. */}
           <p className={styles.when}>
             <strong>{day}</strong>
