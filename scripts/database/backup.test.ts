@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { addPerson } from '../../server/access/accounts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
-import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { aRunningServer, type RunningServer } from '../../server/testing/process.ts'
 import { backUp } from '../backup.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { restore } from '../restore.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-async function serve(place: Place): Promise<Running> {
+async function serve(place: Place): Promise<RunningServer> {
   const server = await aRunningServer({ ...place, remove: async () => {} })
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
