@@ -48,7 +48,7 @@ export function Rooms({ rooms: all, ...props }: Props) {
 }
 
 /** The nights without a bed. If the person has a bed on every night: all nights, for a move to another room. */
-export function wantedNights(person: StayGuest, draft: Draft) {
+function wantedNights(person: StayGuest, draft: Draft) {
   const open = openNights(person, draft)
   return { person, nights: open.length > 0 ? open : person.beds.flatMap(({ nights }) => nights) }
 }
