@@ -366,7 +366,7 @@ it('where the device cannot keep an act it says so, and does not show it as done
   database.full = true
   expect(await make(work, 'A')).toMatchObject({ ok: false })
   expect(work.state()).toMatchObject({ made: [], latest: null })
-  expect(work.state().failure).toContain('cannot keep it')
+  expect(work.state().failure).toContain('storage of this device is full')
 })
 
 it('a desk without a call of its own keeps an act before it is sent, and shows it as done until the server answers', async () => {

@@ -9,8 +9,8 @@ import {
   lateFields,
   type Made,
   noAnswer,
+  type ReplyBase,
   type Sent,
-  type Told,
   waiting,
 } from '../offline/desk.ts'
 import { noteServerTime } from '../offline/server-clock.ts'
@@ -22,7 +22,7 @@ import { readDeskList, sendDeskAct } from './calls.ts'
 /** The ticks and the button of the desk. */
 export type DeskInput = { kind: DeskActKind; cardSeen: boolean; keyMoved: boolean; deposit: boolean; reason: string }
 type OwnAct = DeskInput & { userId: string; username: string; houseId: string; undoes: string }
-type Reply = DeskAnswer & Told
+type Reply = DeskAnswer & ReplyBase
 export type MadeAct = Made<OwnAct, Reply>
 type HouseDeskWork = ReturnType<typeof useWork<OwnAct, Reply, DeskList, null>>
 
