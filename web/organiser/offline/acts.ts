@@ -70,12 +70,12 @@ export function settled<Act, Reply extends ReplyBase>(
 ): Made<Act, Reply> {
   const undone = reply.undone === true
   // Undone as requested, or nothing to undo: the shown answer stays.
-  const stands = takenBack && (undone || !counts(reply))
-  const otherwise = takenBack ? !stands : undone || (made.own !== null && !isSame(made.own, reply))
+  const keepsShownReply = takenBack && (undone || !counts(reply))
+  const otherwise = takenBack ? !keepsShownReply : undone || (made.own !== null && !isSame(made.own, reply))
   return {
     ...made,
-    reply: stands ? made.reply : reply,
-    undone: takenBack ? made.undone && stands : undone,
+    reply: keepsShownReply ? made.reply : reply,
+    undone: takenBack ? made.undone && keepsShownReply : undone,
     waits: false,
     problem: '',
     heardAt,

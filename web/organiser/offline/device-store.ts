@@ -1,6 +1,6 @@
-// The storage of a device for work without network, in IndexedDB: a list, which is too long for local storage, and acts.
-// Each act is a row of its own, so that two tabs of one device never overwrite each other's acts. The database names are
-// in web/session/stored-work.ts, with what the end of a log-in deletes.
+// The storage of a device for work without network, in IndexedDB: a list, too long for local storage, and acts. Each
+// act is a row of its own, so that two tabs never overwrite each other's acts. web/session/stored-work.ts names the
+// databases and deletes some at the end of a log-in.
 
 // Names in the databases of existing devices: a change would lose the acts that wait there.
 const listStore = 'kept'

@@ -1,17 +1,17 @@
 // The engine for work without network. Gate, counter and house desk are each a `Desk`. The engine handles the acts of
-// this device one after another in the order in which they were made, shows an answer for each, queues the acts that the
-// server has not stored, sends them, and shows a different answer of the server until a person has seen it.
+// this device one after another in the order in which they were made and shows an answer for each. It queues the acts
+// that the server has not stored, sends them, and shows a different answer of the server until a person has seen it.
 //
 //   const work = offlineWork({ name: 'counter', ask: …, send: …, decide: … })   // see Desk
-//   await work.start()                       // reads the device's acts; then work.look() every few seconds (use-work.ts)
+//   await work.start()                       // reads the device's acts; then work.look() every few seconds
 //   await work.make(() => ({ code: '…' }))   // resolves when its answer is shown
 //   work.undo(made), work.putAside(made), work.seen()
 //   work.state(), work.subscribe(listen)
 //
-// With `ask`, an act is sent at once, and this device decides only if no answer arrives in time. Without `ask`, an act is
-// queued, shown as done, and then sent. An act leaves the queue only after an answer of the server, or when a person
-// discards it. Another tab may work too: each act is a row of its own (device-store.ts), and the server recognises an act
-// by its id, so that an act that is sent twice counts once.
+// With `ask`, an act is sent at once, and this device decides only if no answer arrives in time. Without `ask`, an act
+// is queued, shown as done, and then sent. An act leaves the queue only after an answer of the server, or when a person
+// discards it. Another tab may work too: each act is a row of its own (device-store.ts), and the server recognises an
+// act by its id, so that an act that is sent twice counts once.
 import type { Millis } from '../../../domain/day.ts'
 import { type Answer, failureText } from '../../calls/api.ts'
 import { newAct, unneeded } from './acts.ts'
@@ -97,8 +97,8 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
   }
 
   /**
-   * Stores the decision of this device before it is shown. A refusal changes nothing and is not sent, unless the act was
-   * sent before: the server may have counted it, so it is undone there.
+   * Stores the decision of this device before it is shown. A refusal changes nothing and is not sent, unless the act
+   * was sent before: the server may have counted it, so it is undone there.
    */
   async function noteOwn(decided: Own, wasSent: boolean): Promise<Answer<Own>> {
     const made = { ...decided, waits: desk.counts(decided.reply) || wasSent }

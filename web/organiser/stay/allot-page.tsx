@@ -1,5 +1,5 @@
-// Guests without a bed, and the rooms. A proposal is shown room by room, and is changed by dragging or tapping before its
-// beds are given: tap a guest, then a room.
+// Guests without a bed, and the rooms. A proposal is shown room by room, and is changed by dragging or tapping before
+// its beds are given: tap a guest, then a room.
 import { useMemo, useState } from 'react'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
@@ -102,7 +102,7 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
   const rooms = board.rooms.filter(
     room => (gender === '' || room.gender === gender) && (houseId === '' || room.houseId === houseId),
   )
-  const bedless = board.people.filter(needsBed)
+  const withoutBed = board.people.filter(needsBed)
   return (
     <>
       <FreeBeds free={board.free} />
@@ -130,10 +130,10 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
             <p role="status">
               {person
                 ? `Tap a room for ${person.username}.`
-                : `${bedless.length} without a bed, ${board.people.filter(({ bed }) => bed).length} with one.`}
+                : `${withoutBed.length} without a bed, ${board.people.filter(({ bed }) => bed).length} with one.`}
             </p>
             <div className="button-row">
-              {bedless.length > 0 && (
+              {withoutBed.length > 0 && (
                 <button
                   type="button"
                   className="main-button"
@@ -164,7 +164,13 @@ function Allotment({ board, onChange }: { board: StayOverview; onChange: () => v
         <p>{board.lacking} more chose nights but registered for too few events. They cannot get a bed yet.</p>
       )}
       <div className={styles.work}>
-        <GuestsWithoutBed people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} selection={selection} />
+        <GuestsWithoutBed
+          people={withoutBed}
+          draft={draft}
+          chosen={chosen}
+          onChoose={setChosen}
+          selection={selection}
+        />
         <div className={styles.rooms}>
           <Toolbar>
             <Filter
@@ -222,7 +228,7 @@ function MoveDialog({ person, room, nights, ...closing }: Move & { onDone: () =>
           {!isMailed
             ? `${username} has not been mailed a room yet.`
             : room
-              ? `${username} was mailed the old room: mail the new one afterwards.`
+              ? `${username} was mailed the old room. Mail the new room after the move.`
               : `${username} gets a mail that this bed is no longer reserved.`}
         </p>
       )}
