@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { DeviceAct } from '../../domain/offline/api.ts'
 import type { Answer } from '../calls/api.ts'
-import { type Desk, lateFields, type Made } from '../organiser/offline/desk.ts'
+import { type Desk, lateFields, type OfflineAct } from '../organiser/offline/desk.ts'
 import { offlineWork } from '../organiser/offline/work.ts'
 import { storeUser } from '../session/stored-session.ts'
 import { aUser } from './a-user.ts'
@@ -71,7 +71,7 @@ export function aServer() {
     if (server.network === 'late') await new Promise(resolve => setTimeout(resolve, 10_000))
     return made
   }
-  const bodyOf = (made: Made<Act, Reply> & { sentAt?: string; takenBack?: boolean }): Body => ({
+  const bodyOf = (made: OfflineAct<Act, Reply> & { sentAt?: string; takenBack?: boolean }): Body => ({
     id: made.id,
     ...made.act,
     ...lateFields(made),

@@ -11,9 +11,9 @@ import { findByUserId, findByWords } from '../scanning/listed-people.ts'
 import {
   countInside,
   decideOffline,
+  type GateScan,
   gateList,
   type ListedPerson,
-  type MadeScan,
   type Move,
   type Moves,
   movesOf,
@@ -124,7 +124,7 @@ describe('a gate without network', () => {
   })
 
   it('C2: the last scan of a pass on this device says whether its holder is inside, and when the server answered', () => {
-    const made = (result: string, fields: Partial<MadeScan> = {}, act: Partial<MadeScan['act']> = {}) =>
+    const made = (result: string, fields: Partial<GateScan> = {}, act: Partial<GateScan['act']> = {}) =>
       ({
         act: { key: 'k1', gate: 'North', by: 'Late Shift', letInAgain: '', ...act },
         reply: { result, serverTime: null },
@@ -132,7 +132,7 @@ describe('a gate without network', () => {
         undone: false,
         heardAt: null,
         ...fields,
-      }) as MadeScan
+      }) as GateScan
     const out = made('left', { heardAt: madeAt })
     expect(movesOf([out, made('admitted')])).toEqual({ k1: move({ inside: false, heardAt: madeAt }) })
     expect(movesOf([made('unpaid'), made('unknown_pass', {}, { key: null }), made('admitted')])).toEqual({ k1: move() })

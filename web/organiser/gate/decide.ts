@@ -4,7 +4,7 @@ import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/gate/api.ts'
-import type { Made } from '../offline/desk.ts'
+import type { OfflineAct } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 
 /** A scan at a gate. `key` is the pass's key in the list, null for an invalid code. `by` is the volunteer's name. */
@@ -18,7 +18,7 @@ export type GateAct = {
   letInAgain: string
   by: string
 }
-export type MadeScan = Made<GateAct, ScanAnswer>
+export type GateScan = OfflineAct<GateAct, ScanAnswer>
 
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
@@ -33,7 +33,7 @@ export type Move = { inside: boolean; at: string; gate: string; by: string; hear
 export type Moves = Record<string, Move>
 
 /** The moves on this device. `made` starts with the newest scan. */
-export function movesOf(made: readonly MadeScan[]): Moves {
+export function movesOf(made: readonly GateScan[]): Moves {
   const moves: Moves = {}
   for (const { act, reply, time, undone, heardAt } of made.toReversed()) {
     const { result, serverTime } = reply

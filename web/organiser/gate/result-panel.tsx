@@ -12,12 +12,12 @@ import { bringIntoView } from '../scanning/bring-into-view.ts'
 import { giveFeedback } from '../scanning/feedback.ts'
 import styles from '../scanning/scanning.module.css'
 import { ReasonField } from '../shell/text-fields.tsx'
-import type { MadeScan } from './decide.ts'
+import type { GateScan } from './decide.ts'
 import { resultWords } from './results.ts'
 import type { CheckIn } from './use-check-in.ts'
 import type { Reasons } from './work.ts'
 
-type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: MadeScan }
+type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: GateScan }
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   const { failure, latest } = checkIn.state
@@ -55,7 +55,7 @@ export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   )
 }
 
-function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind']) => void }) {
+function Result({ made, onAsk }: { made: GateScan; onAsk: (kind: Dialog['kind']) => void }) {
   const { act, reply, undone } = made
   const { word, advice, tone, sign } = resultWords[reply.result]
   const moved = reply.result === 'admitted' || reply.result === 'left'
@@ -100,7 +100,7 @@ function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind'])
 }
 
 /** Why the answer may be wrong, or how the server's answer differs; empty once the server has confirmed it. */
-function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: MadeScan): string {
+function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: GateScan): string {
   if (undone && waits) return 'Undone on this device, not yet on the server'
   if (undone && otherwise) return 'Undone by an organiser'
   if (otherwise && own && own.result !== reply.result)
@@ -109,7 +109,7 @@ function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: MadeScan): s
   return heardAt === null ? 'Unconfirmed: from the list on this device' : ''
 }
 
-function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
+function PersonDetails({ answer: { person } }: { answer: GateScan['reply'] }) {
   const { facilities } = useFestival()
   const eventName = useEventName()
   if (!person) return null
@@ -130,7 +130,7 @@ function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
 }
 
 /** The first scan: time, gate and volunteer. */
-function FirstScan({ answer: { result, first, earlier } }: { answer: MadeScan['reply'] }) {
+function FirstScan({ answer: { result, first, earlier } }: { answer: GateScan['reply'] }) {
   if (!first || result === 'left') return null
   return (
     <p>
@@ -140,7 +140,7 @@ function FirstScan({ answer: { result, first, earlier } }: { answer: MadeScan['r
   )
 }
 
-type DialogProps = { made: MadeScan; checkIn: CheckIn; onClose: () => void }
+type DialogProps = { made: GateScan; checkIn: CheckIn; onClose: () => void }
 
 function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
@@ -170,7 +170,7 @@ function AgainDialog({ made, checkIn, onClose }: DialogProps) {
 }
 
 /** The reasons given so far: a person who is let in again may also be unpaid. */
-function reasonsOf({ act: { admitUnpaid, letInAgain } }: MadeScan): Reasons {
+function reasonsOf({ act: { admitUnpaid, letInAgain } }: GateScan): Reasons {
   return { admitUnpaid, letInAgain }
 }
 

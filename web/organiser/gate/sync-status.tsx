@@ -1,7 +1,7 @@
 // Scans that wait to be sent, and the server's answers to them.
 import { Moment } from '../../parts/shell/moment.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
-import type { MadeScan } from './decide.ts'
+import type { GateScan } from './decide.ts'
 import { resultWords } from './results.ts'
 import type { CheckIn } from './use-check-in.ts'
 
@@ -14,7 +14,7 @@ export function GateStatus({ checkIn }: { checkIn: CheckIn }) {
   )
 }
 
-function nameOf({ reply: { person }, act: { code } }: MadeScan) {
+function nameOf({ reply: { person }, act: { code } }: GateScan) {
   return person ? (
     <>
       <strong>{person.username}</strong> ({person.userId})
@@ -24,7 +24,7 @@ function nameOf({ reply: { person }, act: { code } }: MadeScan) {
   )
 }
 
-function answerOf({ own, reply: { result, first }, undone }: MadeScan) {
+function answerOf({ own, reply: { result, first }, undone }: GateScan) {
   const ownWord = own ? `this device said ${resultWords[own.result].word}, ` : ''
   if (undone) return `${ownWord}an organiser undid it`
   return (

@@ -6,7 +6,7 @@ import { useFestival } from '../../edition.tsx'
 import { longestHistory } from '../offline/acts.ts'
 import { waiting } from '../offline/desk.ts'
 import { useWork } from '../offline/use-work.ts'
-import { countInside, type MadeScan, movesOf } from './decide.ts'
+import { countInside, type GateScan, movesOf } from './decide.ts'
 import type { Gate } from './gate.ts'
 import { gateWork, listed, type Reasons, type ScanInput } from './work.ts'
 
@@ -32,7 +32,7 @@ export function useCheckIn(gate: Gate | null) {
     settled: made.filter(({ unseen }) => unseen),
     history: made.slice(0, longestHistory),
     failure: state.failure,
-    async scan(input: ScanInput, reasons?: Reasons): Promise<Answer<MadeScan>> {
+    async scan(input: ScanInput, reasons?: Reasons): Promise<Answer<GateScan>> {
       const isEmpty = (input.code ?? '').trim() === '' && !input.found
       return gate && !isEmpty ? work.scan(gate, input, reasons) : { ok: false, failure: { kind: 'cancelled' } }
     },

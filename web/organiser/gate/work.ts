@@ -9,7 +9,7 @@ import { offlineWork } from '../offline/work.ts'
 import { listKey } from '../scanning/list-key.ts'
 import { findByUserId, onceFor } from '../scanning/listed-people.ts'
 import { askInside, findAtGate, readOfflineList, scan as sendScan, syncScans } from './calls.ts'
-import { decideOffline, type GateAct, gateList, type MadeScan, movesOf } from './decide.ts'
+import { decideOffline, type GateAct, type GateScan, gateList, movesOf } from './decide.ts'
 import type { Gate } from './gate.ts'
 
 /** The code of a pass, or a person whom the search found. */
@@ -26,7 +26,7 @@ type Tally = { insideNow: number | null; gates: readonly string[] }
 
 export const listed = onceFor(gateList)
 
-function bodyOf(made: MadeScan & { sentAt?: string; takenBack?: boolean }): ScanBody {
+function bodyOf(made: GateScan & { sentAt?: string; takenBack?: boolean }): ScanBody {
   const { key: _, by: __, ...act } = made.act
   const { id: nonce, own, takenBack = false } = made
   return { nonce, ...act, ...lateFields(made), shown: own?.result ?? null, undone: takenBack }

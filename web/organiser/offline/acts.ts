@@ -1,7 +1,7 @@
 // The acts of a device: creating them, merging them with stored acts, and settling them with the server's answer.
 import { storedUser } from '../../session/stored-session.ts'
 import { isNewer } from '../scanning/listed-people.ts'
-import type { Desk, Made, ReplyBase, Sent } from './desk.ts'
+import type { Desk, OfflineAct, ReplyBase, SentAct } from './desk.ts'
 
 /** A new act. By its id the server recognises an act that is sent twice. desk.ts explains `at` and `time`. */
 export function newAct<Act, Reply>(
@@ -9,7 +9,7 @@ export function newAct<Act, Reply>(
   reply: Reply,
   { at, time }: { at: string; time: string },
   made: readonly { order: number }[],
-): Made<Act, Reply> {
+): OfflineAct<Act, Reply> {
   return {
     id: crypto.randomUUID(),
     act,
@@ -32,7 +32,7 @@ export function newAct<Act, Reply>(
 const newestFirst = (a: { order: number }, b: { order: number }) => b.order - a.order
 
 /** The acts with a new or changed act. */
-export function withAct<Act, Reply>(made: readonly Made<Act, Reply>[], changed: Made<Act, Reply>) {
+export function withAct<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], changed: OfflineAct<Act, Reply>) {
   return [changed, ...made.filter(({ id }) => id !== changed.id)].sort(newestFirst)
 }
 
@@ -41,9 +41,9 @@ export function withAct<Act, Reply>(made: readonly Made<Act, Reply>[], changed: 
  * the acts of the page when it began to read. An act that waited then and is no longer stored was discarded or sent.
  */
 export function withStored<Act, Reply>(
-  made: readonly Made<Act, Reply>[],
-  before: readonly Made<Act, Reply>[],
-  stored: readonly Made<Act, Reply>[],
+  made: readonly OfflineAct<Act, Reply>[],
+  before: readonly OfflineAct<Act, Reply>[],
+  stored: readonly OfflineAct<Act, Reply>[],
 ) {
   const byId = new Map(made.filter(one => !one.waits || !before.includes(one)).map(one => [one.id, one]))
   for (const one of stored) if (one.change >= (byId.get(one.id)?.change ?? 0)) byId.set(one.id, one)
@@ -55,19 +55,19 @@ type Rules<Act, Reply extends ReplyBase> = Pick<Desk<Act, Reply, never, never>, 
 /** An act as it is sent. It is undone on the server if it was undone here, or refused here after it had been sent. */
 export function asSent<Act, Reply extends ReplyBase>(
   { counts }: Pick<Rules<Act, Reply>, 'counts'>,
-  made: Made<Act, Reply>,
+  made: OfflineAct<Act, Reply>,
   sentAt: string,
-): Sent<Act, Reply> {
+): SentAct<Act, Reply> {
   return { ...made, sentAt, takenBack: made.undone || (made.own !== null && !counts(made.own)) }
 }
 
 /** A queued act with the server's answer. `heardAt`: the time of the answer (ISO-8601, by the server's clock). */
 export function settled<Act, Reply extends ReplyBase>(
   { ask, counts, isSame }: Rules<Act, Reply>,
-  { sentAt: _, takenBack, ...made }: Sent<Act, Reply>,
+  { sentAt: _, takenBack, ...made }: SentAct<Act, Reply>,
   reply: Reply,
   heardAt: string,
-): Made<Act, Reply> {
+): OfflineAct<Act, Reply> {
   const undone = reply.undone === true
   // Undone as requested, or nothing to undo: the shown answer stays.
   const keepsShownReply = takenBack && (undone || !counts(reply))
@@ -89,7 +89,7 @@ export function settled<Act, Reply extends ReplyBase>(
 export const longestHistory = 12
 
 /** Acts to delete: neither the history nor a decision needs them, because the list contains them. */
-export function unneeded<Act, Reply>(made: readonly Made<Act, Reply>[], list: { madeAt: string }) {
+export function unneeded<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], list: { madeAt: string }) {
   return made
     .slice(longestHistory)
     .filter(one => !one.waits && !one.unseen && (one.heardAt === null || !isNewer(one, list.madeAt)))

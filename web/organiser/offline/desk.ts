@@ -6,7 +6,7 @@ import type { Answer, Failure } from '../../calls/api.ts'
 export type ReplyBase = { undone?: boolean; serverTime?: string | null }
 
 /** An act that was made on this device. Its fields are stored on devices: a rename would lose acts that wait there. */
-export type Made<Act, Reply> = {
+export type OfflineAct<Act, Reply> = {
   /** A new UUID: the server's `nonce` or `actId`. */
   id: string
   act: Act
@@ -37,21 +37,21 @@ export type Made<Act, Reply> = {
 }
 
 /** A queued act as it is sent. `takenBack`: it was undone or refused here, so the server must undo it. */
-export type Sent<Act, Reply> = Made<Act, Reply> & { sentAt: string; takenBack: boolean }
+export type SentAct<Act, Reply> = OfflineAct<Act, Reply> & { sentAt: string; takenBack: boolean }
 
 export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally> = {
   /** The database of the list and of answered acts. Queued acts are in the database `name-acts`. */
   name: string
   /** Sends an act at once. Null: acts are queued first. */
-  ask: ((made: Made<Act, Reply>) => Promise<Answer<Reply>>) | null
+  ask: ((made: OfflineAct<Act, Reply>) => Promise<Answer<Reply>>) | null
   /** Milliseconds to wait for that answer. */
   longestWait: number
   /** Sends queued acts. The answers are in the same order. */
-  send: (acts: Sent<Act, Reply>[]) => Promise<Answer<Reply[]>>
+  send: (acts: SentAct<Act, Reply>[]) => Promise<Answer<Reply[]>>
   /** The limit of acts per call. */
   mostAtOnce: number
   /** The decision of this device without the server; a text: why it cannot decide. */
-  decide: (made: Made<Act, Reply>, state: WorkState<Act, Reply, List, Tally>) => Reply | string
+  decide: (made: OfflineAct<Act, Reply>, state: WorkState<Act, Reply, List, Tally>) => Reply | string
   /** Whether the answer changes something: a person came in, a meal was given. */
   counts: (reply: Reply) => boolean
   isSame: (own: Reply, reply: Reply) => boolean
@@ -62,7 +62,7 @@ export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, 
   look: ((before: Tally) => Promise<Answer<{ serverTime: string; tally: Tally }>>) | null
   /** Numbers of the desk, such as the people inside. `count` updates them with each answer. */
   tally: Tally
-  count: (before: Tally, reply: Reply, made: Made<Act, Reply>) => Tally
+  count: (before: Tally, reply: Reply, made: OfflineAct<Act, Reply>) => Tally
   /** The queue that an older version of the site stored in local storage. It is imported once. */
   older: { key: string; read: (item: never) => OlderAct<Act, Reply> | Promise<OlderAct<Act, Reply>> }
 }
@@ -88,9 +88,9 @@ export type WorkState<Act, Reply, List, Tally> = {
   held: string
   tally: Tally
   /** Queued acts, the latest acts, and acts newer than the list. The newest is first. */
-  made: readonly Made<Act, Reply>[]
+  made: readonly OfflineAct<Act, Reply>[]
   /** The last act since the page was opened; null: none. */
-  latest: Made<Act, Reply> | null
+  latest: OfflineAct<Act, Reply> | null
   /** How many acts are being handled. */
   busy: number
   /** Why the last act was refused, or empty. */
@@ -114,10 +114,10 @@ export function inTime<T>(asked: Promise<Answer<T>>, longest: number): Promise<A
   return Promise.race([asked, new Promise<Answer<T>>(resolve => setTimeout(() => resolve(noAnswer), longest))])
 }
 
-export const waiting = <Act, Reply>(made: readonly Made<Act, Reply>[]) => made.filter(({ waits }) => waits)
+export const waiting = <Act, Reply>(made: readonly OfflineAct<Act, Reply>[]) => made.filter(({ waits }) => waits)
 
 /** The times of an act. An act that is sent at once has none: the server's clock counts. */
-export function lateFields(made: Pick<Made<unknown, unknown>, 'at' | 'madeBy'> & { sentAt?: string }): DeviceAct {
+export function lateFields(made: Pick<OfflineAct<unknown, unknown>, 'at' | 'madeBy'> & { sentAt?: string }): DeviceAct {
   const { at, sentAt = null, madeBy } = made
   return { at: sentAt === null ? null : at, sentAt, madeBy }
 }

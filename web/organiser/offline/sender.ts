@@ -1,7 +1,16 @@
 // Sends the queued acts of a desk, the oldest first, and stores the server's answers.
 import { type Answer, type Failure, failureText } from '../../calls/api.ts'
 import { asSent, settled } from './acts.ts'
-import { type Desk, isAway, isOfSession, type Made, noAnswer, type ReplyBase, type Sent, waiting } from './desk.ts'
+import {
+  type Desk,
+  isAway,
+  isOfSession,
+  noAnswer,
+  type OfflineAct,
+  type ReplyBase,
+  type SentAct,
+  waiting,
+} from './desk.ts'
 import type { Store } from './store.ts'
 
 export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally>(
@@ -39,7 +48,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
   }
 
   /** Resolves to the failure that stops the queue. Null: each act has its answer, or the reason of its refusal. */
-  async function sendPart(part: Made<Act, Reply>[]): Promise<Failure | null> {
+  async function sendPart(part: OfflineAct<Act, Reply>[]): Promise<Failure | null> {
     const sentAt = new Date().toISOString()
     const sent = part.map(made => asSent(desk, made, sentAt))
     const answer: Answer<Reply[]> = await desk.send(sent)
@@ -60,7 +69,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
     return (await sendPart(part.slice(0, half))) ?? (await sendPart(part.slice(half)))
   }
 
-  async function noteSettled(made: Sent<Act, Reply>, reply: Reply): Promise<void> {
+  async function noteSettled(made: SentAct<Act, Reply>, reply: Reply): Promise<void> {
     const answered = settled(desk, made, reply, reply.serverTime ?? isoNow())
     store.noteTime(reply.serverTime)
     await store.dequeue(made, answered)

@@ -2,7 +2,7 @@
 // databases of their own, because the end of a log-in deletes only the answered ones (web/session/stored-work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { newAct, withAct, withStored } from './acts.ts'
-import type { Desk, Made, ReplyBase, WorkState } from './desk.ts'
+import type { Desk, OfflineAct, ReplyBase, WorkState } from './desk.ts'
 import { deviceStore } from './device-store.ts'
 import { deviceTime, noteServerTime, serverNow } from './server-clock.ts'
 
@@ -14,7 +14,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
   desk: Desk<Act, Reply, List, Tally>,
   storage: Storage,
 ) {
-  type Own = Made<Act, Reply>
+  type Own = OfflineAct<Act, Reply>
   const answers = deviceStore(desk.name)
   const queue = deviceStore(`${desk.name}-acts`)
   let state: WorkState<Act, Reply, List, Tally> = {

@@ -4,20 +4,20 @@ import { howMany } from '../../../domain/lists/how-many.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import styles from '../scanning/scanning.module.css'
 import { Badge } from '../shell/states.tsx'
-import { type Made, waiting } from './desk.ts'
+import { type OfflineAct, waiting } from './desk.ts'
 
 /** The part of a desk that is used here. */
 type DeskStatus<Act, Reply> = {
   work: {
     again: () => Promise<void>
     seen: () => Promise<void>
-    putAside: (made: Made<Act, Reply>) => Promise<void>
+    putAside: (made: OfflineAct<Act, Reply>) => Promise<void>
   }
   state: {
     list: { madeAt: string; people: { size: number } | { length: number } } | null
     online: boolean
     held: string
-    made: readonly Made<Act, Reply>[]
+    made: readonly OfflineAct<Act, Reply>[]
   }
 }
 
@@ -25,7 +25,7 @@ type DeskStatus<Act, Reply> = {
 type Props<Act, Reply> = {
   desk: DeskStatus<Act, Reply>
   act: string
-  name: (made: Made<Act, Reply>) => ReactNode
+  name: (made: OfflineAct<Act, Reply>) => ReactNode
 }
 
 export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Props<Act, Reply>) {
@@ -80,7 +80,7 @@ export function SentActs<Act, Reply>({
   act,
   name,
   said,
-}: Props<Act, Reply> & { said: (made: Made<Act, Reply>) => ReactNode }) {
+}: Props<Act, Reply> & { said: (made: OfflineAct<Act, Reply>) => ReactNode }) {
   const sent = state.made.filter(({ unseen }) => unseen)
   if (sent.length === 0) return null
   const different = sent.filter(({ otherwise }) => otherwise)

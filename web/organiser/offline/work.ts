@@ -15,7 +15,16 @@
 import type { Millis } from '../../../domain/day.ts'
 import { type Answer, failureText } from '../../calls/api.ts'
 import { newAct, unneeded } from './acts.ts'
-import { type Desk, inTime, isAway, type Made, noAnswer, type ReplyBase, type WorkState, waiting } from './desk.ts'
+import {
+  type Desk,
+  inTime,
+  isAway,
+  noAnswer,
+  type OfflineAct,
+  type ReplyBase,
+  type WorkState,
+  waiting,
+} from './desk.ts'
 import { actSender } from './sender.ts'
 import { workStore } from './store.ts'
 
@@ -27,7 +36,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
   desk: Desk<Act, Reply, List, Tally>,
   storage: Storage = localStorage,
 ) {
-  type Own = Made<Act, Reply>
+  type Own = OfflineAct<Act, Reply>
   const store = workStore(desk, storage)
   const { state, set, show, isoNow } = store
   const { send, sendable } = actSender(desk, store)

@@ -20,7 +20,7 @@ import { ActsToReview } from './acts-to-review.tsx'
 import { DepositCounts } from './deposit-counts.tsx'
 import { GuestCard } from './guest-card.tsx'
 import styles from './house-desk.module.css'
-import { type HouseDesk, type MadeAct, useHouseDesk } from './use-house-desk.ts'
+import { type HouseDesk, type HouseDeskAct, useHouseDesk } from './use-house-desk.ts'
 
 /** Caches the page and the reader of passes, so that the page opens without network. */
 async function cachePage(): Promise<void> {
@@ -45,7 +45,7 @@ export default function HouseDeskPage() {
 }
 
 const houseKey = 'house-desk-house'
-const nameOf = ({ act }: MadeAct) => act.username
+const nameOf = ({ act }: HouseDeskAct) => act.username
 
 function Desk({ desk, list }: { desk: HouseDesk; list: DeskList }) {
   const { state } = desk

@@ -7,10 +7,10 @@ import {
   type Desk,
   isOfSession,
   lateFields,
-  type Made,
   noAnswer,
+  type OfflineAct,
   type ReplyBase,
-  type Sent,
+  type SentAct,
   waiting,
 } from '../offline/desk.ts'
 import { noteServerTime } from '../offline/server-clock.ts'
@@ -23,7 +23,7 @@ import { readDeskList, sendDeskAct } from './calls.ts'
 export type DeskInput = { kind: DeskActKind; cardSeen: boolean; keyMoved: boolean; deposit: boolean; reason: string }
 type OwnAct = DeskInput & { userId: string; username: string; houseId: string; undoes: string }
 type Reply = DeskAnswer & ReplyBase
-export type MadeAct = Made<OwnAct, Reply>
+export type HouseDeskAct = OfflineAct<OwnAct, Reply>
 type HouseDeskWork = ReturnType<typeof useWork<OwnAct, Reply, DeskList, null>>
 
 export type HouseDesk = HouseDeskWork & {
@@ -38,7 +38,7 @@ const longestWait = 2_500
 /** Milliseconds after which the list is read again. */
 const listAge = 20_000
 
-const bodyOf = ({ id, act: { username: _, ...act }, ...made }: MadeAct & { sentAt?: string }): DeskAct => ({
+const bodyOf = ({ id, act: { username: _, ...act }, ...made }: HouseDeskAct & { sentAt?: string }): DeskAct => ({
   ...act,
   ...lateFields(made),
   actId: id,
@@ -50,7 +50,7 @@ async function readList(): Promise<Answer<DeskList>> {
   return answer
 }
 
-async function send([act]: Sent<OwnAct, Reply>[]): Promise<Answer<Reply[]>> {
+async function send([act]: SentAct<OwnAct, Reply>[]): Promise<Answer<Reply[]>> {
   const answer = act ? await sendDeskAct(bodyOf(act)) : noAnswer
   return answer.ok ? { ok: true, data: [answer.data] } : answer
 }
@@ -99,7 +99,7 @@ const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
 }
 
 /** The list with those acts of this device that are newer than the list. */
-export function withActs(list: DeskList, made: readonly MadeAct[]): DeskList {
+export function withActs(list: DeskList, made: readonly HouseDeskAct[]): DeskList {
   const unknown = made.filter(one => one.waits || isNewer(one, list.madeAt)).toReversed()
   const people = list.people.map(guest =>
     unknown.reduce((one, { id, act, reply: { state, deposit } }) => {
