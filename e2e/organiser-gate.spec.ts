@@ -97,7 +97,7 @@ test('C1: the answer to a typed code is in view, also above the keyboard of a ph
   await expect(answer(page)).toContainText('Already inside')
 })
 
-test('hole K1: two gates scan one pass: one admits, the other sees when, where and by which organiser', async ({
+test('hole K1: two gates scan one pass: the first admits, the second shows time, gate and volunteer of the first scan', async ({
   page,
   browser,
   request,
@@ -109,7 +109,7 @@ test('hole K1: two gates scan one pass: one admits, the other sees when, where a
   await typeCode(page, holder.code.toLowerCase().replaceAll('-', ' '))
   await expect(answer(page)).toContainText('Admitted')
   await expect(answer(page)).toContainText(holder.name)
-  await expect(answer(page)).toContainText('Nothing due')
+  await expect(answer(page)).toContainText('No balance to pay')
   await expectAccessible(page)
   await typeCode(other, holder.code)
   await expect(answer(other)).toContainText('Already inside')
@@ -143,11 +143,11 @@ test('hole K3: unpaid, unknown and never registered look different; unpaid is ad
   await expect(answer(page)).toContainText('No registration')
   await typeCode(page, owing.code)
   await expect(answer(page)).toContainText('Unpaid')
-  await expect(answer(page)).toContainText(/₹[\d,]+ due/)
+  await expect(answer(page)).toContainText(/Balance to pay: ₹[\d,]+/)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Admit unpaid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Admit with dues' })
+  const dialog = page.getByRole('dialog', { name: 'Admit unpaid' })
   await dialog.getByLabel('Reason').fill('pays at the desk inside')
   await dialog.getByRole('button', { name: 'Admit unpaid' }).click()
   await expect(answer(page)).toContainText('Admitted')
@@ -158,7 +158,7 @@ test('hole K3: unpaid, unknown and never registered look different; unpaid is ad
   await expect(answer(page)).toContainText('Unpaid')
 })
 
-test('somebody without a pass at hand is found by name and let in', async ({ page, request }) => {
+test('a person without a pass at hand is found by name and let in', async ({ page, request }) => {
   const holder = await aPassHolder(request)
   await atGate(page, request, 'North')
   await page.getByLabel(/No pass at hand/).fill(holder.name)
@@ -199,7 +199,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).toContainText('Admitted')
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
 
-  // The other gate, with network, admits one of them.
+  // The other gate has the network and admits one of them.
   await typeCode(other, contested.code)
   await expect(answer(other)).toContainText('Admitted')
 
@@ -212,7 +212,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).toContainText('Already inside')
 
   await page.unroute('**/api/organiser/check-in/**')
-  await page.getByRole('button', { name: 'Try the network' }).click()
+  await page.getByRole('button', { name: 'Retry the connection' }).click()
   const sent = page.getByRole('region', { name: 'Sent scans' })
   await expect(sent).toContainText('2 scans sent: 1 confirmed, 1 not.')
   await expect(sent).toContainText(`${contested.name} (${contested.userId})`)
@@ -226,7 +226,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a gate starts again without network, finds somebody who forgot the pass in its list, and marks the entry', async ({
+  test('a gate starts again without network, finds a person without a pass in its list, and marks the entry', async ({
     page,
     context,
     request,

@@ -82,7 +82,7 @@ test('somebody without an e-mail address leaves the desk with a printed pass tha
   await page.getByLabel(/^Event/).press('Enter')
   await page.getByRole('button', { name: 'Save and next' }).click()
   const saved = page.getByRole('region', { name: 'Saved' })
-  await expect(saved).toContainText('Without an e-mail address')
+  await expect(saved).toContainText('No e-mail address')
   await page.evaluate(() => {
     window.print = () => {}
   })

@@ -3,7 +3,7 @@
 import type { CounterList, MealRef, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult, mealKey, shortKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
-import type { Made } from '../offline/desk.ts'
+import type { OfflineAct } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 
 /** A scan at a counter. `key` is the pass in the list; null for what is no code. */
@@ -14,7 +14,7 @@ export type MealAct = Pick<MealScanBody, 'mealId' | 'day' | 'counter'> & {
   found: { userId: string; key: string } | null
   unpaid: string
 }
-export type MadeScan = Made<MealAct, MealScanAnswer>
+export type MadeScan = OfflineAct<MealAct, MealScanAnswer>
 
 export type ListedEater = CounterList['people'][number]
 export type MealList = {

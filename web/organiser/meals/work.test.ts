@@ -256,6 +256,6 @@ it('H9: where the device cannot keep a scan it says so, and does not say that th
   server.network = 'gone'
   database.full = true
   await work.scan({ code: codes.paid }, place)
-  expect(work.state().failure).toContain('cannot keep it')
+  expect(work.state().failure).toContain('storage of this device is full')
   expect(work.state().made).toEqual([])
 })
