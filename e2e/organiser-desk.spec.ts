@@ -98,7 +98,7 @@ test('two people claim one transfer: nobody is paid before a cashier decides, an
   await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
 })
 
-test('a statement is looked at before it is written; what nobody claims waits in the inbox; the same file twice has one effect', async ({
+test('a statement is previewed before it is imported; unclaimed transfers wait in the inbox; importing the same file twice has no further effect', async ({
   page,
   request,
 }) => {
@@ -122,8 +122,8 @@ test('a statement is looked at before it is written; what nobody claims waits in
   await enterConsole(page, cashier, '/organiser/statements')
   await page.getByLabel('Statement as CSV').setInputFiles(file)
   await expect(page.getByLabel('UTR or reference')).toHaveValue('Ref No')
-  await expect(page.getByLabel('Amount that came in')).toHaveValue('Deposit')
-  await page.getByRole('button', { name: 'Show what would be written' }).click()
+  await expect(page.getByLabel('Amount received')).toHaveValue('Deposit')
+  await page.getByRole('button', { name: 'Preview' }).click()
   await expect(row(page, utr)).toContainText('matched')
   await expect(row(page, unclaimed)).toContainText('for the inbox')
   await expect(row(page, 'SOUND HIRE')).toContainText('no money in')
@@ -142,7 +142,7 @@ test('a statement is looked at before it is written; what nobody claims waits in
 
   await page.goto('/organiser/statements')
   await page.getByLabel('Statement as CSV').setInputFiles(file)
-  await page.getByRole('button', { name: 'Show what would be written' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await expect(row(page, utr)).toContainText('already decided')
 })
 
