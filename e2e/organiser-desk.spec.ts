@@ -9,10 +9,10 @@ const perEvent = totalFor(1)
 
 const aUtr = () => String(Math.floor(1e11 + Math.random() * 9e11))
 
-/** The person owes nothing: the dialog asks once why it takes more than is due. */
+/** The person owes nothing: the dialog asks once for the reason for the extra amount. */
 async function recordAboveDue(page: Page, sum: string) {
   await page.getByRole('button', { name: 'Record the payment' }).click()
-  await page.getByLabel('Why more than is due?').fill('pays ahead')
+  await page.getByLabel('Reason for the extra amount').fill('pays ahead')
   await page.getByRole('button', { name: `Record ${sum}` }).click()
 }
 
@@ -91,7 +91,7 @@ test('two people claim one transfer: nobody is paid before a cashier decides, an
   await page.getByRole('button', { name: `Decide for ${utr} of Slow Banerjee` }).click()
   const dialog = page.getByRole('dialog', { name: 'Decide for Slow Banerjee' })
   await expect(dialog).toContainText(`Quick Magpie (${thief.userId}) claims it too`)
-  await dialog.getByLabel('Reason, as it is mailed to the others').fill('The account names Slow Banerjee')
+  await dialog.getByLabel('Reason (mailed to the others)').fill('The account names Slow Banerjee')
   await dialog.getByRole('button', { name: 'The money is from Slow Banerjee' }).click()
   await expect(page.getByText('No claims found.')).toBeVisible()
   await page.goto(`/organiser/people/${thief.userId}`)

@@ -97,7 +97,7 @@ describe('a payment online that goes back', () => {
     await person.click(screen.getByRole('button', { name: 'Pay it back' }))
     expect((await screen.findByText('Asha will owe ₹1,200 after this.')).closest('[role=status]')).toBeTruthy()
     await person.type(screen.getByLabelText('Reason'), ', says the doctor')
-    await person.click(screen.getByRole('button', { name: 'Pay back ₹1,200 all the same' }))
+    await person.click(screen.getByRole('button', { name: 'Pay back ₹1,200 anyway' }))
     const sent = server.sent('organiser/online-refunds/p1') as { owes?: number; reason: string }[]
     expect(sent.map(({ owes }) => owes)).toEqual([undefined, 1200])
     expect(sent[1]!.reason).toBe('fell ill, says the doctor')

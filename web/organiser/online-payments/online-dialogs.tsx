@@ -118,7 +118,7 @@ function RefundOnline({ of, person, onClose, onDone }: RefundProps & { person: P
     async actId => {
       const call = { actId: actId(), amount: Number(amount), reason, ...debt.confirmed }
       const answer = await refundOnline(of.paymentId, call)
-      debt.hear(answer)
+      debt.onAnswer(answer)
       return answer
     },
     seen => {
@@ -129,8 +129,8 @@ function RefundOnline({ of, person, onClose, onDone }: RefundProps & { person: P
   return (
     <ActDialog
       title="Pay money back"
-      act={debt.shown(act)}
-      button={debt.isAsked ? `Pay back ${rupees(Number(amount))} all the same` : 'Pay it back'}
+      act={debt.withoutRefusal(act)}
+      button={debt.isAsked ? `Pay back ${rupees(Number(amount))} anyway` : 'Pay it back'}
       grave
       onClose={onClose}
     >
