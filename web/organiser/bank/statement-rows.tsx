@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Thousands of rows would block the browser, and the server sends no more rows of one verdict. Counts are of all rows. */
+/** More rows would block the browser; the server sends no more per verdict. The counts cover all rows. */
 const mostShown = 300
 
 export function StatementRows({ preview }: { preview: StatementPreview }) {

@@ -23,7 +23,7 @@ import { CounterStatus, SentScans } from './sent-scans.tsx'
 import { type CounterPlace, storedPlace, storePlace } from './stored.ts'
 import { useCounter, type Counter as Work } from './use-counter.ts'
 
-/** Stores the page and, for browsers without their own QR reader, its library: the counter then starts without network. */
+/** Stores the page, and the QR library for browsers without a reader of their own, to start without network. */
 async function storeForOffline(): Promise<void> {
   await qrReader().catch(() => null)
   await keepPage(location.pathname)

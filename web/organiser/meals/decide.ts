@@ -25,8 +25,8 @@ export type MealList = {
 }
 
 /**
- * This device's latest scan of a pass for a meal: eaten (when and where) or undone. `heardAt` is the time of the server's
- * answer by the server's clock; null before the answer, when no list contains the scan.
+ * This device's latest scan of a pass for a meal: eaten (when and where) or undone. `heardAt` is the time of the
+ * server's answer by the server's clock; null before the answer, when no list contains the scan.
  */
 export type Mark = { eaten: boolean; at: string; counter: string; heardAt: string | null }
 /** By `markKey`. */
