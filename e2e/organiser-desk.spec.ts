@@ -64,7 +64,7 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await page.getByRole('button', { name: 'Confirm: the money arrived' }).click()
   await expect(page.getByText(`${rupees(perEvent)} from Claimer Roy confirmed`)).toBeVisible()
   await page.getByRole('button', { name: `Reject ${bad}` }).click()
-  await page.getByLabel('Reason, as it is mailed').fill('No such payment came in')
+  await page.getByLabel('Reason (mailed to the participant)').fill('No such payment came in')
   await page.getByRole('button', { name: 'Reject the claim' }).click()
   await expect(page.getByText('No claims found.')).toBeVisible()
 
@@ -74,7 +74,7 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await expect(page.getByRole('table', { name: 'payments' }).getByText(bad)).toBeHidden()
 })
 
-test('two people claim one transfer: nobody is paid before a cashier decides, and the other is told why', async ({
+test('two people claim one transfer: nobody is credited before a cashier decides, and the other gets a mail with the reason', async ({
   page,
   request,
 }) => {

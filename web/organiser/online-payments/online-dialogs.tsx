@@ -154,14 +154,14 @@ function RefundOnline({ payment, person, onClose, onDone }: RefundProps & { pers
 type DisputeProps = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
 
 const choices = [
-  { value: 'stand', text: 'Keep the payment' },
+  { value: 'keep', text: 'Keep the payment' },
   { value: 'book', text: 'Reverse the payment' },
 ]
 
 /** Decides a dispute, or changes the decision. */
 export function DisputeDialog({ dispute, onClose, onDone }: DisputeProps) {
   const revise = dispute.decidedBy !== ''
-  const [choice, setChoice] = useState(dispute.state === 'lost' ? 'book' : 'stand')
+  const [choice, setChoice] = useState(dispute.state === 'lost' ? 'book' : 'keep')
   const [reason, setReason] = useState('')
   const book = revise ? !dispute.isBooked : choice === 'book'
   const act = useAct(

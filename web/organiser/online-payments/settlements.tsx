@@ -163,7 +163,7 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
 
 function decisionText({ isBooked, receiptNumber }: DisputeRow): string {
   if (isBooked) return `reversed, ${receiptNumber}`
-  return receiptNumber ? `reversed, ${receiptNumber}, then restored` : 'kept'
+  return receiptNumber ? `reversed, ${receiptNumber}, then restored` : 'payment kept'
 }
 
 type DisputesProps = { disputes: readonly DisputeRow[]; onDone: () => void }
