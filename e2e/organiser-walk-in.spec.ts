@@ -49,7 +49,7 @@ test('a walk-in gets an account, events, a receipt and a pass in one act; the re
   await page.getByLabel('Reason').fill('paid too much')
   await page.getByRole('button', { name: 'Record the refund' }).click()
   await expect(page.getByRole('status').filter({ hasText: `will owe ${rupees(back)}` })).toBeVisible()
-  await page.getByRole('button', { name: `Pay back ${rupees(back)} all the same` }).click()
+  await page.getByRole('button', { name: `Pay back ${rupees(back)} anyway` }).click()
   await expect(row(page, 'refund')).toContainText(rupees(-back))
   await expect(page.getByText(`${rupees(back)} due`).first()).toBeVisible()
 })
