@@ -57,7 +57,7 @@ export const grantBody = z.object({
 export const approveBody = z.object({ roleId: z.string().max(60) })
 export const revokeRoleBody = z.object({ roleId: z.string().max(60), reason })
 
-// Another list of events for a coordinator, whose role stays
+// Another list of events for a coordinator; the role stays
 export const changeEventsBody = z.object({ roleId: z.string().max(60), events: eventIds, reason })
 
 // Mailed to each address; without one the answer has the token for a code to scan

@@ -177,7 +177,7 @@ export const nightsBody = z.object({
 /** `missing`: nights to come without a bed. */
 export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
 export type NightsAnswer = z.infer<typeof nightsAnswer>
-// Mails everybody whose room has changed since their last mail
+// Mails all guests with a room changed since their last mail
 export const mailRoomsAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
 export type MailRoomsAnswer = z.infer<typeof mailRoomsAnswer>
 
