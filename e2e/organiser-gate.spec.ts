@@ -237,13 +237,15 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/List of \d+ people/)).toBeVisible()
     // The service worker has cached the page and its files.
     await beginServiceWorker(page)
-    const kept = () =>
+    const cached = () =>
       page.evaluate(async () => {
         const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
-    await expect.poll(kept, { timeout: 30_000 }).toContain('/organiser/check-in')
-    await expect.poll(async () => (await kept()).filter(path => path.startsWith('/assets/')).length).toBeGreaterThan(5)
+    await expect.poll(cached, { timeout: 30_000 }).toContain('/organiser/check-in')
+    await expect
+      .poll(async () => (await cached()).filter(path => path.startsWith('/assets/')).length)
+      .toBeGreaterThan(5)
 
     await context.setOffline(true)
     await page.reload()

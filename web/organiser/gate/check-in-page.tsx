@@ -1,6 +1,6 @@
 // Check-in at a gate: choose the gate once, then scan, type or search.
 import { useEffect, useState } from 'react'
-import { keepPage } from '../../document/keep-page.ts'
+import { cachePage } from '../../document/cached-pages.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Camera } from '../scanning/camera.tsx'
 import { qrReader } from '../scanning/qr-reader.ts'
@@ -23,7 +23,7 @@ import { type CheckIn as GateWork, useCheckIn } from './use-check-in.ts'
  */
 async function cachePage(): Promise<void> {
   await qrReader().catch(() => null)
-  await keepPage(location.pathname)
+  await cachePage(location.pathname)
 }
 
 export default function CheckIn() {

@@ -1,6 +1,6 @@
 // What stands where data will be: loading, why it failed, or nothing found.
 import type { ReactNode } from 'react'
-import type { Asked } from '../../calls/use-answer.ts'
+import type { AnswerState } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import styles from './states.module.css'
 
@@ -12,7 +12,7 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-type AskedProps = { asked: Pick<Asked<unknown>, 'data' | 'failure' | 'reload'>; what: string }
+type AskedProps = { asked: Pick<AnswerState<unknown>, 'data' | 'failure' | 'reload'>; what: string }
 
 /** For as long as there is no answer, and when one failed; the last good one stays below. */
 export function LoadingOrProblem({ asked: { data, failure, reload }, what }: AskedProps) {

@@ -7,7 +7,7 @@ import { methodChoices } from '../../../domain/money/payment.ts'
 import type { GroupPayment, TeamDues } from '../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
-import { type Asked, useAnswer } from '../../calls/use-answer.ts'
+import { type AnswerState, useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
@@ -54,7 +54,7 @@ export function TeamPaymentDialog({ team, onClose }: Props) {
 type TakeProps = {
   title: string
   dues: TeamDues
-  asked: Asked<TeamDues>
+  asked: AnswerState<TeamDues>
   onPaid: (group: GroupPayment) => void
   onClose: () => void
 }

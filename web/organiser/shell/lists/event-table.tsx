@@ -1,7 +1,7 @@
 // The list of events that facts, places, results and rosters begin with: found by name, each leads to its own page.
 import { Link } from 'react-router'
 import { isNamed } from '../../../../domain/lists/find-by-name.ts'
-import type { Asked } from '../../../calls/use-answer.ts'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { EventName, useEventName } from '../../../event-list.tsx'
 import { LoadingOrProblem, Nothing } from '../states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
@@ -14,7 +14,7 @@ type NameOf = (eventId: number) => string
 type Values = Filters<never>['values']
 
 type Props<Row> = {
-  asked: Pick<Asked<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
+  asked: Pick<AnswerState<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
   filters: Pick<Filters<never>, 'values' | 'set'>
   columns: readonly Column<Row>[]
   /** Which rows show, in which order; by default those that have the name. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS turns into cards lose their own roles
 // A table whose rows the server sorts, searches and pages. On a phone each row is a card with the columns' names.
 import type { ReactNode } from 'react'
-import type { Asked } from '../../../calls/use-answer.ts'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { Loading, Nothing } from '../states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
@@ -104,7 +104,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Pick<Fi
 }
 
 type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
-  asked: Omit<Asked<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
+  asked: Omit<AnswerState<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
   filters: Pick<Filters<never>, 'values' | 'set' | 'size'>
   /** Shown if there is no row. */
   empty: string
