@@ -30,7 +30,7 @@ export function ReceiptCard({ person, payment, together = false }: Props) {
   const by = [methodText(method), reference !== receiptNumber && reference].filter(Boolean).join(', ')
   const facts = [
     ['Number', receiptNumber],
-    [amount < 0 ? 'Paid back to' : 'Received from', username],
+    [amount < 0 ? 'Refunded to' : 'Received from', username],
     ['User id', userId],
     ['College', college],
     ['By', by],
