@@ -352,7 +352,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText(holder.userId)).toHaveCount(0)
   await page.goto('/organiser/check-in')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yours to open')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to this page')
 })
 
 test('accommodation and food are counted by facility and gender, filtered and downloaded', async ({

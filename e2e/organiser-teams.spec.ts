@@ -46,7 +46,7 @@ test('T12, T13, T15: a coordinator sees the members of a team, marks the present
 
   await page.getByRole('button', { name: `Change ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What').selectOption('Rename')
+  await dialog.getByLabel('Action').selectOption('Rename')
   await dialog.getByLabel('Name of the team').fill(`${name} II`)
   await dialog.getByLabel('Reason').fill('the captain asked for it')
   await dialog.getByRole('button', { name: 'Rename' }).click()

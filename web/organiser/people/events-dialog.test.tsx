@@ -80,7 +80,7 @@ describe('the events of a person at the desk', () => {
     const box = (name: RegExp) => within(dialog).findByRole<HTMLInputElement>('checkbox', { name })
     expect((await box(/results are out/)).disabled).toBe(true)
     expect((await box(/closed on the site/)).disabled).toBe(false)
-    expect(within(dialog).queryByRole('button', { name: /^Into the waiting list/ })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: /^Add to the waiting list/ })).toBeNull()
   })
 
   it('B7: put somebody into the waiting list of a full event, which cannot be chosen, and then say the place', async () => {
@@ -97,7 +97,7 @@ describe('the events of a person at the desk', () => {
     })
     const dialog = open(asha)
     const person = userEvent.setup()
-    const [press, ...others] = await within(dialog).findAllByRole('button', { name: /^Into the waiting list/ })
+    const [press, ...others] = await within(dialog).findAllByRole('button', { name: /^Add to the waiting list/ })
     expect(others).toEqual([])
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /full/ }).disabled).toBe(true)
     await person.click(press!)

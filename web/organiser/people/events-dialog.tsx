@@ -106,7 +106,7 @@ function JoinWaitingList({ person, eventId, reason, onChange }: JoinProps) {
   return (
     <div className={styles.line}>
       <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-        Into the waiting list<span className="visually-hidden"> of {eventName(eventId)}</span>
+        Add to the waiting list<span className="visually-hidden"> of {eventName(eventId)}</span>
       </button>
       {act.failure && <Problem failure={act.failure} />}
     </div>

@@ -32,9 +32,9 @@ const columns: Column<UnconfirmedRow>[] = [
 ]
 
 const end: ManyAct<UnconfirmedRow> = {
-  name: 'End what they hold',
+  name: 'End registrations',
   does: 'Their registrations, teams and places on waiting lists end, and the next in line is offered what becomes free. The accounts stay. Only people with a confirmed address get a mail. To take it back, register each person again on their page.',
-  button: 'End it',
+  button: 'End registrations',
   done: 'ended',
   grave: true,
   needsReason: true,

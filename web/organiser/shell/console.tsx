@@ -105,8 +105,8 @@ function Allowed() {
   if (elsewhere) return null
   return (
     <>
-      <h1>Not yours to open</h1>
-      <p>None of your roles opens this page. An administrator can give you the one you need.</p>
+      <h1>No access to this page</h1>
+      <p>None of your roles gives access to this page. Ask an administrator for the role that you need.</p>
     </>
   )
 }

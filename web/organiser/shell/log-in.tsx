@@ -71,7 +71,7 @@ function LogInAsSomebodyElse() {
   return (
     <p>
       <button type="button" className="quiet-button" onClick={logOut}>
-        Log in as somebody else
+        Log in with another account
       </button>
     </p>
   )
@@ -109,7 +109,7 @@ export function NotAnOrganiser() {
       </p>
       <p className="button-row">
         <button type="button" className="main-button" onClick={logOut}>
-          Log in as somebody else
+          Log in with another account
         </button>
         <Link to="/" className="quiet-button">
           To the festival's site

@@ -15,7 +15,7 @@ const shortestSearch = 2
 
 type PersonFinderProps = { label?: string; onChoose: (person: PersonRow) => void }
 
-export function PersonFinder({ label = 'Whose? Name, e-mail, phone or user id', onChoose }: PersonFinderProps) {
+export function PersonFinder({ label = 'Person: name, e-mail, phone or user id', onChoose }: PersonFinderProps) {
   const [search, setSearch] = useState('')
   const finder = useRef<HTMLDivElement>(null)
   /** The box is ready for the next one, where several are chosen. */
@@ -61,7 +61,7 @@ export function FoundPeople<Person extends { userId: string }>(props: FoundPeopl
   const { data, failure, reload } = useAnswer('found people', load, search)
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return null
-  if (data.rows.length === 0) return <Nothing>Nobody is found under that.</Nothing>
+  if (data.rows.length === 0) return <Nothing>Nobody found.</Nothing>
   return (
     <ul className={styles.found}>
       {data.rows.map(person => (

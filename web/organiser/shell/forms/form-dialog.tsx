@@ -91,8 +91,8 @@ type FormDialogProps<Body, Data> = Pick<ComponentProps<typeof ActDialog>, 'title
   onDone?: (data: Data) => void
   /** Whether the form can be sent. */
   ready?: (body: Body) => boolean
-  /** The text above the fields; as a function it shows the effect of the current values. */
-  children?: ReactNode | ((body: Body) => ReactNode)
+  /** The text above the fields. */
+  children?: ReactNode
 }
 
 export function FormDialog<Body extends object, Data>(props: FormDialogProps<Body, Data>) {
@@ -112,7 +112,7 @@ export function FormDialog<Body extends object, Data>(props: FormDialogProps<Bod
   }
   return (
     <ActDialog {...dialog} act={act} button={button} ready={ready?.(body) ?? true} onClose={onClose}>
-      {typeof children === 'function' ? children(body) : children}
+      {children}
       {drawn}
     </ActDialog>
   )

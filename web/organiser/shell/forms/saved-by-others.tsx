@@ -27,7 +27,7 @@ export function SavedMeanwhile<Fields extends Draft>({ draft, onDecided, childre
           Keep both
         </button>
         <button type="button" className="quiet-button" onClick={decide(draft.takeStored)}>
-          Give up mine
+          Discard my changes
         </button>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function EventTable<Row extends EventRow>({ asked, filters, columns, find
         <SearchBox label="Event" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
       <LoadingOrProblem asked={asked} what="the events" />
-      {asked.data && rows.length === 0 && <Nothing>No event matches.</Nothing>}
+      {asked.data && rows.length === 0 && <Nothing>No events found.</Nothing>}
       {rows.length > 0 && (
         <div ref={place}>
           <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.eventId)} sorting={filters} />
