@@ -311,10 +311,10 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
     const roster = `/organiser/rosters/${openEvent(0).ind}?search=${encodeURIComponent(holder.name)}`
     await enterConsole(page, await anOrganiser(request, 'cashier'), roster)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    const byPass = page.getByRole('region', { name: 'Who came, by pass' })
+    const byPass = page.getByRole('region', { name: 'Mark present by pass' })
     await expect(byPass).toContainText('Present')
     await expect(byPass).toContainText(holder.name)
-    await expect(row(page, holder.name).getByRole('button', { name: /Take back/ })).toBeVisible()
+    await expect(row(page, holder.name).getByRole('button', { name: /^Undo/ })).toBeVisible()
   } finally {
     await browser.close()
   }

@@ -1,4 +1,4 @@
-// The organisers' calls about accounts whose address nobody confirmed and that hold something.
+// The organisers' calls about doubtful accounts.
 import type { ManyAnswer } from '../../../domain/lists/many-api.ts'
 import type { EndUnconfirmedBody, UnconfirmedList } from '../../../domain/seats/unconfirmed-api.ts'
 import { get, longWork, post, type Query } from '../shell/organiser-call.ts'

@@ -1,4 +1,4 @@
-// Dialogs as data: a form's fields by their names in the call's body, what the call is, and the button that opens it.
+// Dialogs as data: the fields of a form by their names in the call's body, the call, and the button of the dialog.
 //   <DialogButton text="Change" of={house.name}>
 //     {close => <FormDialog title="House" fields={houseFields} initial={house} send={save} onClose={close} />}
 //   </DialogButton>
@@ -36,7 +36,7 @@ export function linesField(label: string, input: { hint?: string; rows?: number;
   )
 }
 
-/** A whole number. NaN while the field is empty: the browser asks for it before the form is sent. */
+/** A whole number. NaN while the field is empty: the browser requires a number before the form is sent. */
 export function countField(label: string, input: Input & { min: number; max: number }): FormField<number> {
   return (value, onChange) => (
     <Field

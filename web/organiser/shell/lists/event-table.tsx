@@ -1,4 +1,4 @@
-// The list of events that facts, places, results and rosters begin with: found by name, each leads to its own page.
+// The list of events on the pages of rosters, results, seats and overrides. Each event links to its own page.
 import { Link } from 'react-router'
 import { isNamed } from '../../../../domain/lists/find-by-name.ts'
 import type { AnswerState } from '../../../calls/use-answer.ts'
@@ -17,7 +17,7 @@ type Props<Row> = {
   asked: Pick<AnswerState<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
   filters: Pick<Filters<never>, 'values' | 'set'>
   columns: readonly Column<Row>[]
-  /** Which rows show, in which order; by default those that have the name. */
+  /** Filters and sorts the rows; by default it searches the names. */
   find?: (rows: readonly Row[], nameOf: NameOf, values: Values) => Row[]
 }
 
