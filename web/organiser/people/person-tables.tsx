@@ -49,7 +49,7 @@ export function PersonTables({ person, onChange }: { person: PersonPage; onChang
   const payments: Column<PaymentRow>[] = [
     ...ownPaymentColumns,
     {
-      title: 'Acts',
+      title: 'Actions',
       cell: row => (
         <span className="button-row">
           <DialogButton text="Receipt" of={row.receiptNumber}>

@@ -28,7 +28,7 @@ export function PersonTeams({ person: { teams }, onChange }: { person: PersonPag
       ),
     },
     {
-      title: 'Acts',
+      title: 'Actions',
       cell: team => mayRecordPayments && <TeamPaymentButton team={team} onPaid={onChange} />,
     },
   ]

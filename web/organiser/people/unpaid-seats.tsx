@@ -23,7 +23,7 @@ function Seats({ person, onChange }: Props) {
     { title: 'Event', main: true, cell: row => <EventName ind={row.event} /> },
     { title: 'Reserved until', cell: row => (row.until ? <Moment at={row.until} /> : 'no deadline') },
     {
-      title: 'Acts',
+      title: 'Actions',
       cell: row =>
         mayReserve && (
           <DialogButton text={row.until ? 'Extend' : 'Change'} of={eventName(row.event)}>
