@@ -21,7 +21,7 @@ import { type CheckIn as GateWork, useCheckIn } from './use-check-in.ts'
  * Caches the page, so that it opens without network, and the library that reads passes in browsers without a reader of
  * their own.
  */
-async function cachePage(): Promise<void> {
+async function prepareOffline(): Promise<void> {
   await qrReader().catch(() => null)
   await cachePage(location.pathname)
 }
@@ -30,7 +30,7 @@ export default function CheckIn() {
   const [gate, setGate] = useState(() => storedGate(localStorage))
   const [choosing, setChoosing] = useState(gate === null)
   const checkIn = useCheckIn(gate)
-  useEffect(() => void cachePage(), [])
+  useEffect(() => void prepareOffline(), [])
   const choose = (chosen: Gate) => {
     storeGate(localStorage, chosen)
     setGate(chosen)

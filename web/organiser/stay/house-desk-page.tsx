@@ -23,7 +23,7 @@ import styles from './house-desk.module.css'
 import { type HouseDesk, type HouseDeskAct, useHouseDesk } from './use-house-desk.ts'
 
 /** Caches the page and the reader of passes, so that the page opens without network. */
-async function cachePage(): Promise<void> {
+async function prepareOffline(): Promise<void> {
   await qrReader().catch(() => null)
   await cachePage(location.pathname)
 }
@@ -31,7 +31,7 @@ async function cachePage(): Promise<void> {
 export default function HouseDeskPage() {
   const desk = useHouseDesk()
   const { list, state, work } = desk
-  useEffect(() => void cachePage(), [])
+  useEffect(() => void prepareOffline(), [])
   return (
     <>
       <PageHead title="House desk" />
