@@ -12,8 +12,8 @@ test('after one visit the rules of every event can be read without network', asy
   await page.mouse.move(10, 10)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(eventPath(visited))
-  const isKept = () => page.evaluate(async path => (await caches.match(path)) !== undefined, eventPath(visited))
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  const isCached = () => page.evaluate(async path => (await caches.match(path)) !== undefined, eventPath(visited))
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true)
   await page.goto('/events')
   await context.setOffline(true)
 
@@ -28,7 +28,7 @@ test('after one visit the rules of every event can be read without network', asy
 })
 
 /** The worker holds these pages, each by its address and as data. */
-const kept = (page: Page, ...paths: string[]) =>
+const cached = (page: Page, ...paths: string[]) =>
   expect
     .poll(
       () =>
@@ -60,11 +60,11 @@ test('G1: what was read by a press opens again without network, by press and by 
   await page.goto('/about')
   await alive(page)
   await beginServiceWorker(page)
-  await kept(page, '/about')
+  await cached(page, '/about')
   const about = await styleOf(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
-  await kept(page, '/schedule')
+  await cached(page, '/schedule')
   const schedule = await styleOf(page)
   await context.setOffline(true)
 
@@ -153,14 +153,14 @@ test('L10: schedule and emergency numbers are saved with the pass, the profile s
   await expect(saved).toContainText('emergency numbers')
 })
 
-test('no answer of the API and no address with a token is ever kept', async ({ page }) => {
+test('no answer of the API and no address with a token is ever cached', async ({ page }) => {
   await page.goto('/')
   await beginServiceWorker(page)
   await page.goto('/forgotPassword/a-secret-token')
   await alive(page)
   await page.evaluate(() => fetch('/api/health'))
   await page.goto('/about')
-  await kept(page, '/about')
+  await cached(page, '/about')
   const stored = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)

@@ -97,8 +97,8 @@ test.describe('a counter', () => {
     await atCounter(page, '2')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meal of any hour')
     await beginServiceWorker(page)
-    const kept = () => page.evaluate(async () => (await caches.match('/organiser/counter')) !== undefined)
-    await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+    const cached = () => page.evaluate(async () => (await caches.match('/organiser/counter')) !== undefined)
+    await expect.poll(cached, { timeout: 30_000 }).toBe(true)
     const list = await (
       await request.get('/api/organiser/counter/list', { headers: { 'x-access-token': volunteer.token } })
     ).json()

@@ -244,7 +244,7 @@ test('hole A5: the menu and the pages are those of the role, and a participant i
   const pages = facilitiesWith(festival, 'meals').length > 0 ? ['Check-in', 'Counter'] : ['Check-in']
   await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(pages)
   await page.goto('/organiser/payments')
-  await expect(page.getByText('None of your roles opens this page.')).toBeVisible()
+  await expect(page.getByText('None of your roles gives access to this page.')).toBeVisible()
 
   await enterConsole(page, await anAccount(request), '/organiser')
   await expect(page.getByRole('heading', { name: 'For organisers' })).toBeVisible()

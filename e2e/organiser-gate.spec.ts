@@ -237,13 +237,15 @@ test.describe('with the service worker', () => {
     await expect(page.getByText(/List of \d+ people/)).toBeVisible()
     // The service worker has cached the page and its files.
     await beginServiceWorker(page)
-    const kept = () =>
+    const cached = () =>
       page.evaluate(async () => {
         const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
-    await expect.poll(kept, { timeout: 30_000 }).toContain('/organiser/check-in')
-    await expect.poll(async () => (await kept()).filter(path => path.startsWith('/assets/')).length).toBeGreaterThan(5)
+    await expect.poll(cached, { timeout: 30_000 }).toContain('/organiser/check-in')
+    await expect
+      .poll(async () => (await cached()).filter(path => path.startsWith('/assets/')).length)
+      .toBeGreaterThan(5)
 
     await context.setOffline(true)
     await page.reload()
@@ -309,10 +311,10 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
     const roster = `/organiser/rosters/${openEvent(0).ind}?search=${encodeURIComponent(holder.name)}`
     await enterConsole(page, await anOrganiser(request, 'cashier'), roster)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    const byPass = page.getByRole('region', { name: 'Who came, by pass' })
+    const byPass = page.getByRole('region', { name: 'Mark present by pass' })
     await expect(byPass).toContainText('Present')
     await expect(byPass).toContainText(holder.name)
-    await expect(row(page, holder.name).getByRole('button', { name: /Take back/ })).toBeVisible()
+    await expect(row(page, holder.name).getByRole('button', { name: /^Undo/ })).toBeVisible()
   } finally {
     await browser.close()
   }
@@ -350,7 +352,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText(holder.userId)).toHaveCount(0)
   await page.goto('/organiser/check-in')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yours to open')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to this page')
 })
 
 test('accommodation and food are counted by facility and gender, filtered and downloaded', async ({

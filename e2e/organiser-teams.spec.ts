@@ -16,8 +16,8 @@ test('T12, T13, T15: a coordinator sees the members of a team, marks the present
   await captain.post('/api/teams', { event: ind, name })
 
   await enterConsole(page, coordinator, `/organiser/rosters/${ind}?search=${captain.userId}`)
-  await page.getByRole('button', { name: 'Is here Captain Zubeen' }).click()
-  await expect(page.getByRole('button', { name: 'Take back Captain Zubeen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark present Captain Zubeen' }).click()
+  await expect(page.getByRole('button', { name: 'Undo Captain Zubeen' })).toBeVisible()
   // The same for several people at once.
   const ofSelected = async (act: string, then: string) => {
     await page.getByRole('checkbox', { name: 'Select Captain Zubeen' }).check()
@@ -31,8 +31,8 @@ test('T12, T13, T15: a coordinator sees the members of a team, marks the present
     await expect(page.getByText('1 selected')).toBeHidden()
     await expect(page.getByRole('button', { name: then })).toBeVisible()
   }
-  await ofSelected('Take the mark back', 'Is here Captain Zubeen')
-  await ofSelected('Mark as present', 'Take back Captain Zubeen')
+  await ofSelected('Undo present', 'Mark present Captain Zubeen')
+  await ofSelected('Mark as present', 'Undo Captain Zubeen')
   await page.getByText('Columns', { exact: true }).click()
   // The address says which columns are shown, and a box follows it.
   await page.getByRole('checkbox', { name: 'E-mail' }).click()
@@ -46,7 +46,7 @@ test('T12, T13, T15: a coordinator sees the members of a team, marks the present
 
   await page.getByRole('button', { name: `Change ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What').selectOption('Rename')
+  await dialog.getByLabel('Action').selectOption('Rename')
   await dialog.getByLabel('Name of the team').fill(`${name} II`)
   await dialog.getByLabel('Reason').fill('the captain asked for it')
   await dialog.getByRole('button', { name: 'Rename' }).click()

@@ -5,7 +5,7 @@ import type { Category } from '../domain/edition/content.ts'
 import { listedPages } from '../domain/edition/pages.ts'
 import type { PageAddresses, PageSource } from '../domain/pages/page-content.ts'
 import { scheduleFilter, scheduleSearch } from '../domain/programme/schedule-filter.ts'
-import { forEverybody } from '../domain/programme/shown-schedule.ts'
+import { forEverybody } from '../domain/programme/schedule-types.ts'
 import { consolePages } from './organiser/shell/console-pages.ts'
 
 /** Files written by a loader: their path, and their module in files/. */

@@ -1,6 +1,5 @@
-// Makes visited pages and all event rules available without network. Shipped as written, without a build step. Never
-// caches an answer of the API, a page with a token or a certificate's code in its address, or an answer with
-// `no-store`.
+// Makes visited pages and all event rules available without network. Shipped without a build step. Never caches
+// an answer of the API, a page with a token or a certificate's code in its address, or an answer with `no-store`.
 const version = '__VERSION__'
 const allRules = '/all-rules'
 /**
@@ -27,10 +26,10 @@ addEventListener('activate', event => {
     caches
       .keys()
       .then(names => {
-        const older = names.filter(name => name !== version && !name.startsWith(keptPage))
+        const older = names.filter(name => name !== version && !name.startsWith(pageCachePrefix))
         return Promise.all([
           ...older.slice(0, -1).map(name => caches.delete(name)),
-          ...names.filter(name => name.startsWith(keptPage) || name === older.at(-1)).map(outlive),
+          ...names.filter(name => name.startsWith(pageCachePrefix) || name === older.at(-1)).map(dropData),
         ])
       })
       .then(() => clients.claim()),
@@ -41,7 +40,7 @@ addEventListener('activate', event => {
  * Pages of the previous build stay cached with their files, because they may not be visited again before the network is
  * lost. Their data work only with scripts of that build.
  */
-async function outlive(name) {
+async function dropData(name) {
   const cache = await caches.open(name)
   for (const { url } of await cache.keys()) if (isPageData(new URL(url))) await cache.delete(url)
 }
@@ -49,39 +48,39 @@ async function outlive(name) {
 /**
  * The prefix of the caches of pages that must start without network. Each has its own cache, which survives new builds.
  */
-const keptPage = 'page '
+const pageCachePrefix = 'page '
 
 /**
- * Such a page sends its address, that of its data, and those of the files that were loaded for it; any other visited
- * page sends the same as `read`. The page gets an answer when everything is stored.
+ * Such a page sends `keep`: its own address, the address of its data and the addresses of its loaded files. Other
+ * visited pages send the same as `read`. The page gets an answer when everything is stored.
  */
 addEventListener('message', event => {
   const { keep: addresses, read } = event.data ?? {}
-  const kept = Array.isArray(addresses) ? keepPage(addresses) : Array.isArray(read) && keepRead(read)
+  const stored = Array.isArray(addresses) ? cachePage(addresses) : Array.isArray(read) && cacheRead(read)
   event.waitUntil(
-    Promise.resolve(kept)
+    Promise.resolve(stored)
       .catch(() => {})
       .then(() => event.ports?.[0]?.postMessage('done')),
   )
 })
 
 /**
- * After a page change the browser has the data of the page, after opening the address it has the document: fetch the
+ * The browser has the data of the page after a page change, and its document after opening its address. Fetches the
  * missing one.
  */
-async function keepRead(addresses) {
+async function cacheRead(addresses) {
   const { pages, files } = sorted(addresses)
   const cache = await caches.open(version)
   const missing = []
-  for (const url of pages) if (isKeepable(url) && !(await cache.match(url.href))) missing.push(url)
-  await keepWhole(version, await askedFor(missing), files)
+  for (const url of pages) if (isCacheable(url) && !(await cache.match(url.href))) missing.push(url)
+  await storeCompletePages(version, await fetchAll(missing), files)
 }
 
-async function keepPage(addresses) {
+async function cachePage(addresses) {
   const { pages, files } = sorted(addresses)
   if (pages.length === 0) return
-  const name = keptPage + pages[0].pathname
-  const stored = await keepWhole(name, await askedFor(pages), files)
+  const name = pageCachePrefix + pages[0].pathname
+  const stored = await storeCompletePages(name, await fetchAll(pages), files)
   if (!stored.has(pages[0].href)) return
   const cache = await caches.open(name)
   for (const { url } of await cache.keys()) if (!stored.has(url)) await cache.delete(url)
@@ -92,14 +91,14 @@ function sorted(addresses) {
   return { pages: own.filter(url => !isFile(url)), files: own.filter(isFile) }
 }
 
-const askedFor = pages => Promise.all(pages.map(async url => [url, await fetch(url.href)]))
+const fetchAll = pages => Promise.all(pages.map(async url => [url, await fetch(url.href)]))
 
 /**
  * Stores pages that were just fetched, each with the files named in its document, all or nothing, because the page may
  * be of a newer build than the tab. `loaded`: the files that the tab has loaded. Returns the addresses of everything
  * that was stored.
  */
-async function keepWhole(name, answers, loaded) {
+async function storeCompletePages(name, answers, loaded) {
   const stored = new Map()
   const stems = new Set(loaded.map(stemOf))
   for (const [url, answer] of answers) {
@@ -195,22 +194,22 @@ function isPageData({ pathname }) {
 }
 
 /** A page is cached by its whole address; with a query its content may differ, so it is not cached. */
-function isKeepable(url) {
+function isCacheable(url) {
   return url.search === '' || isFile(url)
 }
 
 /** Pages come from the network if it answers well, so that nobody reads outdated rules. */
 async function page(event, url) {
-  const kept = opensWork(url) ? undefined : await copyOf(url)
+  const cached = opensWork(url) ? undefined : await copyOf(url)
   const fetched = fetch(event.request)
   // A full disk or a missing file must not break the page.
-  if (isKeepable(url))
-    event.waitUntil(fetched.then(answer => keepWhole(version, [[url, answer.clone()]], [])).catch(() => {}))
+  if (isCacheable(url))
+    event.waitUntil(fetched.then(answer => storeCompletePages(version, [[url, answer.clone()]], [])).catch(() => {}))
   const answered = fetched.then(
-    answer => (answer.status >= 500 && kept ? kept : answer),
-    () => kept ?? withoutNetwork(url),
+    answer => (answer.status >= 500 && cached ? cached : answer),
+    () => cached ?? withoutNetwork(url),
   )
-  return kept ? Promise.race([answered, new Promise(resolve => setTimeout(resolve, patience, kept))]) : answered
+  return cached ? Promise.race([answered, new Promise(resolve => setTimeout(resolve, patience, cached))]) : answered
 }
 
 /**
@@ -220,7 +219,7 @@ async function page(event, url) {
 async function copyOf({ origin, pathname, searchParams }) {
   if ([...searchParams.keys()].some(name => name !== '_routes')) return undefined
   const address = origin + pathname
-  for (const cacheName of [keptPage + pathname.replace(/\.data$/, ''), version]) {
+  for (const cacheName of [pageCachePrefix + pathname.replace(/\.data$/, ''), version]) {
     const copy = await caches.match(address, { cacheName })
     if (copy) return copy
   }
@@ -246,8 +245,8 @@ async function withoutNetwork(url) {
 }
 
 async function file(request) {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok && mayBeStored(answer)) {
     const copy = answer.clone()

@@ -10,16 +10,16 @@ const site = 'https://festival.example'
 const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
 
 type Listener = (event: Record<string, unknown>) => void
-type Asked = { url: string; mode?: string; method?: string }
+type RequestLike = { url: string; mode?: string; method?: string }
 
-const href = (key: string | Asked) => new URL(typeof key === 'string' ? key : key.url, site).href
+const href = (key: string | RequestLike) => new URL(typeof key === 'string' ? key : key.url, site).href
 
 /** Caches that compare by address. */
 function fakeCaches(network: (address: string) => Promise<Response>) {
   const all = new Map<string, Map<string, Response>>()
   const cacheOf = (entries: Map<string, Response>) => ({
-    match: async (key: string | Asked) => entries.get(href(key))?.clone(),
-    put: async (key: string | Asked, answer: Response) => void entries.set(href(key), answer),
+    match: async (key: string | RequestLike) => entries.get(href(key))?.clone(),
+    put: async (key: string | RequestLike, answer: Response) => void entries.set(href(key), answer),
     add: async (key: string) => void entries.set(href(key), await network(href(key))),
     keys: async () => [...entries.keys()].map(url => ({ url })),
     delete: async (key: string) => entries.delete(href(key)),
@@ -29,7 +29,7 @@ function fakeCaches(network: (address: string) => Promise<Response>) {
     open: async (name: string) => cacheOf(all.get(name) ?? all.set(name, new Map()).get(name)!),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    match: async (key: string | Asked, { cacheName }: { cacheName?: string } = {}) => {
+    match: async (key: string | RequestLike, { cacheName }: { cacheName?: string } = {}) => {
       for (const [name, entries] of all)
         if ((cacheName ?? name) === name && entries.has(href(key))) return entries.get(href(key))!.clone()
       return undefined
@@ -56,7 +56,7 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
     },
     caches,
     { origin: site },
-    (asked: string | Asked) => network.answer(href(asked)),
+    (asked: string | RequestLike) => network.answer(href(asked)),
     () => {},
     { claim: () => {} },
   )
@@ -73,7 +73,7 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
     settled: () => Promise.all(background),
     install: () => waited('install'),
     activate: () => waited('activate'),
-    keep: (...keep: string[]) => waited('message', { data: { keep } }),
+    cache: (...keep: string[]) => waited('message', { data: { keep } }),
     read: (...read: string[]) => waited('message', { data: { read } }),
     /** What the worker answers; undefined where it leaves the request to the browser. */
     ask(path: string, mode = 'navigate'): Promise<Response> | undefined {
@@ -123,43 +123,43 @@ const pathsIn = (worker: ReturnType<typeof startWorker>, name: string) =>
   [...(worker.caches.all.get(name)?.keys() ?? [])].map(url => new URL(url).pathname).sort()
 
 describe('a page that must start without network', () => {
-  async function withKeptProfile() {
+  async function withCachedProfile() {
     const worker = startWorker()
-    worker.network.answer = async address => new Response(`kept ${new URL(address).pathname}`)
-    await worker.keep('/profile', '/profile.data')
+    worker.network.answer = async address => new Response(`cached ${new URL(address).pathname}`)
+    await worker.cache('/profile', '/profile.data')
     return worker
   }
 
-  /** Kept from a tab that loaded the script, and the camera with what it needs. */
-  async function withKeptGate() {
+  /** The page /gate, cached from a tab that loaded the script and the camera with its files. */
+  async function withCachedGate() {
     const worker = startWorker()
     worker.network.answer = siteOf(first)
-    await worker.keep('/gate', ...['page', 'shared', 'camera', 'reader'].map(file => `/assets/${file}-${first}.js`))
+    await worker.cache('/gate', ...['page', 'shared', 'camera', 'reader'].map(file => `/assets/${file}-${first}.js`))
     return worker
   }
   const filesOf = (digest: string) => ['camera', 'page', 'reader', 'shared'].map(file => `/assets/${file}-${digest}.js`)
   const whole = (digest: string) => [`/assets/camera-${digest}.css`, ...filesOf(digest), '/gate'].sort()
 
-  it('L9: has the files that its document names, what these need, and what the tab had loaded', async () => {
-    const worker = await withKeptGate()
+  it('L9: has the files that its document names, their imports, and files that the tab had loaded', async () => {
+    const worker = await withCachedGate()
     expect(pathsIn(worker, 'page /gate')).toEqual(filesOf(first).concat('/gate').sort())
-    await worker.keep('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
+    await worker.cache('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
     expect(pathsIn(worker, 'page /gate')).toEqual(whole(first))
   })
 
-  it('L9: is there only once its files and its data are, however early the network goes', async () => {
+  it('L9: its document is stored last, after its files and data, in case the network fails', async () => {
     const worker = startWorker()
     worker.network.answer = siteOf(first)
-    await worker.keep('/profile', '/profile.data', `/assets/page-${first}.js`)
+    await worker.cache('/profile', '/profile.data', `/assets/page-${first}.js`)
     const inOrder = [...worker.caches.all.get('page /profile')!.keys()].map(url => new URL(url).pathname)
     expect(inOrder.slice(-2)).toEqual(['/profile.data', '/profile'])
     expect(inOrder).toContain(`/assets/shared-${first}.js`)
   })
 
-  it('L9: kept from a tab of the build before has the files of the build that it came from', async () => {
-    const worker = await withKeptGate()
+  it('L9: a tab of the previous build caches the page with the files of the page’s own build', async () => {
+    const worker = await withCachedGate()
     worker.network.answer = siteOf(second)
-    await worker.keep('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
+    await worker.cache('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
     expect(pathsIn(worker, 'page /gate')).toEqual(whole(second))
     worker.network.answer = lost
     expect(await text(worker.ask('/gate'))).toContain(`/assets/page-${second}.js`)
@@ -167,35 +167,35 @@ describe('a page that must start without network', () => {
   })
 
   it.each(['page', 'shared', 'camera'])(
-    'L9: stays as it was, whole, where a file of the new build is missing: %s',
+    'L9: stays complete and unchanged if a file of the new build is missing: %s',
     async missing => {
-      const worker = await withKeptGate()
+      const worker = await withCachedGate()
       const before = pathsIn(worker, 'page /gate')
       worker.network.answer = async address =>
         address.endsWith(`${missing}-${second}.js`)
           ? new Response('bad gateway', { status: 502 })
           : siteOf(second)(address)
-      await worker.keep('/gate', ...filesOf(first))
+      await worker.cache('/gate', ...filesOf(first))
       expect(pathsIn(worker, 'page /gate')).toEqual(before)
       worker.network.answer = lost
       expect(await text(worker.ask('/gate'))).toContain(first)
     },
   )
 
-  it('L9: stays whole where the network goes in the middle, and where the server is down', async () => {
-    const worker = await withKeptGate()
+  it('L9: stays complete if the network fails in between or the server is down', async () => {
+    const worker = await withCachedGate()
     const before = pathsIn(worker, 'page /gate')
     worker.network.answer = async address => (address.includes('shared') ? lost() : siteOf(second)(address))
-    await worker.keep('/gate', ...filesOf(first))
+    await worker.cache('/gate', ...filesOf(first))
     worker.network.answer = async () => new Response('bad gateway', { status: 502 })
-    await worker.keep('/gate', ...filesOf(first))
+    await worker.cache('/gate', ...filesOf(first))
     worker.network.answer = lost
-    await worker.keep('/gate', ...filesOf(first))
+    await worker.cache('/gate', ...filesOf(first))
     expect(pathsIn(worker, 'page /gate')).toEqual(before)
   })
 
-  it('L9: opens whole after a look at the newer build that got no further than its document', async () => {
-    const worker = await withKeptGate()
+  it('L9: opens complete after a visit of a newer build that loaded only the document', async () => {
+    const worker = await withCachedGate()
     worker.network.answer = async address => (address.includes('/assets/') ? lost() : siteOf(second)(address))
     expect(await text(worker.ask('/gate'))).toContain(second)
     await worker.settled()
@@ -203,8 +203,8 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/gate'))).toContain(first)
   })
 
-  it('L9: a copy that was kept whole goes before one that a look at the page left', async () => {
-    const worker = await withKeptGate()
+  it('L9: a completely cached copy is shown rather than one from a visit', async () => {
+    const worker = await withCachedGate()
     worker.network.answer = siteOf(second)
     await text(worker.ask('/gate'))
     await worker.settled()
@@ -212,45 +212,45 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/gate'))).toContain(first)
   })
 
-  it('L9: its data go with its build: another build opens the document', async () => {
-    const older = await withKeptProfile()
+  it('L9: a new build drops its data and opens the document', async () => {
+    const older = await withCachedProfile()
     const newer = startWorker('another build', older.caches)
     await newer.activate()
     newer.network.answer = lost
     expect((await newer.ask('/profile.data', 'cors'))?.type).toBe('error')
-    expect(await text(newer.ask('/profile'))).toBe('kept /profile')
+    expect(await text(newer.ask('/profile'))).toBe('cached /profile')
   })
 
-  it('keeps drawings that the tab loaded, and does without one that is gone', async () => {
+  it('caches drawings that the tab loaded, and works without a missing one', async () => {
     const worker = startWorker()
     worker.network.answer = async address =>
       address.includes('gone') ? new Response('', { status: 404 }) : new Response('drawn')
-    await worker.keep('/profile', '/art/mark.svg?v=1', '/art/gone.svg?v=1')
+    await worker.cache('/profile', '/art/mark.svg?v=1', '/art/gone.svg?v=1')
     expect(pathsIn(worker, 'page /profile')).toEqual(['/art/mark.svg', '/profile'])
   })
 
-  it('does, with its data and its files', async () => {
-    const worker = await withKeptProfile()
+  it('opens with its data and its files', async () => {
+    const worker = await withCachedProfile()
     worker.network.answer = lost
-    expect(await text(worker.ask('/profile'))).toBe('kept /profile')
-    expect(await text(worker.ask('/profile.data', 'cors'))).toBe('kept /profile.data')
+    expect(await text(worker.ask('/profile'))).toBe('cached /profile')
+    expect(await text(worker.ask('/profile.data', 'cors'))).toBe('cached /profile.data')
   })
 
-  it('shows its copy after three seconds where the network hangs', async () => {
-    const worker = await withKeptProfile()
+  it('shows its copy after three seconds if the network hangs', async () => {
+    const worker = await withCachedProfile()
     worker.network.answer = never
     const shown = vi.fn()
     void text(worker.ask('/profile'))?.then(shown)
     await vi.advanceTimersByTimeAsync(2_999)
     expect(shown).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(shown).toHaveBeenCalledExactlyOnceWith('kept /profile')
+    expect(shown).toHaveBeenCalledExactlyOnceWith('cached /profile')
   })
 
-  it('shows its copy while the server is down, and the fresh page when it is well', async () => {
-    const worker = await withKeptProfile()
+  it('shows its copy while the server is down, and the fresh page afterwards', async () => {
+    const worker = await withCachedProfile()
     worker.network.answer = async () => new Response('bad gateway', { status: 502 })
-    expect(await text(worker.ask('/profile'))).toBe('kept /profile')
+    expect(await text(worker.ask('/profile'))).toBe('cached /profile')
     worker.network.answer = async () => new Response('fresh')
     expect(await text(worker.ask('/profile'))).toBe('fresh')
   })
@@ -259,7 +259,7 @@ describe('a page that must start without network', () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`page ${address}`)
     await worker.install()
-    await worker.keep('/organiser/check-in')
+    await worker.cache('/organiser/check-in')
     await worker.ask('/organiser')
     worker.network.answer = () => Promise.reject(new Error('no network'))
     for (const path of ['/organiser', '/organiser/payments'])
@@ -271,14 +271,14 @@ describe('a page that must start without network', () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`page ${address}`)
     await worker.install()
-    await worker.keep('/organiser/counter')
+    await worker.cache('/organiser/counter')
     worker.network.answer = lost
     expect((await worker.ask('/organiser'))?.headers.get('location')).toBe(`${site}/organiser/counter`)
     expect(await text(worker.ask('/organiser/counter'))).toContain('/organiser/counter')
   })
 
-  it('outlives new builds, of which each deletes what was kept two builds before', async () => {
-    const older = await withKeptProfile()
+  it('survives new builds, each of which deletes the cache of two builds before', async () => {
+    const older = await withCachedProfile()
     await text(older.ask('/about'))
     await older.settled()
     const newer = startWorker('another build', older.caches)
@@ -288,7 +288,7 @@ describe('a page that must start without network', () => {
     await newest.install()
     await newest.activate()
     newest.network.answer = lost
-    expect(await text(newest.ask('/profile'))).toBe('kept /profile')
+    expect(await text(newest.ask('/profile'))).toBe('cached /profile')
     expect((await newest.ask('/about'))?.headers.get('location')).toBe(`${site}/all-rules`)
     expect([...newest.caches.all.keys()].sort()).toEqual(['a third build', 'another build', 'page /profile'])
   })
@@ -338,7 +338,7 @@ describe('a page that was read', () => {
     expect(await text(worker.ask('/all-rules'))).toBe('from the network')
   })
 
-  it('C8: with a query is not kept as the page without it, nor shown in its place', async () => {
+  it('C8: with a query is neither cached nor shown as the page without it', async () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`shows ${new URL(address).search || 'everything'}`)
     await text(worker.ask('/schedule'))
@@ -352,31 +352,31 @@ describe('a page that was read', () => {
   })
 })
 
-describe('what is never kept', () => {
+describe('never cached', () => {
   const linked = ['/verifyEmail/secret', '/unsubscribe/secret', '/certificates/AAAAA-AAAAA-AAAA']
 
-  it('is an answer of the API, a page with a token or a code in its address, and anything of another site', async () => {
+  it('are answers of the API, pages with a token or a code in the address, and other sites', async () => {
     const worker = startWorker()
-    await worker.keep('/api/users/pass', '/forgotPassword/secret', 'https://other.example/assets/a.js', ...linked)
+    await worker.cache('/api/users/pass', '/forgotPassword/secret', 'https://other.example/assets/a.js', ...linked)
     expect(worker.caches.all.size).toBe(0)
     for (const path of ['/api/users/pass', ...linked, ...linked.map(path => `${path}.data`)])
       expect(worker.ask(path)).toBeUndefined()
   })
 
-  it('is what the server says nobody may store', async () => {
+  it('are answers that the server marks as no-store', async () => {
     const worker = startWorker()
     const says = (cacheControl: string) => async () =>
       new Response('shown once', { headers: { 'cache-control': cacheControl } })
     const paths = ['/about', '/about.data', '/assets/about-1.js']
-    const keptOf = async (cacheControl: string) => {
+    const cachedBy = async (cacheControl: string) => {
       worker.network.answer = says(cacheControl)
-      await worker.keep('/profile', '/profile.data')
+      await worker.cache('/profile', '/profile.data')
       for (const path of paths) expect(await text(worker.ask(path))).toBe('shown once')
       await vi.advanceTimersByTimeAsync(0)
       return [...worker.caches.all.values()].flatMap(entries => [...entries.keys()]).map(url => new URL(url).pathname)
     }
-    expect(await keptOf('private, no-store')).toEqual([])
-    expect(await keptOf('no-cache')).toEqual(['/profile.data', '/profile', ...paths])
+    expect(await cachedBy('private, no-store')).toEqual([])
+    expect(await cachedBy('no-cache')).toEqual(['/profile.data', '/profile', ...paths])
   })
 })
 

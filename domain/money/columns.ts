@@ -19,7 +19,7 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   },
   { name: 'team', title: 'Team', kind: 'text', value: row => [row.group, row.team].filter(Boolean).join(' ') },
   { name: 'note', title: 'Note', kind: 'text', value: row => row.note },
-  { name: 'takenBy', title: 'Taken by', kind: 'text', value: takerText },
+  { name: 'takenBy', title: 'Collected by', kind: 'text', value: takerText },
   { name: 'takenAt', title: 'When', kind: 'moment', value: row => row.takenAt, sort: 'time' },
   { name: 'corrects', title: 'Corrects receipt', kind: 'text', value: row => row.corrects, extra: true },
   { name: 'isCorrected', title: 'Corrected later', kind: 'mark', value: row => row.isCorrected, extra: true },
@@ -40,10 +40,10 @@ export const claimColumns: readonly ListColumn<ClaimRow>[] = [
 ]
 
 export const cashUpColumns: readonly ListColumn<CashUp['rows'][number]>[] = [
-  { name: 'takenBy', title: 'Taken by', kind: 'text', value: takerText },
+  { name: 'takenBy', title: 'Collected by', kind: 'text', value: takerText },
   { name: 'method', title: 'Method', kind: 'text', value: row => methodText(row.method) },
   { name: 'count', title: 'Rows', kind: 'figure', value: row => row.count },
-  { name: 'taken', title: 'Taken', kind: 'amount', value: row => row.taken },
-  { name: 'refunded', title: 'Paid back', kind: 'amount', value: row => -row.refunded },
+  { name: 'taken', title: 'Collected', kind: 'amount', value: row => row.taken },
+  { name: 'refunded', title: 'Refunded', kind: 'amount', value: row => -row.refunded },
   { name: 'left', title: 'Left', kind: 'amount', value: row => row.taken - row.refunded },
 ]

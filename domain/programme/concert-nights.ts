@@ -2,7 +2,7 @@
 import { addDays, festivalDay, type Millis } from '../day.ts'
 import type { Festival, Pronites } from '../edition/content.ts'
 import { dayAndMonth, shortDay } from '../edition/festival-dates.ts'
-import type { ScheduledSession } from './shown-schedule.ts'
+import type { ScheduledSession } from './schedule-types.ts'
 
 export type ConcertNight = {
   name: string

@@ -1,6 +1,6 @@
 // Present and next sessions for the landing page during the festival, small enough for a phone's first screen.
 import type { Millis } from '../day.ts'
-import type { Schedule, ScheduledSession } from './shown-schedule.ts'
+import type { Schedule, ScheduledSession } from './schedule-types.ts'
 
 /** A session counts as soon this long before its start. */
 export const soonBefore: Millis = 30 * 60_000

@@ -1,5 +1,5 @@
 // The filter of the schedule in the address (G4).
-import { forEverybody, type NamedItem, type ScheduleDay } from './shown-schedule.ts'
+import { forEverybody, type NamedItem, type ScheduleDay } from './schedule-types.ts'
 
 export type ScheduleFilter = { category: string | null; venue: string | null }
 

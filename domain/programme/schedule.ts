@@ -5,6 +5,7 @@ import { categoryOf, findEvent } from '../edition/catalogue.ts'
 import type { Category } from '../edition/content.ts'
 import { nightText, shortDay } from '../edition/festival-dates.ts'
 import { howMany } from '../lists/how-many.ts'
+import { forEverybody, type Schedule, type ScheduledSession } from './schedule-types.ts'
 import {
   actualTimes,
   announcedBefore,
@@ -15,7 +16,6 @@ import {
   type VisibleState,
   visibleState,
 } from './sessions.ts'
-import { forEverybody, type Schedule, type ScheduledSession } from './shown-schedule.ts'
 
 /**
  * The schedule at `now`. A day begins at `dayBeginsAt`, so sessions after midnight belong to the evening before.

@@ -1,6 +1,6 @@
 // A day of the schedule by venue for wide screens: a grid with one column per venue, and a row line at every start or
 // end of a session.
-import type { NamedItem, Schedule, ScheduledSession } from './shown-schedule.ts'
+import type { NamedItem, Schedule, ScheduledSession } from './schedule-types.ts'
 
 /** Lines of the grid are counted from 1. */
 export type VenueColumns = {

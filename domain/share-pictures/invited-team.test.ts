@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScheduledSession } from '../programme/shown-schedule.ts'
+import type { ScheduledSession } from '../programme/schedule-types.ts'
 import { invitedTeam } from './invited-team.ts'
 
 const event = {

@@ -1,6 +1,6 @@
 // What an invitation page shows before a log-in: the team, its seats and state, but no members.
 import type { FestivalEvent } from '../edition/content.ts'
-import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
+import { type ScheduledSession, startText } from '../programme/schedule-types.ts'
 import { mostOfRole, peopleOfRole, teamRoles } from '../teams/teams.ts'
 import { seatsLeft, type TeamInvitation } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { festival } from '../../testing/edition/festival.ts'
-import type { ScheduledSession } from '../programme/shown-schedule.ts'
+import type { ScheduledSession } from '../programme/schedule-types.ts'
 import type { PublicEntry, PublicResult } from '../results/results.ts'
 import {
   eventWords,

@@ -106,8 +106,8 @@ async function shootConsole(browser: Browser, screen: Screen, { base, admin, tea
     await save(page, `${name}-${screen}`)
   }
   await page.goto(more.teams, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: `Take its payment ${team.name}` }).click()
-  await page.getByText('One sum for').waitFor()
+  await page.getByRole('button', { name: `Record team payment ${team.name}` }).click()
+  await page.getByText('Members who pay together').waitFor()
   await save(page, `team-payment-${screen}`)
   await context.close()
 }

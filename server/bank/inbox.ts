@@ -9,7 +9,7 @@ import { transferColumns } from '../../domain/bank/columns.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll, searchPeople } from '../lists/lists.ts'
+import { inOrder, inSql, type Listing, matchesAllWords, readAll, searchPeople } from '../lists/lists.ts'
 import { creditable, isAnotherSum, paymentsWith } from '../money/taken-transfers.ts'
 import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
@@ -41,7 +41,7 @@ export function transfersListing(
       .$if(state === 'ignored', rows =>
         rows.where(row => row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)])),
       )
-      .where(holdsAllWords([...texts, sql<string>`transfer.numbers`], search))
+      .where(matchesAllWords([...texts, sql<string>`transfer.numbers`], search))
       .orderBy(sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at', inSql(query))
       .orderBy('transfer.id'),
     rowsOf: async ids => toTransferRows(database, edition, await inOrder(ids, some => readTransfers(db, some))),

@@ -6,7 +6,7 @@ import { entryColumns } from '../../domain/gate/columns.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { boundsOfDay, inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { isFlagged, isUnseen } from './scan.ts'
@@ -30,8 +30,8 @@ export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, q
       .selectFrom('scan')
       .leftJoin('person', 'person.id', 'scan.person_id')
       .select('scan.id')
-      .where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], search))
-      .$if(gate !== '', rows => rows.where(holdsAllWords([searchFormOf(sql.ref('scan.gate'))], gate)))
+      .where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], search))
+      .$if(gate !== '', rows => rows.where(matchesAllWords([searchFormOf(sql.ref('scan.gate'))], gate)))
       .$if(result !== '', rows => rows.where(kinds[result as keyof typeof kinds]))
       .$if(from !== '', rows => rows.where('scan.at', '>=', boundsOfDay(edition, from).from))
       .$if(to !== '', rows => rows.where('scan.at', '<', boundsOfDay(edition, to).to))

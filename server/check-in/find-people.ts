@@ -3,7 +3,7 @@
 import { type Expression, sql } from 'kysely'
 import { readCharacters } from '../../domain/gate/pass.ts'
 import type { Database } from '../database/types.ts'
-import { holdsAllWords, searchPeople } from '../lists/lists.ts'
+import { matchesAllWords, searchPeople } from '../lists/lists.ts'
 import { findPassHolder } from '../pass/store.ts'
 
 const maxFound = 20
@@ -27,7 +27,7 @@ export async function findPeople(database: Database, search: string, passSecret:
         and([
           // The index also covers e-mail and phone; the next condition narrows its few results to name and user id.
           matchesSearch({ id: ref('id'), search_text: ref('search_text') }),
-          holdsAllWords([nameIn(engine), sql<string>`lower(user_id)`], search),
+          matchesAllWords([nameIn(engine), sql<string>`lower(user_id)`], search),
         ]),
       ]),
     )

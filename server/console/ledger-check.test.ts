@@ -209,7 +209,7 @@ describe('reports and files with money', () => {
     const takers = async (path: string) => {
       const [titles, ...rows] = readCsv((await admin.get(path)).text).lines.map(({ cells }) => cells)
       return new Set(
-        rows.map(cells => [cells[titles!.indexOf('Method')], cells[titles!.indexOf('Taken by')]].join(': ')),
+        rows.map(cells => [cells[titles!.indexOf('Method')], cells[titles!.indexOf('Collected by')]].join(': ')),
       )
     }
     for (const path of ['/payments/file?format=csv', '/cash-up/file?format=csv&day=2030-11-12'])

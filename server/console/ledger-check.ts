@@ -65,18 +65,18 @@ const moneyTables: readonly {
   },
   {
     table: /^cash-up-/,
-    columns: ['Taken', 'Paid back', 'Left'],
+    columns: ['Collected', 'Refunded', 'Left'],
     check: (ledger, rows, name) => [
       differs('what is left', sum(rows, 'Left'), ledger.onDay(name.replace('cash-up-', ''))),
-      differs('taken and paid back', sum(rows, 'Taken') + sum(rows, 'Paid back'), sum(rows, 'Left')),
+      differs('collected less refunded', sum(rows, 'Collected') + sum(rows, 'Refunded'), sum(rows, 'Left')),
     ],
   },
   {
     table: /^online-payments$/,
-    columns: ['Sum', 'Given back'],
+    columns: ['Sum', 'Refunded'],
     check: (ledger, rows) => {
       const credited = rows.filter(({ State }) => String(State).startsWith('Credited'))
-      const left = sum(credited, 'Sum') - sum(credited, 'Given back')
+      const left = sum(credited, 'Sum') - sum(credited, 'Refunded')
       return [differs('credited, after what went back', left, ledger.of(online))]
     },
   },

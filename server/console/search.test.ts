@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../database/search-text.ts'
-import { holdsAllWords, searchPeople } from '../lists/lists.ts'
+import { matchesAllWords, searchPeople } from '../lists/lists.ts'
 import { findPerson } from '../people/person.ts'
 import { testEngine } from '../testing/database.ts'
 import { aPassHolder } from '../testing/gate.ts'
@@ -60,7 +60,7 @@ async function found({ database }: Site, search: string, indexed: boolean): Prom
     .where(({ ref }) =>
       indexed
         ? isMeant({ id: ref('id'), search_text: ref('search_text') })
-        : holdsAllWords([ref('search_text')], search),
+        : matchesAllWords([ref('search_text')], search),
     )
     .orderBy('username')
     .execute()

@@ -8,7 +8,7 @@ import { facilityColumns } from '../../domain/rosters/columns.ts'
 import { withChosenNames } from '../colleges/merges.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
+import { columnIn, inOrder, inSql, type Listing, matchesAllWords, readAll, readListPage } from '../lists/lists.ts'
 import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 
@@ -55,7 +55,7 @@ function facilitiesListing(
   seesMoney: boolean,
 ): Listing<z.input<typeof facilityRow>> {
   const found = guests(db, edition)
-    .where(({ ref }) => holdsAllWords([ref('person.search_text')], query.search))
+    .where(({ ref }) => matchesAllWords([ref('person.search_text')], query.search))
     .$if(query.facility !== '', rows => rows.where('person.facility', '=', query.facility))
     .$if(query.gender !== '', rows => rows.where('person.gender', '=', query.gender))
   const order = seesMoney || query.sort !== 'due' ? columnIn(orders, query.sort) : undefined

@@ -15,7 +15,7 @@ export type ListQuery = z.output<typeof listQuery>
 type Page = Pick<ListQuery, 'page' | 'size'>
 
 /** True for rows with every word of the search in one of the texts, which must be normalised by `searchForm`. */
-export function holdsAllWords(texts: readonly Expression<string>[], search: string): Expression<SqlBool> {
+export function matchesAllWords(texts: readonly Expression<string>[], search: string): Expression<SqlBool> {
   const conditions = wordsOf(search).map(word => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`(${sql.join(
@@ -65,7 +65,7 @@ async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
  * results. PostgreSQL uses its index for `like`.
  */
 function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Expression<SqlBool> {
-  const holds = holdsAllWords([person.search_text], search)
+  const holds = matchesAllWords([person.search_text], search)
   const word = mostSelectiveWord(search)
   if (engine !== 'sqlite' || word === undefined) return holds
   const phrase = `"${word.replaceAll('"', '""')}"`

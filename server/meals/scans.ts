@@ -6,7 +6,7 @@ import { mealScanColumns } from '../../domain/meals/columns.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { isServed, isTwice } from './scan.ts'
 
@@ -31,10 +31,10 @@ export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition,
       .selectFrom('meal_scan')
       .leftJoin('person', join => join.onRef('person.id', '=', 'meal_scan.person_id').on(hadMeals))
       .select('meal_scan.id')
-      .where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], search))
+      .where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], search))
       .$if(meal !== '', rows => rows.where('meal_scan.meal_id', '=', meal))
       .$if(day !== '', rows => rows.where('meal_scan.day', '=', day))
-      .$if(counter !== '', rows => rows.where(holdsAllWords([searchFormOf(sql.ref('meal_scan.counter'))], counter)))
+      .$if(counter !== '', rows => rows.where(matchesAllWords([searchFormOf(sql.ref('meal_scan.counter'))], counter)))
       .$if(answer !== '', rows => rows.where(answers[answer as keyof typeof answers]))
       .orderBy('meal_scan.at', inSql(query))
       .orderBy('meal_scan.id'),

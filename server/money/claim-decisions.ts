@@ -12,7 +12,7 @@ import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson } from '../people/person.ts'
@@ -40,7 +40,7 @@ export function claimsListing(
     .innerJoin('person', 'person.id', 'claim.person_id')
     .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
     .$if(state === 'conflict', rows => rows.where(hasRival))
-    .where(holdsAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
+    .where(matchesAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
   return {
     ids: found
       .select('claim.id')

@@ -12,7 +12,7 @@ import { searchFormOf } from '../database/search-text.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
+import { boundsOfDay, inOrder, inSql, type Listing, matchesAllWords, readAll, readListPage } from '../lists/lists.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
@@ -162,12 +162,12 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
   const texts = [sql<string>`person.search_text`, searchFormOf(sql.ref('payment.reference'))]
   const numbers = sql<string>`lower(coalesce(payment.receipt_number, '') || ' ' || coalesce(payment.group_number, ''))`
   return selectPayments(db)
-    .where(holdsAllWords([...texts, numbers], search))
+    .where(matchesAllWords([...texts, numbers], search))
     .$if(method !== '', rows => rows.where('payment.method', '=', method))
     .$if(from !== '', rows => rows.where('payment.created_at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('payment.created_at', '<', boundsOfDay(edition, to).to))
     .$if(takenBy !== '', rows =>
-      rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, payment.method)`], takenBy)),
+      rows.where(matchesAllWords([sql<string>`coalesce(cashier.search_text, payment.method)`], takenBy)),
     )
 }
 

@@ -12,10 +12,10 @@ import { readClockTime } from '../clock-time.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { knownEvent } from '../known-event.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import { markAnnounced } from '../programme/announcements.ts'
 import { refuse } from '../refuse.ts'
+import { requireEvent } from '../require-event.ts'
 import { amountsDue } from './amounts-due.ts'
 import { selectAudience } from './audience.ts'
 
@@ -50,7 +50,7 @@ export async function previewNotice(
   seesMoney: boolean,
   now: Millis,
 ): Promise<z.input<typeof noticePreview>> {
-  for (const eventId of audience.events) knownEvent(edition, eventId)
+  for (const eventId of audience.events) requireEvent(edition, eventId)
   const reached = await selectAudience(db, edition, audience, necessary, now)
   const { people, mails } = await db
     .selectFrom(reached.as('found'))
@@ -89,7 +89,7 @@ export async function sendNotice(
 ): Promise<Audited<{ noticeId: string }>> {
   const { audience, actId, title, text, inProfile, byMail, necessary } = call
   refuseForeignAudience(sender, audience, call.line !== null)
-  for (const eventId of audience.events) knownEvent(edition, eventId)
+  for (const eventId of audience.events) requireEvent(edition, eventId)
   if (!inProfile && !byMail && !call.line) refuse('notice_nowhere')
   refusePlaceholders(call)
   const line = call.line && readLine(edition, call.line, now)

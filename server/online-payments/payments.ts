@@ -13,7 +13,7 @@ import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
@@ -60,7 +60,7 @@ export function onlineListing(db: Db, query: Query, now: Millis): Listing<Online
       )
       .select('online_payment.id')
       .$if(state !== 'all', rows => rows.where('online_payment.state', '=', state as 'inbox'))
-      .where(holdsAllWords(texts, search))
+      .where(matchesAllWords(texts, search))
       .orderBy(sort === 'amount' ? 'online_payment.paise' : 'online_payment.seen_at', inSql(query))
       .orderBy('online_payment.id'),
     async rowsOf(ids) {

@@ -21,9 +21,9 @@ import type { Writer } from '../access/writer.ts'
 import type { Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { knownEvent } from '../known-event.ts'
 import { lockWindow } from '../people/window-locks.ts'
 import { refuse } from '../refuse.ts'
+import { requireEvent } from '../require-event.ts'
 import { affectedText, countAffected } from './affected-registrations.ts'
 import { writtenEdition } from './live-edition.ts'
 import { addPicture, type Picture } from './pictures.ts'
@@ -60,7 +60,7 @@ export async function listOverrides(
 
 /** The facts of the event from the content, and the present ones. Refuses unknown events. */
 function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'changed'>[]) {
-  const event = knownEvent(writtenEdition(edition), eventId)
+  const event = requireEvent(writtenEdition(edition), eventId)
   const changed = versions.at(-1)?.changed ?? {}
   const written = factsOfEvent(event)
   return { event, changed, written, present: { ...written, ...changed } }

@@ -26,11 +26,11 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { knownEvent } from '../known-event.ts'
 import { activeCancellation } from '../people/cancellations.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { shareWindows } from '../people/window-locks.ts'
 import { RefusalError, refuse, refuseIf } from '../refuse.ts'
+import { requireEvent } from '../require-event.ts'
 import { clashesAtVenue, clashesOfPeople, nameOf, sessionsElsewhere } from './clashes.ts'
 import { addChange, refuseUnseen, sessionValues } from './history.ts'
 import { findSession, type SessionRow, sessionOf } from './read.ts'
@@ -60,7 +60,7 @@ export function readFields(
 ): VenueAndTimes & Pick<ProgrammeSession, 'eventId' | 'title'> {
   const { eventId, venueId } = fields
   const title = plainLine(fields.title.normalize('NFC'))
-  if (eventId !== null) knownEvent(edition, eventId)
+  if (eventId !== null) requireEvent(edition, eventId)
   refuseIf(checkTitle(title, eventId))
   const times = readTimes(edition.festival, fields)
   if ('refusal' in times) throw new RefusalError(times.refusal)

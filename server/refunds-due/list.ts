@@ -7,7 +7,7 @@ import { availableWays, type RefundWay } from '../../domain/refunds-due/ways.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
+import { columnIn, inOrder, inSql, type Listing, matchesAllWords, readAll, readListPage } from '../lists/lists.ts'
 import { interbank } from '../money/ledger.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
@@ -24,7 +24,7 @@ function creditors(db: Db, edition: Edition, { eventId, search }: Pick<Query, 'e
   return db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .where('person.amount_due', '<', 0)
-    .where(({ ref }) => holdsAllWords([ref('person.search_text')], search))
+    .where(({ ref }) => matchesAllWords([ref('person.search_text')], search))
     .$if(eventId !== 0, rows => rows.where('person.id', 'in', cancelled))
 }
 

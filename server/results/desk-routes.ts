@@ -4,9 +4,9 @@ import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { knownEvent } from '../known-event.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
+import { requireEvent } from '../require-event.ts'
 import { listResultEvents, readEventResults } from './desk.ts'
 import { championshipTable, resultsTable } from './files.ts'
 import { readVersions } from './history.ts'
@@ -35,10 +35,10 @@ export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
     table: () => championshipTable(db, live.edition()),
   })
   get('/results/:eventId', event, ({ edition, params }) =>
-    readEventResults(db, edition, knownEvent(edition, params.eventId)),
+    readEventResults(db, edition, requireEvent(edition, params.eventId)),
   )
   get('/results/:eventId/rounds/:roundId/versions', event, async ({ edition, params: { eventId, roundId } }) => {
-    knownEvent(edition, eventId)
+    requireEvent(edition, eventId)
     return { rows: await readVersions(db, eventId, roundId) }
   })
   // These check the permission for the event themselves.

@@ -15,10 +15,10 @@ import { isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { knownEvent } from '../known-event.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import { sessionOf, sessionRows } from '../programme/read.ts'
 import { refuse } from '../refuse.ts'
+import { requireEvent } from '../require-event.ts'
 import { refuseUnseen } from './history.ts'
 import { storedEntries } from './stored-entries.ts'
 import {
@@ -51,7 +51,7 @@ export async function saveResults(
 ): Promise<Audited<{ roundId: string; version: number }>> {
   const { eventId, publish, reason } = call
   refuseWithoutPermission(writer, 'results', eventId)
-  const event = knownEvent(edition, eventId)
+  const event = requireEvent(edition, eventId)
   const name = readName(call)
   const entries = readEntriesOf(event, call)
   const round = call.roundId === null ? await addRound(trx, event, call.kind, name) : await lockFor(trx, call)

@@ -12,7 +12,7 @@ import { isAdmission } from '../check-in/scan.ts'
 import { withChosenNames } from '../colleges/merges.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../lists/lists.ts'
+import { countOf, inSql, matchesAllWords, pageOf } from '../lists/lists.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { countTeams } from '../taking-part/teams/counts.ts'
@@ -113,7 +113,7 @@ function findRosterPeople(
   columns: readonly ListColumn<RosterPerson>[],
 ) {
   const found = selectRosterPeople(db, edition, eventId).where(({ ref }) =>
-    holdsAllWords([ref('person.search_text')], query.search),
+    matchesAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
   // People without a value, such as no entry yet, are last in both directions: the engines sort nulls differently.

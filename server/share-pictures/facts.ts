@@ -5,7 +5,7 @@ import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Pronites } from '../../domain/edition/content.ts'
 import { concertNights } from '../../domain/programme/concert-nights.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
-import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../domain/programme/schedule-types.ts'
 import type { PrizePlace } from '../../domain/results/results.ts'
 import type { ShareForm } from '../../domain/share-pictures/forms.ts'
 import {

@@ -9,9 +9,9 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { knownEvent } from '../known-event.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
+import { requireEvent } from '../require-event.ts'
 
 /**
  * Grants a role to the account with this address at `now`. A coordinator's new list of events replaces the old one. A
@@ -234,6 +234,6 @@ function endRole(trx: Transaction, roleId: string, actorId: string | null, now: 
 export function storedEventIds(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
-  for (const eventId of events) knownEvent(edition, eventId)
+  for (const eventId of events) requireEvent(edition, eventId)
   return [...new Set(events)].sort((a, b) => a - b).join(',')
 }

@@ -5,7 +5,7 @@ import type { Answer, Failure } from './api.ts'
 /** A counter: when it changes, everything below loads again. The console raises it after each further log-in. */
 export const AskAgain = createContext(0)
 
-export type Asked<T> = {
+export type AnswerState<T> = {
   /**
    * The last good answer for the current key, never of another key. It stays while the next answer loads, and is
    * dropped if another query fails.
@@ -26,7 +26,7 @@ type Answered<T> = { key: string; query: string; data: T | null; failure: Failur
  * `key` identifies the data: `facts of event 7`. `query` selects a part of it, such as the filters of a list: when only
  * the query changes, the previous answer stays until the next one arrives.
  */
-export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query = ''): Asked<T> {
+export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query = ''): AnswerState<T> {
   const round = useContext(AskAgain)
   const [answered, setAnswered] = useState<Answered<T> | null>(null)
   const [loading, setLoading] = useState(true)

@@ -1,14 +1,14 @@
-// A visited page is shown at once from memory when the user returns to it, and is then updated: Back does not wait for
-// the network, and works without it.
+// Shows a visited page from memory when the user returns to it, then updates it: Back does not wait for the network and
+// works without it.
 import { useEffect } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useRevalidator } from 'react-router'
 
 type Data = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-const kept = new Map<string, Data>()
+const visited = new Map<string, Data>()
 /** The address of the current page, and of the page that was shown from memory and must be updated. */
 let shown = ''
-let toAskAgain = ''
+let toUpdate = ''
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
@@ -17,24 +17,24 @@ const pathOf = (address: string) => address.split('?')[0]
 /** For the root route: stored data of another page replaces the request. The current page is always requested. */
 export const answerFromMemory: MiddlewareFunction = async ({ request }, next) => {
   const address = addressOf(new URL(request.url))
-  const earlier = kept.get(address)
+  const earlier = visited.get(address)
   if (earlier && address !== shown) {
-    toAskAgain = address
-    letGoOfFocus(address)
+    toUpdate = address
+    dropFocus(address)
     return earlier
   }
   const data = (await next()) as Data
-  letGoOfFocus(address)
+  dropFocus(address)
   const whole = Object.values(data).every(({ type }) => type === 'data')
   return whole || !earlier ? data : earlier
 }
 
 /** If a focused element is removed with its page, the browser lays out that page once more. */
-function letGoOfFocus(address: string): void {
+function dropFocus(address: string): void {
   if (pathOf(address) !== pathOf(shown) && document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Stores the data of each page that is shown, and updates those that were shown from memory. */
+/** Stores the data of each visited page, and updates pages shown from memory. */
 export function usePageMemory(): void {
   const address = addressOf(useLocation())
   const matches = useMatches()
@@ -42,13 +42,13 @@ export function usePageMemory(): void {
 
   useEffect(() => {
     shown = address
-    if (toAskAgain !== address) return
-    toAskAgain = ''
+    if (toUpdate !== address) return
+    toUpdate = ''
     void revalidate()
   }, [address, revalidate])
 
   useEffect(() => {
     const data = matches.map(({ id, loaderData }) => [id, { type: 'data', result: loaderData }] as const)
-    kept.set(address, Object.fromEntries(data))
+    visited.set(address, Object.fromEntries(data))
   }, [address, matches])
 }

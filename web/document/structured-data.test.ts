@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
-import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../domain/programme/schedule-types.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { eventData, festivalData } from './structured-data.ts'

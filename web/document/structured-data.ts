@@ -1,6 +1,6 @@
 // schema.org data (JSON-LD) about the festival and its events in the head of pages, for search engines.
 import type { Festival, FestivalEvent } from '../../domain/edition/content.ts'
-import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../domain/programme/schedule-types.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { shareName } from '../art/share-file.ts'
 

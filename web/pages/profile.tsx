@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
-import type { Schedule, ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduledSession } from '../../domain/programme/schedule-types.ts'
 import { facesFirst } from '../document/faces.ts'
 import { importAgain } from '../document/import-again.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'

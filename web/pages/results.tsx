@@ -1,6 +1,6 @@
 // Published results by category.
 import { Link } from 'react-router'
-import { resultsByCategory } from '../../domain/results/shown-results.ts'
+import { resultsByCategory } from '../../domain/results/published-results.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'

@@ -6,7 +6,7 @@ import { auditColumns } from '../../../domain/audit/columns.ts'
 import { searchFormOf } from '../../database/search-text.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../../lists/lists.ts'
+import { boundsOfDay, inOrder, inSql, type Listing, matchesAllWords, readAll } from '../../lists/lists.ts'
 import { nameOf } from '../../programme/clashes.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { changesOf, linkedIdsIn } from './changes.ts'
@@ -99,12 +99,12 @@ function findEntries(db: Db, edition: Edition, { search, actor, action, person, 
     sql<string>`coalesce(person.search_text, '')`,
   ]
   return selectEntries(db)
-    .where(holdsAllWords(searched, search))
+    .where(matchesAllWords(searched, search))
     .$if(actor !== '', rows =>
-      rows.where(holdsAllWords([sql<string>`coalesce(actor.search_text, 'command line')`], actor)),
+      rows.where(matchesAllWords([sql<string>`coalesce(actor.search_text, 'command line')`], actor)),
     )
     .$if(action !== '', rows => rows.where(beginsWith('action', action)))
-    .$if(person !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], person)))
+    .$if(person !== '', rows => rows.where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], person)))
     .$if(from !== '', rows => rows.where('at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('at', '<', boundsOfDay(edition, to).to))
 }

@@ -11,7 +11,7 @@ import { isoTime } from '../../clock.ts'
 import { searchFormOf } from '../../database/search-text.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../../lists/lists.ts'
+import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../../lists/lists.ts'
 import type { SubjectOf } from '../../mail/kinds.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
@@ -44,7 +44,7 @@ export function mailListing(
   const found = db
     .selectFrom('outgoing_mail')
     .where(({ ref }) =>
-      holdsAllWords([...[ref('recipient'), ref('kind'), ref('last_error')].map(searchFormOf), recipientText], search),
+      matchesAllWords([...[ref('recipient'), ref('kind'), ref('last_error')].map(searchFormOf), recipientText], search),
     )
     .$if(state === 'sent', rows => rows.where('sent_at', 'is not', null))
     .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))

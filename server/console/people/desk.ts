@@ -18,12 +18,12 @@ import type { AuditEntry, Audited } from '../../audit/audit.ts'
 import { isoTime, minute } from '../../clock.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { queueMail, queueSummary } from '../../mail/outbox.ts'
 import { recordPayment } from '../../money/payments.ts'
 import { findPerson, userObject } from '../../people/person.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { eventsToEnd, leaveEvents } from '../../taking-part/leaving.ts'
 import { chooseFacility, findRegistrant, register, registerForSeats } from '../../taking-part/registrations/store.ts'
 import { withSeats } from '../../taking-part/seats/locked-seats.ts'
@@ -173,7 +173,7 @@ export async function changeEvents(
   const person = await findPerson(trx, personId)
   const before = userObject(edition, person)
   const ended = eventsToEnd(edition, person, remove)
-  for (const eventId of add) knownEvent(edition, eventId)
+  for (const eventId of add) requireEvent(edition, eventId)
   await withSeats(trx, edition, [...add, ...ended], now, async seats => {
     if (ended.length > 0) await leaveEvents(trx, seats, personId, ended, now)
     const left = await findRegistrant(trx, personId, now)

@@ -18,7 +18,6 @@ import { day, isoTime, minute } from '../../clock.ts'
 import { compiledOnce } from '../../database/compiled.ts'
 import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { queueSummary } from '../../mail/outbox.ts'
 import { presentEdition } from '../../overrides/live-edition.ts'
 import {
@@ -33,6 +32,7 @@ import {
 } from '../../people/person.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { findOffer } from '../seats/entries.ts'
 import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
@@ -63,7 +63,7 @@ type RegisterCall = AcknowledgedBegun & { personId: string; eventIds: readonly n
  */
 export async function register(trx: Transaction, edition: Edition, call: RegisterCall, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
-  const eventIds = knownEvents(edition, call.eventIds).map(({ ind }) => ind)
+  const eventIds = requireEvents(edition, call.eventIds).map(({ ind }) => ind)
   await lockPerson(trx, call.personId)
   const person = await findRegistrant(trx, call.personId, now)
   const ids = newEvents(person, eventIds)
@@ -120,7 +120,7 @@ export async function registerForSeats(
   const registered = registeredEvents(person)
   const ids = newEvents(person, call.eventIds)
   if (ids.length === 0) return person
-  const added = knownEvents(edition, ids)
+  const added = requireEvents(edition, ids)
   if ('atDesk' in call) seats.refuseClosedEvents(ids)
   else {
     if (!call.whileClosed) await seats.refuseClosed(person.id, ids)
@@ -157,8 +157,8 @@ function newEvents(person: Person, eventIds: readonly number[]): number[] {
 }
 
 /** The events with these ids, without duplicates. Refuses an id that is not in the catalogue. */
-function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
-  return [...new Set(eventIds)].map(eventId => knownEvent(edition, eventId))
+function requireEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
+  return [...new Set(eventIds)].map(eventId => requireEvent(edition, eventId))
 }
 
 async function addRegistrations(

@@ -9,10 +9,10 @@ import { isoTime } from '../../clock.ts'
 import { readClockTime } from '../../clock-time.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { publicDataChanged } from '../../pages/public-version.ts'
 import { lockWindow } from '../../people/window-locks.ts'
 import { refuse } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { lockSeats } from './locked-seats.ts'
 import { offerFreeSeats } from './offers.ts'
 import { readSeats, readSeatsOf } from './read.ts'
@@ -74,7 +74,7 @@ export async function changeWindow(
   { actorId, eventId, change }: Change,
   now: Millis,
 ): Promise<Audited<void>> {
-  const event = knownEvent(edition, eventId)
+  const event = requireEvent(edition, eventId)
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])
   const last = await findLastChange(trx, eventId)

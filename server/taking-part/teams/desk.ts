@@ -10,11 +10,11 @@ import type { AuditEntry, Audited } from '../../audit/audit.ts'
 import { isDuplicate } from '../../database/errors.ts'
 import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { findPerson, payerOf, registeredEvents } from '../../people/person.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { findRegistrant, registerForSeats } from '../registrations/store.ts'
 import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
@@ -61,7 +61,7 @@ export async function changeAsStaff(
     for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
       locked.set(id, await lockTeam(trx, id))
     const team = locked.get(teamId) ?? refuse('team_unknown')
-    const event = knownEvent(seats.edition, team.event_id)
+    const event = requireEvent(seats.edition, team.event_id)
     const target = other === null ? null : (locked.get(other) ?? refuse('team_unknown'))
     if (target && target.event_id !== team.event_id) refuse('team_of_other_event')
     const context = { trx, seats, event, team, now }
@@ -230,7 +230,7 @@ export async function makeTeamAtDesk(
   call: { eventId: number; name: string; userIds: readonly string[]; amount: number; begun: boolean },
   now: Millis,
 ): Promise<Audited<{ id: string }>> {
-  const event = knownEvent(edition, call.eventId)
+  const event = requireEvent(edition, call.eventId)
   if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
   refuseIf(checkTeamName(call.name))
   const people = await trx
@@ -244,7 +244,7 @@ export async function makeTeamAtDesk(
   await lockPeople(trx, ids)
   return withSeats(trx, edition, [event.ind], now, async seats => {
     const { edition } = seats
-    const event = knownEvent(edition, call.eventId)
+    const event = requireEvent(edition, call.eventId)
     seats.refuseClosedEvents([event.ind])
     const entries: AuditEntry[] = []
     let due = 0

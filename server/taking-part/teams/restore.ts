@@ -7,10 +7,10 @@ import { lockIfPresent } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { firstFree, refuseTakenName, type TeamRow } from './members.ts'
@@ -68,7 +68,7 @@ export async function restoreTeam(
     .execute()
   for (const { id } of people) await lockIfPresent(trx, id)
   return withSeats(trx, cachedEdition, [found.event_id], now, async seats => {
-    const event = knownEvent(seats.edition, found.event_id)
+    const event = requireEvent(seats.edition, found.event_id)
     const team = await lockEnded(trx, teamId)
     if (!team) return { answer: { id: teamId, leftOut: [] }, entries: [] }
     seats.refuseClosedEvents([event.ind])

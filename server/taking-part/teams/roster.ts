@@ -13,10 +13,10 @@ import { withChosenNames } from '../../colleges/merges.ts'
 import { hasWords } from '../../database/search-text.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { peopleInTeams } from '../../people/team-members.ts'
 import { peopleWithMoney } from '../../people/with-money.ts'
+import { requireEvent } from '../../require-event.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { countRoles } from './members.ts'
 import { readEndedTeams } from './restore.ts'
@@ -34,7 +34,7 @@ export async function listTeams(
   query: Query,
   now: Millis,
 ): Promise<z.input<typeof teamsList>> {
-  const event = knownEvent(edition, query.event)
+  const event = requireEvent(edition, query.event)
   const all = await readRows(db, edition, event, now)
   const found = all.filter(team => matches(team, query))
   const start = (query.page - 1) * query.size
@@ -186,14 +186,14 @@ const teamColumns: readonly ListColumn<Row>[] = [
 
 /** The matching teams as a file with one row per team. */
 export async function teamListTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
-  const event = knownEvent(edition, query.event)
+  const event = requireEvent(edition, query.event)
   const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
   return tableOf(edition, `${eventFile(edition.catalogue, event.ind)}-team-list`, teamColumns, [teams])
 }
 
 /** The matching teams as a file with one row per person; people without a team come last, unless a filter is set. */
 export async function teamsTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
-  const event = knownEvent(edition, query.event)
+  const event = requireEvent(edition, query.event)
   const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
   const lines: FileRow[] = teams.flatMap(team => team.members.map(person => ({ team, person })))
   const isWhole = query.search === '' && query.show === ''

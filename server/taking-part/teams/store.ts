@@ -17,13 +17,13 @@ import { newInvitationCode } from '../../access/tokens.ts'
 import { mergedColleges } from '../../colleges/merges.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { presentEdition } from '../../overrides/live-edition.ts'
 import { registeredEvents } from '../../people/person.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import { shareWindows } from '../../people/window-locks.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { findRegistrant, registerForSeats } from '../registrations/store.ts'
 import { withSeats } from '../seats/locked-seats.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
@@ -61,13 +61,13 @@ export async function makeTeam(
   now: Millis,
 ): Promise<TeamRow> {
   const { personId, amount } = call
-  const requested = knownEvent(edition, call.eventId)
+  const requested = requireEvent(edition, call.eventId)
   if (!isTeamEvent(requested)) refuse('team_solo', { event: requested.heading })
   refuseIf(checkTeamName(call.name))
   await lockPerson(trx, personId)
   return withSeats(trx, edition, [requested.ind], now, async seats => {
     const { edition, byEvent } = seats
-    const event = knownEvent(edition, requested.ind)
+    const event = requireEvent(edition, requested.ind)
     const found = await findRegistrant(trx, personId, now)
     const offerId = await seats.offerFor(personId, event.ind)
     const isNew = !registeredEvents(found).includes(event.ind)
@@ -110,11 +110,11 @@ export async function joinTeam(
 ): Promise<string> {
   const { personId, code, amount } = call
   const found = (await findTeam(trx, { code })) ?? refuse('invitation_unknown')
-  const { ind } = knownEvent(edition, found.event_id)
+  const { ind } = requireEvent(edition, found.event_id)
   await lockPerson(trx, personId)
   return withSeats(trx, edition, [ind], now, async seats => {
     const { edition, byEvent } = seats
-    const event = knownEvent(edition, ind)
+    const event = requireEvent(edition, ind)
     const memberships = await membershipsOf(trx, personId, [event.ind])
     if (memberships.some(({ team_id }) => team_id === found.id)) return found.id
     refuseClosedTeam(event, await closingOf(trx, edition, byEvent.get(ind)!, found, now))
@@ -160,7 +160,7 @@ async function lockForMember(trx: Transaction, edition: Edition, call: { personI
   const team = await lockTeam(trx, call.teamId)
   const members = await activeMembers(trx, team.id)
   if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')
-  return { team, event: knownEvent(edition, team.event_id) }
+  return { team, event: requireEvent(edition, team.event_id) }
 }
 
 /** Renames the team, makes another member captain, or changes roles (T9): all requested changes, or none. */

@@ -7,8 +7,8 @@ import { missingMembers, mostOfRole, peopleOfRole, type TeamRole, teamRoles } fr
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { findPerson, userObject } from '../../people/person.ts'
+import { requireEvent } from '../../require-event.ts'
 import { teamClosing } from './closing.ts'
 import { activeMembers, countRoles, type TeamRow } from './members.ts'
 import { selectMembers } from './people.ts'
@@ -37,7 +37,7 @@ export async function teamView(
   { team, readerId }: { team: TeamRow; readerId: string },
   now: Millis,
 ): Promise<z.input<typeof teamSchema>> {
-  const event = knownEvent(edition, team.event_id)
+  const event = requireEvent(edition, team.event_id)
   const people = inOrder(await selectMembers(db, team.id).execute(), team)
   const missing = missingMembers(event, countRoles(people))
   const closing = await teamClosing(db, edition, event, team, now)
@@ -82,7 +82,7 @@ export async function invitationView(
   team: TeamRow,
   now: Millis,
 ): Promise<z.input<typeof teamInvitation>> {
-  const event = knownEvent(edition, team.event_id)
+  const event = requireEvent(edition, team.event_id)
   const captain = await findPerson(db, team.captain_id)
   const { member } = countRoles(await activeMembers(db, team.id))
   const { isOpen } = await teamClosing(db, edition, event, team, now)

@@ -11,10 +11,10 @@ import { isoTime } from '../../clock.ts'
 import { withChosenNames } from '../../colleges/merges.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { findPerson } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import type { Table } from '../../spreadsheet/table.ts'
 import { findLastChange, listSeats } from '../seats/desk.ts'
 import { activeEntries, addEntry, findEntry, offerTo } from '../seats/entries.ts'
@@ -27,7 +27,7 @@ type Page = z.input<typeof eventSeatsPage>
 
 /** The window, seats and waiting list of one event. Refuses an event that is not in the catalogue. */
 export async function readSeatsPage(db: Db, edition: Edition, eventId: number, now: Millis): Promise<Page> {
-  const event = knownEvent(edition, eventId)
+  const event = requireEvent(edition, eventId)
   const [row] = await listSeats(db, edition, [event], now)
   if (!row) refuse('event_unknown', { eventId })
   const change = await findLastChange(db, eventId)
@@ -76,7 +76,7 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
 
 /** The waiting list as a file. */
 export async function waitingListTable(db: Db, edition: Edition, eventId: number, now: Millis): Promise<Table> {
-  knownEvent(edition, eventId)
+  requireEvent(edition, eventId)
   const clockTime = (at: string | null) => (at === null ? '' : timeOf(edition.festival.timeZone, Date.parse(at)))
   const list = await readWaitingList(db, eventId, now)
   return {
@@ -105,7 +105,7 @@ export async function offerOutOfTurn(
   { actorId, eventId, gift }: Gift,
   now: Millis,
 ): Promise<Audited<void>> {
-  knownEvent(edition, eventId)
+  requireEvent(edition, eventId)
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', gift.userId).executeTakeFirst()
   const personId = found?.id ?? refuse('person_unknown')
   await lockPerson(trx, personId)

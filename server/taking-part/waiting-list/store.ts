@@ -13,11 +13,11 @@ import { lockPerson } from '../../access/accounts.ts'
 import { day, isoTime } from '../../clock.ts'
 import type { Database, Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { knownEvent } from '../../known-event.ts'
 import { findPerson, type Person, registeredEvents } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { requireEvent } from '../../require-event.ts'
 import { activeEntries, addEntry, endEntries, isActive } from '../seats/entries.ts'
 import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { checkMayRegister } from '../seats/offers.ts'
@@ -39,7 +39,7 @@ export async function joinWaitingList(
   { personId, eventId, atDesk }: Call & AtDesk,
   now: Millis,
 ): Promise<boolean> {
-  knownEvent(edition, eventId)
+  requireEvent(edition, eventId)
   await lockPerson(trx, personId)
   return withSeats(trx, edition, [eventId], now, async seats => {
     const event = limitedEvent(seats, eventId)
@@ -59,7 +59,7 @@ export async function joinWaitingList(
 
 /** The event of the locked seats. Refuses an unlimited event, since it has no waiting list. */
 export function limitedEvent({ edition, byEvent }: LockedSeats, eventId: number): FestivalEvent {
-  const event = knownEvent(edition, eventId)
+  const event = requireEvent(edition, eventId)
   if ((byEvent.get(eventId)?.window.places ?? null) === null) refuse('line_not_needed', { event: event.heading })
   return event
 }

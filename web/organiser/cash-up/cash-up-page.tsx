@@ -63,7 +63,7 @@ function Day({ day }: { day: string }) {
             </button>
           </>
         ) : data.rows.length === 0 ? (
-          <Nothing>No money was taken or paid back on this day.</Nothing>
+          <Nothing>No money was collected or refunded on this day.</Nothing>
         ) : (
           <Table
             name={`money on ${data.day}`}

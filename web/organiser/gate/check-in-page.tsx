@@ -1,6 +1,6 @@
 // Check-in at a gate: choose the gate once, then scan, type or search.
 import { useEffect, useState } from 'react'
-import { keepPage } from '../../document/keep-page.ts'
+import { cachePage } from '../../document/cached-pages.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Camera } from '../scanning/camera.tsx'
 import { qrReader } from '../scanning/qr-reader.ts'
@@ -21,16 +21,16 @@ import { type CheckIn as GateWork, useCheckIn } from './use-check-in.ts'
  * Caches the page, so that it opens without network, and the library that reads passes in browsers without a reader of
  * their own.
  */
-async function cachePage(): Promise<void> {
+async function prepareOffline(): Promise<void> {
   await qrReader().catch(() => null)
-  await keepPage(location.pathname)
+  await cachePage(location.pathname)
 }
 
 export default function CheckIn() {
   const [gate, setGate] = useState(() => storedGate(localStorage))
   const [choosing, setChoosing] = useState(gate === null)
   const checkIn = useCheckIn(gate)
-  useEffect(() => void cachePage(), [])
+  useEffect(() => void prepareOffline(), [])
   const choose = (chosen: Gate) => {
     storeGate(localStorage, chosen)
     setGate(chosen)

@@ -4,7 +4,7 @@ import type { Millis } from '../../../domain/day.ts'
 import { mealKey } from '../../../domain/meals/counter.ts'
 import { resultTexts } from '../../../domain/meals/words.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
-import { keepPage } from '../../document/keep-page.ts'
+import { cachePage } from '../../document/cached-pages.ts'
 import { Moment, TimeOfDay } from '../../parts/shell/moment.tsx'
 import { longestHistory } from '../offline/acts.ts'
 import { waiting } from '../offline/desk.ts'
@@ -26,7 +26,7 @@ import { useCounter, type Counter as Work } from './use-counter.ts'
 /** Stores the page, and the QR library for browsers without a reader of their own, to start without network. */
 async function storeForOffline(): Promise<void> {
   await qrReader().catch(() => null)
-  await keepPage(location.pathname)
+  await cachePage(location.pathname)
 }
 
 export default function Counter() {

@@ -36,7 +36,7 @@ export default function Payments() {
         choices('method', 'Method', methods),
         day('from', 'From'),
         day('to', 'To'),
-        words('takenBy', 'Taken by'),
+        words('takenBy', 'Collected by'),
       ]}
       summary={({ sum }) => (
         <p>

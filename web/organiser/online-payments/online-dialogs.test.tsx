@@ -64,7 +64,7 @@ describe('an online payment without a payer', () => {
     fakeServer({ 'GET organiser/people': { body: { rows: [], total: 0 } } })
     show(() => <CreditDialog row={row} onClose={() => {}} onDone={() => {}} />)
     await userEvent.type(screen.getByRole('searchbox'), 'ZZZZ999999')
-    expect(await screen.findByText('Nobody is found under that.')).toBeTruthy()
+    expect(await screen.findByText('Nobody found.')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Credit' }).disabled).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import form from '../shell/forms/form.module.css'
-import type { Drafted } from '../shell/forms/use-draft.ts'
+import type { DraftForm } from '../shell/forms/use-draft.ts'
 import { isRefused } from '../shell/organiser-call.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeEventOverrides, checkEventOverrides } from './calls.ts'
@@ -20,7 +20,7 @@ import { PosterPicture } from './poster-picture.tsx'
 
 type Props = {
   page: EventOverridesPage
-  draft: Drafted<EventDraft>
+  draft: DraftForm<EventDraft>
   byTeams: boolean
   onSaved: (page: EventOverridesPage) => void
   onStale: () => void

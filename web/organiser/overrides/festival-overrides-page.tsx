@@ -20,7 +20,7 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import form from '../shell/forms/form.module.css'
 import { OpeningFields, openingOf } from '../shell/forms/opening-fields.tsx'
-import { type Drafted, useDraft } from '../shell/forms/use-draft.ts'
+import { type DraftForm, useDraft } from '../shell/forms/use-draft.ts'
 import { PageHead } from '../shell/lists/toolbar.tsx'
 import { isRefused } from '../shell/organiser-call.ts'
 import { LoadingOrProblem } from '../shell/states.tsx'
@@ -105,7 +105,7 @@ function Whole({ page, onSaved, onStale }: Props) {
   )
 }
 
-function Fields({ typed }: Pick<Drafted<Draft>, 'typed'>) {
+function Fields({ typed }: Pick<DraftForm<Draft>, 'typed'>) {
   const categories = useEventList()
   return (
     <>

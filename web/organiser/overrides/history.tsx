@@ -2,8 +2,8 @@
 // where it is looked at first.
 import type { OverridesVersion } from '../../../domain/overrides/api.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { SavedMeanwhile } from '../shell/forms/saved-by-others.tsx'
-import type { Draft, Drafted } from '../shell/forms/use-draft.ts'
+import { SavedByOthers } from '../shell/forms/saved-by-others.tsx'
+import type { Draft, DraftForm } from '../shell/forms/use-draft.ts'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import styles from './facts.module.css'
@@ -40,7 +40,7 @@ function Lines({ was, is }: Pick<Change, 'was' | 'is'>) {
 }
 
 type MeanwhileProps<Fields extends Draft> = {
-  draft: Drafted<Fields>
+  draft: DraftForm<Fields>
   versions: readonly OverridesVersion[]
   onDecided: () => void
 }
@@ -49,7 +49,7 @@ type MeanwhileProps<Fields extends Draft> = {
 export function FactsSavedMeanwhile<Fields extends Draft>({ draft, versions, onDecided }: MeanwhileProps<Fields>) {
   const later = versions.filter(({ version }) => version > draft.seen)
   return (
-    <SavedMeanwhile draft={draft} onDecided={onDecided}>
+    <SavedByOthers draft={draft} onDecided={onDecided}>
       {later.map(({ version, by, at, changes }) => (
         <div key={version}>
           <p>
@@ -58,7 +58,7 @@ export function FactsSavedMeanwhile<Fields extends Draft>({ draft, versions, onD
           <FactChanges changes={changes} />
         </div>
       ))}
-    </SavedMeanwhile>
+    </SavedByOthers>
   )
 }
 

@@ -7,7 +7,7 @@ import { useAct } from '../../calls/use-act.ts'
 import { Field } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
-import type { Drafted } from '../shell/forms/use-draft.ts'
+import type { DraftForm } from '../shell/forms/use-draft.ts'
 import { isRefused } from '../shell/organiser-call.ts'
 import { supplyPicture } from './calls.ts'
 import { draftOf, type EventDraft } from './event-draft.ts'
@@ -18,7 +18,7 @@ const longest = 5_000_000
 
 type Props = {
   page: EventOverridesPage
-  draft: Drafted<EventDraft>
+  draft: DraftForm<EventDraft>
   onSaved: (page: EventOverridesPage) => void
   onStale: () => void
 }

@@ -1,4 +1,4 @@
-// Which events take nobody more, as the desk must know before it promises one.
+// Which events are full or over, so that the desk does not promise them.
 import { type Ending, seatsText } from '../../../domain/seats/public-seats.ts'
 import { readWaitingLists } from '../../calls/profile-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -8,15 +8,15 @@ import { findListed, useEventList } from '../../event-list.tsx'
 const endingWords: Record<Ending, string> = { cancelled: 'cancelled', results: 'results are out', programme: 'over' }
 
 export type DeskSeats = {
-  /** What is to be known of an event, such as 'few seats left'; null: nothing. */
+  /** A note on an event, such as 'few seats left'; null for none. */
   noteOf: (eventId: number) => string | null
-  /** No place is free for a single person: events by teams keep their places for teams. */
+  /** Whether a single person gets no seat. Team events reserve their seats for teams. */
   isFull: (eventId: number) => boolean
-  /** Over for newcomers, at the desk too. */
+  /** Whether the event accepts no registrations any more, at the desk either. */
   isEnded: (eventId: number) => boolean
 }
 
-/** Before the answer, and without one, no event is known to be full: then the call refuses. */
+/** Without an answer no event counts as full; the server then refuses the call. */
 export function useDeskSeats(): DeskSeats {
   const festival = useFestival()
   const list = useEventList()

@@ -20,7 +20,7 @@ function saidOf(after: { facility: string; eventCount: number }, changes: Partia
   return screen.queryByRole('status')?.textContent ?? ''
 }
 
-it('H13: the desk reads what becomes free before it changes the facility, and from how many events on one is given', () => {
+it('H13: before changing the facility, the desk sees which bed and meals end, and how many events are required', () => {
   expect(saidOf({ facility: 'Nothing', eventCount: 2 })).toBe(
     'Frees the bed that is given: 3 nights. Ends the meals from now on.',
   )

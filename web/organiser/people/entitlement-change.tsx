@@ -1,10 +1,10 @@
-// What a change at the desk means for bed and meals, before it is made.
+// The effect of a change at the desk on bed and meals, shown before saving.
 import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { describeLosses, type FacilityChoice } from '../../../domain/stay/losses.ts'
 import { useFestival } from '../../edition.tsx'
 
-/** `after`: what the person would have. Nothing where nothing is to be said, as of students, who have neither. */
+/** `after`: the person's choices after the change. Empty without an effect, as for students. */
 export function EntitlementChange({ person, after }: { person: PersonPage; after: FacilityChoice }) {
   const festival = useFestival()
   if (person.isStudent) return null

@@ -25,7 +25,7 @@ const registeredFor = (...numbers: number[]) =>
     unpaid: [],
   }) as unknown as PersonPage
 
-/** Shows what the dialog answers while it stays open, as the person's page does. */
+/** Updates the person while the dialog stays open, as the person's page does. */
 function OpenDialog({ person }: { person: PersonPage }) {
   const [shown, setShown] = useState(person)
   return <EventsDialog person={shown} onClose={() => {}} onDone={() => {}} onChange={setShown} />
@@ -80,10 +80,10 @@ describe('the events of a person at the desk', () => {
     const box = (name: RegExp) => within(dialog).findByRole<HTMLInputElement>('checkbox', { name })
     expect((await box(/results are out/)).disabled).toBe(true)
     expect((await box(/closed on the site/)).disabled).toBe(false)
-    expect(within(dialog).queryByRole('button', { name: /^Into the waiting list/ })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: /^Add to the waiting list/ })).toBeNull()
   })
 
-  it('B7: put somebody into the waiting list of a full event, which cannot be chosen, and then say the place', async () => {
+  it('B7: add a person to the waiting list of a full event, which cannot be chosen, and then show the position', async () => {
     const state = { opening: 'open', opensAt: null, endedBy: null }
     const events = [
       { ...state, event: 1, fill: 'full' },
@@ -97,7 +97,7 @@ describe('the events of a person at the desk', () => {
     })
     const dialog = open(asha)
     const person = userEvent.setup()
-    const [press, ...others] = await within(dialog).findAllByRole('button', { name: /^Into the waiting list/ })
+    const [press, ...others] = await within(dialog).findAllByRole('button', { name: /^Add to the waiting list/ })
     expect(others).toEqual([])
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /full/ }).disabled).toBe(true)
     await person.click(press!)
@@ -105,7 +105,7 @@ describe('the events of a person at the desk', () => {
     expect(server.sent('organiser/people/AAAA000001/line')).toMatchObject([{ event: 1, reason: 'at the desk' }])
   })
 
-  it('show no other event than those of the programme to whoever is registered for none besides', () => {
+  it('show only events of the catalogue if the person has no other registrations', () => {
     expect(within(open(registeredFor(1))).getAllByRole('checkbox')).toHaveLength(6)
   })
 })

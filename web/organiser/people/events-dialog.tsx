@@ -1,5 +1,4 @@
-// Registers and unregisters a person at the desk, and shows beforehand how the total changes.
-
+// Registers and unregisters a person at the desk, and shows the change of the total before saving.
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
@@ -23,7 +22,7 @@ type Props = {
   person: PersonPage
   onClose: () => void
   onDone: (person: PersonPage) => void
-  /** The person changed while the dialog stays open. */
+  /** Shows a change of the person while the dialog stays open. */
   onChange: (person: PersonPage) => void
 }
 
@@ -64,7 +63,7 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
       onClose={onClose}
     >
       <p role="status">
-        {add.length} added, {remove.length} taken away.{' '}
+        {add.length} added, {remove.length} removed.{' '}
         <TotalChange by={amount} to={totalDue(festival, person, wanted.size)} />.
       </p>
       <EntitlementChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />
@@ -93,20 +92,20 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
 
 type JoinProps = { person: PersonPage; eventId: number; reason: string; onChange: (person: PersonPage) => void }
 
-/** Puts the person into the waiting list of a full event at once, whatever else the dialog is about to change. */
+/** Adds the person to the waiting list of a full event at once, apart from the other changes in the dialog. */
 function JoinWaitingList({ person, eventId, reason, onChange }: JoinProps) {
   const eventName = useEventName()
   const act = useAct(
     () => joinWaitingList(person.userId, { event: eventId, reason }),
     fresh => {
-      notice.success(`${fresh.username} is in line for ${eventName(eventId)}`)
+      notice.success(`${fresh.username} is on the waiting list for ${eventName(eventId)}`)
       onChange(fresh)
     },
   )
   return (
     <div className={styles.line}>
       <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-        Into the waiting list<span className="visually-hidden"> of {eventName(eventId)}</span>
+        Add to the waiting list<span className="visually-hidden"> of {eventName(eventId)}</span>
       </button>
       {act.failure && <Problem failure={act.failure} />}
     </div>

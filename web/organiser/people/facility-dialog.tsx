@@ -1,8 +1,8 @@
-// Another facility for a person at the desk, with the sum before it is saved.
+// Changes a person's facility at the desk, and shows the sum before saving.
 import { useState } from 'react'
 import { amountDue, totalDue } from '../../../domain/money/pricing.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
-import { amountDueText, rupees } from '../../../domain/rupees.ts'
+import { balanceText, rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -26,7 +26,7 @@ export function FacilityDialog({ person, onClose, onDone }: Props) {
   const act = useAct(
     () => changeFacility(person.userId, { facility, amount, reason }),
     fresh => {
-      notice.success(`${fresh.username}: ${fresh.facility}, ${rupees(fresh.total)} in all`)
+      notice.success(`${fresh.username}: ${fresh.facility}, total ${rupees(fresh.total)}`)
       onDone(fresh)
     },
   )
@@ -45,8 +45,8 @@ export function FacilityDialog({ person, onClose, onDone }: Props) {
         onChange={event => setFacility(event.target.value)}
       />
       <p role="status">
-        <TotalChange by={amount} to={total} />; paid {rupees(person.paidAmount)}, then to be paid:{' '}
-        {amountDueText(amountDue(total, person.paidAmount))}.
+        <TotalChange by={amount} to={total} />; paid {rupees(person.paidAmount)}.{' '}
+        {balanceText(amountDue(total, person.paidAmount))}.
       </p>
       <EntitlementChange person={person} after={{ facility, eventCount: count }} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />

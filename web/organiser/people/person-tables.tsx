@@ -1,5 +1,4 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
-import { useState } from 'react'
 import { actionText } from '../../../domain/audit/actions.ts'
 import type { PaymentRow } from '../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
@@ -8,6 +7,7 @@ import { Moment } from '../../parts/shell/moment.tsx'
 import { CorrectPayment } from '../money/correct-payment.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
 import { Amount } from '../shell/amount.tsx'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { ReceiptDialog } from '../shell/print/receipt-dialog.tsx'
 import { Section } from '../shell/section.tsx'
@@ -17,8 +17,8 @@ import { Registrations } from './registrations.tsx'
 type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
 
 const claimColumns: Of<'claims'> = [
-  { title: 'UTR', main: true, cell: row => row.utr || `told by ${row.team?.by ?? ''}` },
-  { title: 'Team', cell: row => row.team && `${row.team.name}, ${rupees(row.team.amount)} together` },
+  { title: 'UTR', main: true, cell: row => row.utr || `reported by ${row.team?.by ?? ''}` },
+  { title: 'Team', cell: row => row.team && `${row.team.name}, ${rupees(row.team.amount)} in total` },
   { title: 'Amount', figure: true, cell: row => <Amount of={row.amount} /> },
   { title: 'State', cell: row => row.state },
   { title: 'Claimed', cell: row => <Moment at={row.claimedAt} /> },
@@ -46,16 +46,15 @@ const historyColumns: Of<'history'> = [
 
 /** `onChange` loads the page again. */
 export function PersonTables({ person, onChange }: { person: PersonPage; onChange: () => void }) {
-  const [receipt, setReceipt] = useState<PaymentRow | null>(null)
   const payments: Column<PaymentRow>[] = [
     ...ownPaymentColumns,
     {
-      title: 'Acts',
+      title: 'Actions',
       cell: row => (
         <span className="button-row">
-          <button type="button" className="quiet-button" onClick={() => setReceipt(row)}>
-            Receipt<span className="visually-hidden"> {row.receiptNumber}</span>
-          </button>
+          <DialogButton text="Receipt" of={row.receiptNumber}>
+            {close => <ReceiptDialog person={person} payment={row} onClose={close} />}
+          </DialogButton>
           <CorrectPayment payment={row} payer={person} onChange={onChange} />
         </span>
       ),
@@ -71,7 +70,6 @@ export function PersonTables({ person, onChange }: { person: PersonPage; onChang
         rows={person.payments}
         rowKey={row => row.paymentId}
       />
-      {receipt && <ReceiptDialog person={person} payment={receipt} onClose={() => setReceipt(null)} />}
       <Rows title="Claims" columns={claimColumns} rows={person.claims} rowKey={row => row.claimId} />
       <Rows title="Entries" columns={scanColumns} rows={person.scans} rowKey={row => row.scanId} />
       <Rows title="Mail" columns={mailColumns} rows={person.mails} rowKey={row => row.mailId} />

@@ -1,5 +1,4 @@
-// A person's teams, each of which can pay for all its members.
-import { useState } from 'react'
+// A person's teams. A team can pay for all its members together.
 import { Link } from 'react-router'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { useEventName } from '../../event-list.tsx'
@@ -7,15 +6,14 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { usePermission } from '../shell/organiser.tsx'
 import { Section } from '../shell/section.tsx'
 import { Badge } from '../shell/states.tsx'
-import { TeamPaymentDialog } from '../teams/team-payment.tsx'
+import { TeamPaymentButton } from '../teams/team-payment.tsx'
 
 type Team = PersonPage['teams'][number]
 
 /** `onChange` loads the page again. */
 export function PersonTeams({ person: { teams }, onChange }: { person: PersonPage; onChange: () => void }) {
   const eventName = useEventName()
-  const mayTakeMoney = usePermission('payments')
-  const [paying, setPaying] = useState<Team | null>(null)
+  const mayRecordPayments = usePermission('payments')
   if (teams.length === 0) return null
   const columns: Column<Team>[] = [
     { title: 'Team', main: true, cell: team => team.name },
@@ -30,27 +28,13 @@ export function PersonTeams({ person: { teams }, onChange }: { person: PersonPag
       ),
     },
     {
-      title: 'Acts',
-      cell: team =>
-        mayTakeMoney && (
-          <button type="button" className="quiet-button" onClick={() => setPaying(team)}>
-            Take its payment<span className="visually-hidden"> {team.name}</span>
-          </button>
-        ),
+      title: 'Actions',
+      cell: team => mayRecordPayments && <TeamPaymentButton team={team} onPaid={onChange} />,
     },
   ]
   return (
     <Section title="Teams">
       <Table name="teams" columns={columns} rows={teams} rowKey={({ id }) => id} />
-      {paying && (
-        <TeamPaymentDialog
-          team={paying}
-          onClose={isPaid => {
-            setPaying(null)
-            if (isPaid) onChange()
-          }}
-        />
-      )}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-// A person's registrations: the active ones, then those that ended, the newest first. Older ones load page by page.
+// A person's registrations: active ones, then ended ones, newest first. Older ones load page by page.
 import { useState } from 'react'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -13,7 +13,7 @@ import { UnpaidSeats } from './unpaid-seats.tsx'
 
 type Registration = PersonPage['events'][number]
 
-/** As many as the person's page has. */
+/** The number of registrations on the person's page. */
 const size = 50
 
 const columns: Column<Registration>[] = [
@@ -35,11 +35,11 @@ const columns: Column<Registration>[] = [
 const lineColumns: Column<PersonPage['lines'][number]>[] = [
   { title: 'Event', main: true, cell: row => <EventName ind={row.event} /> },
   {
-    title: 'Place',
+    title: 'Position',
     cell: row =>
       row.heldUntil ? (
         <>
-          held until <Moment at={row.heldUntil} />
+          seat reserved until <Moment at={row.heldUntil} />
         </>
       ) : (
         `number ${row.position}`
@@ -61,7 +61,7 @@ export function Registrations({ person, onChange }: { person: PersonPage; onChan
   return (
     <Section title="Registrations">
       {rows.length === 0 ? (
-        <Nothing>Registered for no event.</Nothing>
+        <Nothing>No registrations.</Nothing>
       ) : (
         <Table
           name="registrations"

@@ -1,18 +1,18 @@
-// Reminding selected people by mail, as lists offer it.
+// The acts of lists that send reminders to selected people.
 import type { RemindedOf } from '../../../domain/reminders/api.ts'
 import { type ManyAct, toPerson } from '../shell/lists/many-acts.ts'
 import { remind } from './reminder-calls.ts'
 
-const once = 'Nobody gets two reminders within 24 hours: who got one is left out and named.'
+const once = 'Nobody gets two reminders within 24 hours: people who got one are left out and listed.'
 
 const words: Record<RemindedOf, { name: string; does: string }> = {
   payment: {
-    name: 'Remind of payment',
-    does: `Each person gets a mail with what they owe and how to pay. ${once}`,
+    name: 'Remind to pay',
+    does: `Each person gets a mail with the balance to pay and how to pay it. ${once}`,
   },
   events: {
     name: 'Remind to choose events',
-    does: `People who chose no event, or too few for their facility, get a mail. ${once}`,
+    does: `People with no event, or too few events for their facility, get a mail. ${once}`,
   },
   address: {
     name: 'Mail the link again',
@@ -20,14 +20,18 @@ const words: Record<RemindedOf, { name: string; does: string }> = {
   },
 }
 
-type Reminding<Row> = {
+type ReminderOptions<Row> = {
   of: RemindedOf
-  /** Only people of this event: its coordinator may remind them. */
+  /** Only participants of this event, whom its coordinator may remind. */
   eventId?: number
   may?: boolean
 } & Pick<ManyAct<Row>, 'applies' | 'amount'>
 
-export function reminderAct<Row extends { userId: string }>({ of, eventId, ...more }: Reminding<Row>): ManyAct<Row> {
+export function reminderAct<Row extends { userId: string }>({
+  of,
+  eventId,
+  ...more
+}: ReminderOptions<Row>): ManyAct<Row> {
   return {
     ...words[of],
     ...more,

@@ -1,7 +1,7 @@
-// What a change at the desk makes of a person's total, before it is saved.
+// The change of a person's total at the desk, shown before saving.
 import { rupees } from '../../../domain/rupees.ts'
 
-/** `by` and `to` are whole rupees: how much the total changes, and what it is then. */
+/** `by`: the change, `to`: the new total, in whole rupees. */
 export function TotalChange({ by, to }: { by: number; to: number }) {
   if (by === 0) return <>The total stays {rupees(to)}</>
   return (

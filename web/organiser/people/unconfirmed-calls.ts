@@ -1,4 +1,4 @@
-// The organisers' calls about accounts whose address nobody confirmed and that hold something.
+// The organisers' calls about doubtful accounts.
 import { callTo, longWork } from '../shell/organiser-call.ts'
 
 export const listUnconfirmed = callTo('GET /unconfirmed')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-it('D2: what the chosen accounts hold ends with a reason, and nobody else is named', async () => {
+it('D2: registrations of the chosen accounts end, with a reason, and no other accounts are sent', async () => {
   const rows = ['One', 'Two', 'Three'].map(username => ({
     userId: username.toUpperCase(),
     username,
@@ -42,11 +42,11 @@ it('D2: what the chosen accounts hold ends with a reason, and nobody else is nam
   render(<Site initialEntries={['/organiser/people/unconfirmed']} />)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Three' }))
-  await userEvent.click(screen.getByRole('button', { name: 'End what they hold' }))
+  await userEvent.click(screen.getByRole('button', { name: 'End registrations' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'invented addresses')
-  await userEvent.click(screen.getByRole('button', { name: 'End it' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End registrations' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'End what they hold' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'End registrations' })).toBeNull()
   expect(server.sent('organiser/unconfirmed/end')).toMatchObject([
     { rows: [{ userId: 'ONE' }, { userId: 'TWO' }], reason: 'invented addresses' },
   ])

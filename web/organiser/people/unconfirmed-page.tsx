@@ -1,5 +1,5 @@
-// Doubtful accounts: with an address that nobody confirmed, or many of one mail domain with unpaid places. Somebody who
-// invents addresses makes many: they are found by mail domain, selected, and lose what they hold at once.
+// Doubtful accounts: an unconfirmed address, or many accounts of one mail domain with unpaid seats. Invented accounts
+// are found by mail domain and selected, and their registrations end together.
 import type { UnconfirmedRow } from '../../../domain/seats/unconfirmed-api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -26,22 +26,22 @@ const columns: Column<UnconfirmedRow>[] = [
     ),
   },
   { title: 'Registrations', figure: true, cell: row => row.registrations },
-  { title: 'Unpaid places', figure: true, cell: row => row.unpaid },
+  { title: 'Unpaid seats', figure: true, cell: row => row.unpaid },
   { title: 'Waiting lists', figure: true, cell: row => row.waiting },
   { title: 'Account since', sort: 'registered', cell: row => <Moment at={row.registeredAt} /> },
 ]
 
 const end: ManyAct<UnconfirmedRow> = {
-  name: 'End what they hold',
-  does: 'Their registrations, teams and places on waiting lists end, and the next in line is offered what becomes free. The accounts stay. Only people with a confirmed address get a mail. To take it back, register each person again on their page.',
-  button: 'End it',
+  name: 'End registrations',
+  does: 'Their registrations, teams and waiting list entries end. Free seats are offered to the next people on the waiting lists. The accounts stay. Only people with a confirmed address get a mail. To undo this, register each person again on their page.',
+  button: 'End registrations',
   done: 'ended',
   grave: true,
   needsReason: true,
   send: (chosen, reason) => endUnconfirmed({ rows: chosen.map(toPerson), reason }),
 }
 
-/** Breaks before the domain, where it must break. */
+/** Breaks only before the domain, if necessary. */
 function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (
@@ -58,7 +58,7 @@ export default function Unconfirmed() {
   const { values, set, query, key } = filters
   const asked = useAnswer('unconfirmed', () => listUnconfirmed(query), key)
   const found = asked.data?.domains ?? []
-  // The chosen one stays in the list when nothing is left of it.
+  // The chosen domain stays in the list, even without accounts.
   const isFound = values.domain === '' || found.some(({ domain }) => domain === values.domain)
   const domains = isFound ? found : [...found, { domain: values.domain, accounts: 0 }]
   return (
@@ -66,13 +66,13 @@ export default function Unconfirmed() {
       <PageHead title="Doubtful accounts" />
       <p>Two kinds of accounts are listed:</p>
       <ul className={styles.kinds}>
-        <li>Their e-mail address is not confirmed, and they hold registrations or places on waiting lists.</li>
+        <li>The e-mail address is not confirmed, and the account has registrations or waiting list entries.</li>
         <li>
-          Several accounts of one mail domain were made on one day. They hold unpaid places of events with a limit, and
-          nobody of the domain has ever paid.
+          Several accounts of one mail domain were created on one day. They have unpaid seats at events with a limit,
+          and nobody with that domain has paid.
         </li>
       </ul>
-      <p>Accounts that paid, came through a gate or were changed by staff are not listed.</p>
+      <p>Accounts that have paid, entered through a gate or been changed by staff are not listed.</p>
       <Toolbar>
         <SearchBox label="Name, e-mail or user id" value={values.search} onChange={search => set({ search })} />
         <Filter
@@ -91,7 +91,7 @@ export default function Unconfirmed() {
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}
-        empty="No doubtful account holds anything."
+        empty="No doubtful accounts found."
         selecting={{
           acts: [reminderAct<UnconfirmedRow>({ of: 'address' }), end],
           read: page => listUnconfirmed({ ...query, ...page }),

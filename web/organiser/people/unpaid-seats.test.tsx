@@ -41,20 +41,20 @@ function open({ unpaid = person.unpaid, may = true, answer = { body: person } }:
   return { server, changes: () => changes, user: userEvent.setup() }
 }
 
-it('until when each unpaid place is kept, or that it is kept for good', () => {
+it('shows until when each unpaid seat is reserved, or that it has no deadline', () => {
   open()
-  const [, song, play] = within(screen.getByRole('table', { name: 'places not paid for' })).getAllByRole('row')
+  const [, song, play] = within(screen.getByRole('table', { name: 'unpaid seats' })).getAllByRole('row')
   expect(song?.textContent).toContain('Solo Song1 Feb, 15:30')
-  expect(play?.textContent).toContain('Street Playfor good')
+  expect(play?.textContent).toContain('Street Playno deadline')
 })
 
-it('the desk keeps a place for days that count from now, with a reason', async () => {
+it('the desk reserves a seat for some days from now, with a reason', async () => {
   const { server, changes, user } = open()
   const before = Date.now()
-  await user.click(screen.getByRole('button', { name: 'Keep it longer: Solo Song' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Solo Song: place of Asha Rao' }))
-  expect(dialog.getByText(/It is kept until/)).toBeTruthy()
-  await user.selectOptions(dialog.getByLabelText('Keep the place'), 'For 7 days from now')
+  await user.click(screen.getByRole('button', { name: /^Extend.*Solo Song/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Solo Song: seat of Asha Rao' }))
+  expect(dialog.getByText(/The seat is reserved until/)).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Reserve the seat'), 'For 7 days from now')
   await user.type(dialog.getByLabelText('Reason'), 'the bank is closed')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -66,12 +66,12 @@ it('the desk keeps a place for days that count from now, with a reason', async (
   expect(changes()).toBe(1)
 })
 
-it('a place that is kept for good can go back to the usual time', async () => {
+it('a seat without a deadline can get the usual time again', async () => {
   const { server, user } = open()
-  await user.click(screen.getByRole('button', { name: 'Change: Street Play' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Street Play: place of Asha Rao' }))
-  expect(dialog.getByText('It is kept for good, paid or not.')).toBeTruthy()
-  await user.selectOptions(dialog.getByLabelText('Keep the place'), 'As long as for everybody')
+  await user.click(screen.getByRole('button', { name: /^Change.*Street Play/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Street Play: seat of Asha Rao' }))
+  expect(dialog.getByText('The seat is reserved without a deadline, paid or not.')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Reserve the seat'), 'For the usual time')
   await user.type(dialog.getByLabelText('Reason'), 'asked by mistake')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -80,10 +80,10 @@ it('a place that is kept for good can go back to the usual time', async () => {
   ])
 })
 
-it('what the server refuses stands in the dialog, which stays open', async () => {
+it('the dialog stays open and shows a refusal of the server', async () => {
   const error = 'This is about your own money'
   const { changes, user } = open({ answer: { status: 403, body: { error, code: 'money_of_oneself' } } })
-  await user.click(screen.getByRole('button', { name: 'Keep it longer: Solo Song' }))
+  await user.click(screen.getByRole('button', { name: /^Extend.*Solo Song/ }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText('Reason'), 'no money yet')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -91,13 +91,13 @@ it('what the server refuses stands in the dialog, which stays open', async () =>
   expect(changes()).toBe(0)
 })
 
-it('a role that may not keep places sees until when, and no button', () => {
+it('a role that may not reserve seats sees the time but no button', () => {
   open({ may: false })
-  expect(screen.getByText('for good')).toBeTruthy()
+  expect(screen.getByText('no deadline')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('nothing is shown of somebody who has no unpaid place', () => {
+it('shows nothing for a person without unpaid seats', () => {
   open({ unpaid: [] })
   expect(screen.queryByRole('table')).toBeNull()
 })

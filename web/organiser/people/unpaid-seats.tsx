@@ -1,18 +1,14 @@
-// Unpaid seats of the person at events with a limit: until when each is kept, and the dialog that changes it.
-import { useState } from 'react'
+// Unpaid seats of the person at events with a limit: until when each is reserved, and the dialog that changes it.
 import type { PersonPage } from '../../../domain/people/api.ts'
-import { useAct } from '../../calls/use-act.ts'
-import { EventName, useTileTitle } from '../../event-list.tsx'
-import { ActDialog } from '../../parts/forms/act-dialog.tsx'
-import { ChoiceField } from '../../parts/forms/field.tsx'
+import { EventName, useEventName, useTileTitle } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
+import { choiceField, DialogButton, FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { usePermission } from '../shell/organiser.tsx'
-import { ReasonField } from '../shell/text-fields.tsx'
 import { keepSeat } from './calls.ts'
 
-type Unpaid = PersonPage['unpaid'][number]
+type UnpaidSeat = PersonPage['unpaid'][number]
 type Props = { person: PersonPage; onChange: () => void }
 
 export function UnpaidSeats(props: Props) {
@@ -21,86 +17,75 @@ export function UnpaidSeats(props: Props) {
 }
 
 function Seats({ person, onChange }: Props) {
-  const mayKeep = usePermission('walkIn')
-  const [chosen, setChosen] = useState<Unpaid | null>(null)
-  const columns: Column<Unpaid>[] = [
+  const mayReserve = usePermission('walkIn')
+  const eventName = useEventName()
+  const columns: Column<UnpaidSeat>[] = [
     { title: 'Event', main: true, cell: row => <EventName ind={row.event} /> },
-    { title: 'Kept until', cell: row => (row.until ? <Moment at={row.until} /> : 'for good') },
+    { title: 'Reserved until', cell: row => (row.until ? <Moment at={row.until} /> : 'no deadline') },
     {
-      title: 'Acts',
+      title: 'Actions',
       cell: row =>
-        mayKeep && (
-          <button type="button" className="quiet-button" onClick={() => setChosen(row)}>
-            {row.until ? 'Keep it longer' : 'Change'}
-            <span className="visually-hidden">
-              : <EventName ind={row.event} />
-            </span>
-          </button>
+        mayReserve && (
+          <DialogButton text={row.until ? 'Extend' : 'Change'} of={eventName(row.event)}>
+            {close => <ReserveDialog person={person} seat={row} onClose={close} onDone={onChange} />}
+          </DialogButton>
         ),
     },
   ]
-  const close = () => setChosen(null)
-  const done = () => {
-    close()
-    onChange()
-  }
   return (
     <>
-      <h3>Places not paid for</h3>
-      <Table name="places not paid for" columns={columns} rows={person.unpaid} rowKey={row => String(row.event)} />
-      {chosen && <KeepDialog person={person} seat={chosen} onClose={close} onDone={done} />}
+      <h3>Unpaid seats</h3>
+      <Table name="unpaid seats" columns={columns} rows={person.unpaid} rowKey={row => String(row.event)} />
     </>
   )
 }
 
 const day = 24 * 60 * 60 * 1000
 
-const choices = [
-  { value: '1', text: 'For 1 day from now' },
-  { value: '3', text: 'For 3 days from now' },
-  { value: '7', text: 'For 7 days from now' },
-  { value: 'always', text: 'For good, paid or not' },
-  { value: 'usual', text: 'As long as for everybody' },
-]
+const periods = ['1', '3', '7', 'always', 'usual'] as const
+const periodWords = {
+  '1': 'For 1 day from now',
+  '3': 'For 3 days from now',
+  '7': 'For 7 days from now',
+  always: 'Without a deadline, paid or not',
+  usual: 'For the usual time',
+}
+const fields = { period: choiceField('Reserve the seat', periods, periodWords), reason: reasonField() }
 
-type DialogProps = { person: PersonPage; seat: Unpaid; onClose: () => void; onDone: () => void }
+type DialogProps = { person: PersonPage; seat: UnpaidSeat; onClose: () => void; onDone: () => void }
 
-function KeepDialog({ person, seat, onClose, onDone }: DialogProps) {
+function ReserveDialog({ person, seat, onClose, onDone }: DialogProps) {
   const title = useTileTitle()(seat.event)
-  const [choice, setChoice] = useState('3')
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => {
-      const days = Number(choice)
-      const kept = days
-        ? { kind: 'until' as const, until: new Date(Date.now() + days * day).toISOString() }
-        : { kind: choice as 'always' | 'usual' }
-      return keepSeat(person.userId, { event: seat.event, ...kept, reason })
-    },
-    () => {
-      notice.success(`Saved for ${person.username}`)
-      onDone()
-    },
-  )
   return (
-    <ActDialog title={`${title}: place of ${person.username}`} act={act} button="Save" onClose={onClose}>
+    <FormDialog
+      title={`${title}: seat of ${person.username}`}
+      fields={fields}
+      initial={{ period: '3', reason: '' }}
+      send={({ period, reason }) =>
+        keepSeat(person.userId, {
+          event: seat.event,
+          ...(period === 'always' || period === 'usual'
+            ? { kind: period }
+            : { kind: 'until', until: new Date(Date.now() + Number(period) * day).toISOString() }),
+          reason,
+        })
+      }
+      onClose={onClose}
+      onDone={() => {
+        notice.success(`Saved for ${person.username}`)
+        onDone()
+      }}
+    >
       <p>
         {seat.until ? (
           <>
-            It is kept until <Moment at={seat.until} />. Then the next in line gets it, unless it is paid for. A mail
-            reminds the person.
+            The seat is reserved until <Moment at={seat.until} />. Unless it is paid by then, the next person on the
+            waiting list gets it. The person gets a reminder by mail.
           </>
         ) : (
-          'It is kept for good, paid or not.'
+          'The seat is reserved without a deadline, paid or not.'
         )}
       </p>
-      <ChoiceField
-        label="Keep the place"
-        value={choice}
-        choices={choices}
-        onChange={event => setChoice(event.target.value)}
-      />
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
+    </FormDialog>
   )
 }

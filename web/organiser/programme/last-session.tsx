@@ -3,7 +3,7 @@
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import type { Answer } from '../../calls/api.ts'
-import type { Asked } from '../../calls/use-answer.ts'
+import type { AnswerState } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
 import { ChoiceField } from '../../parts/forms/field.tsx'
 import { Effect } from '../cancellations/effect.tsx'
@@ -29,7 +29,12 @@ export async function keepOpen(eventId: number): Promise<Answer<unknown>> {
   return changeWindow(eventId, { version, kind: 'open', minutesBefore, paused, places: most, acceptBelow: true })
 }
 
-type Props = { eventId: number; fate: Fate; onChoose: (fate: Fate) => void; asked: Asked<CancellationPage | null> }
+type Props = {
+  eventId: number
+  fate: Fate
+  onChoose: (fate: Fate) => void
+  asked: AnswerState<CancellationPage | null>
+}
 
 export function LastSession({ eventId, fate, onChoose, asked }: Props) {
   const eventName = useEventName()

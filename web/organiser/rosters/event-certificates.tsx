@@ -1,4 +1,4 @@
-// The certificates of an event in one file, to print or to hand on.
+// The button that downloads all certificates of an event in one file.
 import { useEventFile } from '../../event-list.tsx'
 import { useSavedFile } from '../shell/lists/use-saved-file.ts'
 import { fetchCertificates } from './certificate-calls.ts'

@@ -20,15 +20,15 @@ function open(answers: FakeAnswer[]) {
 
 const people = [{ userId: 'AAAA000001', username: 'Asha Rao' }]
 
-describe('who came to an event, by pass', () => {
-  it('names who was marked, in words and by a vibration, and makes the list load again', async () => {
+describe('marking people as present by their passes', () => {
+  it('shows the marked person, vibrates, and reloads the list', async () => {
     const { type, sent, onMarked, vibrate } = open([{ body: { changed: 1, people } }, { body: { changed: 0, people } }])
     await type('abcde-fghjk-mnpq')
     expect(await screen.findByText('Present')).toBeTruthy()
     expect(screen.getByText('Asha Rao')).toBeTruthy()
     expect(sent()).toEqual([{ pass: 'abcde-fghjk-mnpq', present: true }])
     await type('ABCDE')
-    expect(await screen.findByText('Was marked before')).toBeTruthy()
+    expect(await screen.findByText('Already marked')).toBeTruthy()
     expect(onMarked).toHaveBeenCalledTimes(1)
     expect(vibrate).toHaveBeenCalledTimes(2)
   })

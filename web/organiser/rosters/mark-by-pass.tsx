@@ -1,4 +1,4 @@
-// Marks who came to an event by their passes: the camera reads the code, or somebody or a hand scanner types it.
+// Marks people as present by their passes: the code is read by the camera, or entered by hand or with a hand scanner.
 import { useState } from 'react'
 import { failureText } from '../../calls/api.ts'
 import { resultWords } from '../gate/results.ts'
@@ -20,7 +20,7 @@ export function MarkByPass({ eventId, onMarked }: { eventId: number; onMarked: (
     if (marked.tone === 'go') onMarked()
   }
   return (
-    <section className={styles.byPass} aria-label="Who came, by pass">
+    <section className={styles.byPass} aria-label="Mark present by pass">
       <div aria-live="assertive">{last && <Answer key={last.number} {...last} />}</div>
       <Camera onCode={code => void mark(code)} />
       <form
@@ -29,9 +29,9 @@ export function MarkByPass({ eventId, onMarked }: { eventId: number; onMarked: (
         method="post"
         onSubmit={event => {
           event.preventDefault()
-          // Before sending: the next scan may come while this one is on its way.
+          // Before sending, because the next scan may begin before the answer.
           setPass('')
-          // Without it the emptied field is drawn as one that was filled in wrongly.
+          // Otherwise the emptied field would be shown as invalid.
           event.currentTarget.reset()
           void mark(pass)
         }}
@@ -82,5 +82,5 @@ async function markByPass(eventId: number, pass: string): Promise<Marked> {
   }
   const { changed, people } = answer.data
   const text = people.map(({ username }) => username).join(', ')
-  return changed > 0 ? { tone: 'go', word: 'Present', text } : { tone: 'known', word: 'Was marked before', text }
+  return changed > 0 ? { tone: 'go', word: 'Present', text } : { tone: 'known', word: 'Already marked', text }
 }

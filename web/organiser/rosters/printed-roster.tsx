@@ -1,5 +1,5 @@
-// A roster on paper: event, when and where, the day of the print, and a field to sign for each person. Colleges are in
-// short, so that a person takes one line or two.
+// A printed roster: event, sessions, time of printing, and a signature field for each person. Names of colleges are
+// shortened, so that a person takes one or two lines.
 import { shortCollege } from '../../../domain/colleges/short.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
 import type { Roster, RosterRow } from '../../../domain/rosters/api.ts'
@@ -10,7 +10,7 @@ import styles from './printed-roster.module.css'
 
 type Props = { name: string; printed: Roster; columns: readonly Column<RosterRow>[] }
 
-/** `name`: the event's. */
+/** `name`: the name of the event. */
 export function PrintedRoster({ name, printed, columns }: Props) {
   const { total, sessions, rows } = printed
   return (
@@ -33,7 +33,7 @@ export function PrintedRoster({ name, printed, columns }: Props) {
   )
 }
 
-/** The festival, and when the paper was printed: people compare it with what changed since. */
+/** The festival and the time of printing, to notice outdated prints. */
 export function PrintedAt() {
   const festival = useFestival()
   return (
@@ -43,7 +43,7 @@ export function PrintedAt() {
   )
 }
 
-/** When and where the event takes place, a line a session. */
+/** Times and venues of the event: one line per session. */
 export function SessionLines({ sessions }: Pick<Roster, 'sessions'>) {
   return (
     sessions.length > 0 && (
@@ -59,7 +59,7 @@ export function SessionLines({ sessions }: Pick<Roster, 'sessions'>) {
   )
 }
 
-/** The cell of a college on paper. */
+/** The cell of a college in print. */
 export function collegeInShort({ college }: RosterRow): string {
   return shortCollege(String(college ?? ''))
 }

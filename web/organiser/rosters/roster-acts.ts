@@ -1,4 +1,4 @@
-// What can be done with several selected people of an event's roster.
+// Acts on several selected people of an event's roster.
 import type { RosterRow } from '../../../domain/rosters/api.ts'
 import { reminderAct } from '../people/reminder-acts.ts'
 import { type ManyAct, toPerson } from '../shell/lists/many-acts.ts'
@@ -17,15 +17,15 @@ export function rosterActs(eventId: number, { mayRemind, mayUnregister }: May): 
   return [
     {
       name: 'Mark as present',
-      does: 'They count as having come to the event: this decides about certificates.',
+      does: 'They are recorded as present at the event. Only people who were present get certificates.',
       button: 'Mark as present',
       done: 'marked as present',
       ...mark(true),
     },
     {
-      name: 'Take the mark back',
-      does: 'They count as not having come to the event.',
-      button: 'Take the mark back',
+      name: 'Undo present',
+      does: 'They are recorded as not present at the event.',
+      button: 'Undo present',
       done: 'no longer marked',
       ...mark(false),
     },
@@ -33,7 +33,7 @@ export function rosterActs(eventId: number, { mayRemind, mayUnregister }: May): 
     {
       name: 'Unregister …',
       may: mayUnregister,
-      does: 'They leave the event and its team, and the next person on the waiting list gets the seat. Their totals fall by the sum below; what they paid becomes credit. They are mailed. To take it back, register each person again on their page.',
+      does: 'They leave the event and its team, and the next person on the waiting list gets the seat. Their totals fall by the sum below; money already paid becomes credit. They get a mail. To undo this, register each person again on their page.',
       button: 'Unregister them, totals fall by',
       done: 'unregistered',
       grave: true,

@@ -1,4 +1,4 @@
-// Finds somebody of an event's roster by name or user id: coordinators search no other people.
+// Finds a participant of an event by name or user id. Coordinators cannot search other people.
 import { useState } from 'react'
 import { SearchBox } from '../shell/lists/toolbar.tsx'
 import styles from '../shell/person-finder.module.css'
@@ -6,20 +6,20 @@ import { FoundPeople } from '../shell/person-finder.tsx'
 import { roster } from './calls.ts'
 
 type Props = { eventId: number; label: string; value: string; onChange: (userId: string) => void }
-type Found = { userId: string; username?: unknown; college?: unknown }
+type FoundPerson = { userId: string; username?: unknown; college?: unknown }
 
 const mostShown = '8'
 const shortestSearch = 2
 
-/** `value` is the user id of whom was chosen; empty until then. */
+/** `value`: the user id of the chosen person; empty before a choice. */
 export function RosterFinder({ eventId, label, value, onChange }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const load = async () => {
     const answer = await roster(eventId, { search, size: mostShown })
-    return answer.ok ? { ok: true as const, data: { rows: answer.data.rows as Found[] } } : answer
+    return answer.ok ? { ok: true as const, data: { rows: answer.data.rows as FoundPerson[] } } : answer
   }
-  const choose = ({ userId, username }: Found) => {
+  const choose = ({ userId, username }: FoundPerson) => {
     setSearch('')
     setChosen(`${String(username ?? '')} ${userId}`)
     onChange(userId)

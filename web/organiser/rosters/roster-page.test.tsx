@@ -53,7 +53,7 @@ function showRoster(query = '') {
   )
 }
 
-it('choosing columns shows and hides them without asking the server again, and stays on the page', async () => {
+it('choosing columns shows and hides them without another call, and stays on the page', async () => {
   const server = fakeServer({ 'GET organiser/rosters/1': { body: answer } })
   showRoster('?page=2')
   expect(await screen.findByText('Sample City')).toBeTruthy()
@@ -66,7 +66,7 @@ it('choosing columns shows and hides them without asking the server again, and s
   expect(server.calls).toHaveLength(1)
 })
 
-it('C6: on paper it names event, venue, time and day of the print, colleges in short, and has a field to sign', async () => {
+it('C6: a printed roster has event, venue, time, day of printing, short names of colleges and a signature field', async () => {
   const long = 'National Institute of Technology Jamshedpur'
   const columns = [...answer.columns, column('college', 'text')]
   const rows = [{ ...answer.rows[0], college: long }]

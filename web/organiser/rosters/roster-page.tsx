@@ -1,4 +1,4 @@
-// One event's people, in order of registering unless sorted otherwise; the list prints and downloads.
+// The participants of one event, by default in order of registration. The list can be printed and downloaded.
 import { Link, useParams } from 'react-router'
 import type { ListColumn } from '../../../domain/lists/list-column.ts'
 import type { RosterColumn, RosterRow } from '../../../domain/rosters/api.ts'
@@ -54,7 +54,7 @@ export default function Roster() {
         })}
       />
     )
-  // Buttons above a refusal would lead to more of them.
+  // The buttons above would lead to further refusals.
   if (asked.failure && !asked.data)
     return (
       <>
@@ -93,7 +93,7 @@ export default function Roster() {
         )}
         {mayRemind && !mayWrite && (
           <Link to={reminderTo({ events: [eventId] })} className="quiet-button">
-            Remind who owes
+            Write a payment reminder
           </Link>
         )}
         <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>
@@ -121,7 +121,7 @@ export default function Roster() {
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}
-        empty={values.search ? 'Nobody matches.' : 'Nobody is registered for this event yet.'}
+        empty={values.search ? 'Nobody found.' : 'No registrations for this event yet.'}
         selecting={{
           acts: rosterActs(eventId, { mayRemind: mayRemind || mayWrite, mayUnregister }),
           read: page => roster(eventId, { ...query, ...page }),
@@ -142,7 +142,7 @@ function AllRosters() {
   )
 }
 
-/** A column with a button that marks the person as present, or takes the mark back. */
+/** The column with the button that marks a person as present or undoes it. */
 function presence(eventId: number, reload: () => void): Column<RosterRow> {
   const mark = async (userId: string, present: boolean) => {
     const answer = await markPresent(eventId, { userIds: [userId], present })
@@ -150,10 +150,10 @@ function presence(eventId: number, reload: () => void): Column<RosterRow> {
     reload()
   }
   return {
-    title: 'Who came',
+    title: 'Presence',
     cell: ({ userId, username, present }) => (
       <button type="button" className="quiet-button" onClick={() => void mark(userId, !present)}>
-        {present ? 'Take back' : 'Is here'}
+        {present ? 'Undo' : 'Mark present'}
         <span className="visually-hidden"> {username}</span>
       </button>
     ),
@@ -164,7 +164,7 @@ function entered({ checkedInAt }: RosterRow) {
   return checkedInAt ? <Moment at={String(checkedInAt)} /> : 'not yet'
 }
 
-/** The server's columns: a row has a value for each, by its name. */
+/** The server's columns; rows have their values by name. */
 function listColumns(columns: readonly RosterColumn[]): ListColumn<RosterRow>[] {
   return columns.map(({ name, title, kind, sorted, extra }) => ({
     name,

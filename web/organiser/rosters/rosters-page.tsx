@@ -1,4 +1,4 @@
-// The events with their counts; each opens its roster. A coordinator sees the own events only.
+// The events with their counts; each links to its roster. Coordinators see only their own events.
 import { rosterEventColumns } from '../../../domain/rosters/columns.ts'
 import { findRosterEvents } from '../../../domain/rosters/find-roster-events.ts'
 import { useAnswer } from '../../calls/use-answer.ts'

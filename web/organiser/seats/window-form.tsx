@@ -15,7 +15,7 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import styles from '../shell/forms/form.module.css'
 import { OpeningFields, openingOf } from '../shell/forms/opening-fields.tsx'
-import { SavedMeanwhile } from '../shell/forms/saved-by-others.tsx'
+import { SavedByOthers } from '../shell/forms/saved-by-others.tsx'
 import { useDraft } from '../shell/forms/use-draft.ts'
 import { isRefused } from '../shell/organiser-call.ts'
 import { changeWindow } from './calls.ts'
@@ -117,13 +117,13 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
         </div>
       )}
       {draft.isStale && (
-        <SavedMeanwhile draft={draft} onDecided={act.forgetFailure}>
+        <SavedByOthers draft={draft} onDecided={act.forgetFailure}>
           <p>
             {page.changedBy} saved meanwhile: <WindowWords {...page} />,{' '}
             {page.window.places === null ? 'no limit of places' : howMany(page.window.places, 'place')}
             {page.window.paused && ', paused'}.
           </p>
-        </SavedMeanwhile>
+        </SavedByOthers>
       )}
       {failure && <ProblemText>{failureText(failure)}</ProblemText>}
       <SubmitButton pending={act.busy} disabled={draft.isStale}>

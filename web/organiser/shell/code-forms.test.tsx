@@ -26,7 +26,7 @@ describe('setting up a second factor', () => {
     const person = userEvent.setup()
     await person.click(screen.getByRole('button', { name: 'Set up a second factor' }))
     expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
-    // Each step takes the focus: the button that was pressed is gone.
+    // Each step gets the focus, because the pressed button disappears.
     expect(document.activeElement?.textContent).toContain('Scan this with an authenticator app')
     await person.type(screen.getByLabelText('Code'), '123456')
     await person.click(screen.getByRole('button', { name: 'Turn it on' }))

@@ -1,4 +1,4 @@
-// The second factor in the console: giving a code after the log-in, and setting one up with an authenticator app.
+// The second factor of the console: entering a code after the log-in, and setting up an authenticator app.
 import { useEffect, useRef, useState } from 'react'
 import type { SecondFactorSecret } from '../../../domain/staff/api.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -32,9 +32,9 @@ function CodeField({ hint }: { hint: string }) {
 
 type SetUpProps = {
   onDone: () => void | Promise<void>
-  /** It is on, and the codes are shown. */
+  /** Called when the second factor is active and the recovery codes are shown. */
   onSet?: () => void
-  /** One is set already. */
+  /** Whether the organiser already has a second factor. */
   again?: boolean
 }
 
@@ -43,15 +43,15 @@ export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) 
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useAct(startSecondFactor, setSecret)
-  /** The button with which the focus was is gone: it comes back to the first one. */
-  const returns = useRef(false)
-  const kept = async () => {
-    returns.current = true
+  /** The pressed button disappears: focus the first one next. */
+  const returnsFocus = useRef(false)
+  const finish = async () => {
+    returnsFocus.current = true
     await onDone()
     setCodes(null)
     setSecret(null)
   }
-  if (codes) return <RecoveryCodes codes={codes} onDone={kept} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   const set = (fresh: string[]) => {
     setCodes(fresh)
     onSet?.()
@@ -67,8 +67,8 @@ export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) 
           disabled={start.busy}
           onClick={() => void start.run()}
           ref={button => {
-            if (returns.current) button?.focus()
-            returns.current = false
+            if (returnsFocus.current) button?.focus()
+            returnsFocus.current = false
           }}
         >
           {again ? 'Set it up again' : 'Set up a second factor'}
@@ -78,11 +78,11 @@ export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) 
   )
 }
 
-/** The next step gets the focus: the button of the one before is gone. */
-function useFocus<Shown extends HTMLElement>() {
-  const shown = useRef<Shown>(null)
-  useEffect(() => shown.current?.focus(), [])
-  return shown
+/** Focuses the next step, because the pressed button disappears. */
+function useFocus<Target extends HTMLElement>() {
+  const target = useRef<Target>(null)
+  useEffect(() => target.current?.focus(), [])
+  return target
 }
 
 function FirstCode({ secret, onSet }: { secret: SecondFactorSecret; onSet: (codes: string[]) => void }) {
@@ -115,10 +115,10 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const next = useFocus<HTMLHeadingElement>()
   return (
     <>
-      <h2 ref={next} tabIndex={-1} className={styles.kept}>
+      <h2 ref={next} tabIndex={-1} className={styles.codesTitle}>
         Save your recovery codes
       </h2>
-      <p>Each lets you in once when the phone is lost. Print or write them down; they are not shown again.</p>
+      <p>Each code logs you in once if you lose your phone. Print them or write them down: they are not shown again.</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>

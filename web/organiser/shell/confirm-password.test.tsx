@@ -11,15 +11,15 @@ import { fetchFile } from './organiser-call.ts'
 inAFreshBrowser()
 
 const refund = { actId: 'act', userId: 'AAAA000001', method: 'cash', amount: 100, due: -100, reason: 'left' } as const
-/** Gives one answer after the other. */
+/** One answer after the other. */
 const inTurn =
   (...answers: FakeAnswer[]) =>
   () =>
     answers.shift()!
 const needed = { status: 403, body: { error: 'Please type your password again', code: 'password_needed' } }
 
-describe('a grave act long after the log-in', () => {
-  it('asks for the password, then is made again without another press', async () => {
+describe('a sensitive act long after the log-in', () => {
+  it('asks for the password, then is repeated without another press', async () => {
     const server = fakeServer({
       'POST organiser/refunds': inTurn(needed, { body: { receiptNumber: 'R-000001' } }),
       'POST organiser/confirm-password': inTurn(
@@ -42,9 +42,9 @@ describe('a grave act long after the log-in', () => {
   })
 
   it.each([
-    ['files?format=csv', /data of everybody/],
-    ['refunds/file', /Money leaves/],
-  ])('C6: the dialog says what it is asked for: %s', async (path, words) => {
+    ['files?format=csv', /data of all people/],
+    ['refunds/file', /pays money out/],
+  ])('C6: the dialog gives the reason: %s', async (path, words) => {
     fakeServer({ [`GET organiser/${path.split('?')[0]}`]: needed })
     render(<ConfirmPassword />)
     const answer = fetchFile(path)
@@ -54,7 +54,7 @@ describe('a grave act long after the log-in', () => {
     await answer
   })
 
-  it('is given up with the dialog', async () => {
+  it('is abandoned if the dialog is closed', async () => {
     const server = fakeServer({ 'POST organiser/refunds': needed })
     render(<ConfirmPassword />)
     const answer = recordRefund(refund)

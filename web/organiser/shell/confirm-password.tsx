@@ -1,4 +1,4 @@
-// Asks for the password again above the page, when a call such as a refund needs it; the call then goes on by itself.
+// Asks for the password again, above the page, if a call such as a refund needs it. The call is then repeated.
 import { useEffect, useState } from 'react'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -6,43 +6,47 @@ import { OwnPasswordField } from '../../parts/forms/own-password-field.tsx'
 import { confirmPassword } from '../staff/second-factor-calls.ts'
 import { onPasswordNeeded } from './organiser-call.ts'
 
-type Asked = { path: string; answer: (given: boolean) => void }
+type PasswordRequest = { path: string; answer: (isConfirmed: boolean) => void }
 
-/** Why the password is asked for, by how the call's path begins. */
-const acts: readonly [path: string, why: string][] = [
-  ['files', 'The file holds the data of everybody: nobody who finds your screen open may take it along.'],
-  ['refunds', 'Money leaves the festival.'],
-  ['payments', 'A payment that was recorded is changed.'],
-  ['staff', 'It decides who may do what in the console.'],
-  ['people', 'It changes how somebody logs in, or logs them out.'],
-  ['second-factor', 'It changes how you log in.'],
-  ['facts', 'It may change where people send their money.'],
+/** The reason shown for calls whose path begins so. */
+const reasons: readonly [path: string, reason: string][] = [
+  ['files', 'The file contains data of all people. This protects it if somebody else uses your open screen.'],
+  ['refunds', 'This pays money out.'],
+  ['payments', 'This changes a recorded payment.'],
+  ['staff', 'This changes what organisers may do in the console.'],
+  ['people', 'This changes how a person logs in, or logs them out.'],
+  ['second-factor', 'This changes how you log in.'],
+  ['facts', 'This may change where people send their money.'],
 ]
 
-function whatNeedsIt(path: string): string {
-  return acts.find(([begins]) => path.startsWith(begins))?.[1] ?? 'This cannot be taken back easily.'
+function reasonFor(path: string): string {
+  return reasons.find(([begins]) => path.startsWith(begins))?.[1] ?? 'This is hard to undo.'
 }
 
 export function ConfirmPassword() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<PasswordRequest | null>(null)
 
-  useEffect(() => onPasswordNeeded(path => new Promise(answer => setAsked({ path, answer }))), [])
+  useEffect(() => onPasswordNeeded(path => new Promise(answer => setRequest({ path, answer }))), [])
 
-  const close = (given: boolean) => {
-    asked?.answer(given)
-    setAsked(null)
+  const close = (isConfirmed: boolean) => {
+    request?.answer(isConfirmed)
+    setRequest(null)
   }
   return (
-    asked && <PasswordDialog what={whatNeedsIt(asked.path)} onGiven={() => close(true)} onClose={() => close(false)} />
+    request && (
+      <PasswordDialog reason={reasonFor(request.path)} onConfirmed={() => close(true)} onClose={() => close(false)} />
+    )
   )
 }
 
-function PasswordDialog({ what, onGiven, onClose }: { what: string; onGiven: () => void; onClose: () => void }) {
+type DialogProps = { reason: string; onConfirmed: () => void; onClose: () => void }
+
+function PasswordDialog({ reason, onConfirmed, onClose }: DialogProps) {
   const [password, setPassword] = useState('')
-  const act = useAct(() => confirmPassword(password), onGiven)
+  const act = useAct(() => confirmPassword(password), onConfirmed)
   return (
-    <ActDialog title="Your password again" act={act} button="Confirm" onClose={onClose}>
-      <p>{what} Your password is asked for once in ten minutes.</p>
+    <ActDialog title="Confirm your password" act={act} button="Confirm" onClose={onClose}>
+      <p>{reason} You will not be asked again for ten minutes.</p>
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
     </ActDialog>
   )

@@ -8,10 +8,10 @@ import { inAFreshBrowser } from '../../testing/show.tsx'
 import { ConsolePage, consoleMeta } from './console-routes.tsx'
 
 vi.mock('../walk-in/walk-in-page.tsx', () => ({ default: () => <h1>Somebody new</h1> }))
-vi.mock('../people/person-page.tsx', () => ({ default: () => <SomebodyKnown /> }))
+vi.mock('../people/person-page.tsx', () => ({ default: () => <PersonStub /> }))
 inAFreshBrowser()
 
-function SomebodyKnown() {
+function PersonStub() {
   const [reason, setReason] = useState('')
   return (
     <>
@@ -38,7 +38,7 @@ describe('an address below /organiser', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
   })
 
-  it('D6: what is typed and open on the page of one person is gone on that of another, and stays while a list is filtered', async () => {
+  it('D6: typed text and open dialogs of one person’s page do not appear on another’s, but stay while a list is filtered', async () => {
     let navigate: NavigateFunction
     const Site = createRoutesStub([
       {

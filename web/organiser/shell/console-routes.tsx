@@ -1,10 +1,10 @@
-// The console's own routes, below the one route of it that the application knows. A page's code is loaded when the page
-// is first opened.
+// The routes of the console, below its one route in web/routes.ts. The code of a page loads when the page first opens.
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type MetaDescriptor, matchPath, useLocation, useRoutes } from 'react-router'
 import { importAgain } from '../../document/import-again.ts'
 import { rootData } from '../../document/page-meta.ts'
 import { consolePages } from './console-pages.ts'
+import { DialogHost } from './forms/form-dialog.tsx'
 import { Loading } from './states.tsx'
 
 const modules = import.meta.glob<{ default: ComponentType }>('../*/*-page.tsx')
@@ -17,17 +17,17 @@ const routes = [
   { path: '*', element: <h1>There is no page at this address</h1> },
 ]
 
-/** The page at the current address. What is typed or open on the page of one event is not there on that of another. */
+/** The page at the current address. Typed text and open dialogs of one event's page do not appear on another's. */
 export function ConsolePage() {
   const { pathname } = useLocation()
   return (
-    <Suspense key={pathname} fallback={<Loading what="the page" />}>
-      {useRoutes(routes)}
-    </Suspense>
+    <DialogHost key={pathname}>
+      <Suspense fallback={<Loading what="the page" />}>{useRoutes(routes)}</Suspense>
+    </DialogHost>
   )
 }
 
-/** The head of every console page: its title, and that searchers keep out. */
+/** The head of every console page: its title, and `noindex` for search engines. */
 export function consoleMeta({
   matches,
   location,

@@ -1,4 +1,4 @@
-// The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below
+// The frame of the console: access, the menu, and the page. Its code and styles load with the first address below
 // /organiser.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ import { useWideScreen } from './use-wide-screen.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ events: eventListOf(contentOf(context).catalogue) })
 
-/** What the loader answers is the edition's: the same on every page of the console. */
+/** The loader's data belong to the edition and are the same on every page. */
 export const shouldRevalidate = () => false
 
 export const meta = consoleMeta
@@ -39,12 +39,12 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A notice covers no button: it lies on the menu's empty foot, or on the festival's name in the bar of a phone. */
+/** Notices cover no button: they appear on the menu's empty foot, on phones over the festival's name in the bar. */
 function ConsoleNotices() {
   return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-left'} />
 }
 
-/** Decides who sees the console. An ended session asks for the password above the page, which keeps what was typed. */
+/** Shows the console, or the log-in. After an ended session the log-in opens above the page, which loses no input. */
 function Gate() {
   const { me, needsLogIn, failure } = useOrganiser()
   const { pathname } = useLocation()
@@ -87,7 +87,7 @@ function Inside() {
   )
 }
 
-/** The page, if the organiser's roles permit it. /organiser leads to the first page that they permit. */
+/** The page, if the organiser's roles permit it. /organiser redirects to the first permitted page. */
 function Allowed() {
   const { permissions } = useOrganiser()
   const festival = useFestival()
@@ -105,8 +105,8 @@ function Allowed() {
   if (elsewhere) return null
   return (
     <>
-      <h1>Not yours to open</h1>
-      <p>None of your roles opens this page. An administrator can give you the one you need.</p>
+      <h1>No access to this page</h1>
+      <p>None of your roles gives access to this page. Ask an administrator for the role that you need.</p>
     </>
   )
 }

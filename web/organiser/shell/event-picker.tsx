@@ -1,4 +1,4 @@
-// All events as boxes on one screen: at a desk that is faster than the visitors' long list with emblems.
+// All events as check boxes on one screen: faster at a desk than the visitors' long list with emblems.
 import { Fragment, type ReactNode } from 'react'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { CheckField } from '../../parts/forms/field.tsx'
@@ -8,15 +8,15 @@ type Props = {
   selected: ReadonlySet<number>
   onChange: (selected: ReadonlySet<number>) => void
   disabled: boolean
-  /** Whether an event may be chosen; left out: all may. */
+  /** Whether an event may be chosen; by default all. */
   mayChoose?: (eventId: number) => boolean
-  /** Events to show besides, in case they left the programme. */
+  /** Further events to show, even if they have left the catalogue. */
   besides?: Iterable<number>
-  /** What is to be known of an event before it is chosen, such as 'full'; null: nothing. */
+  /** A note beside an event, such as 'full'; null for none. */
   noteOf?: (eventId: number) => string | null
-  /** Whether the box of an event cannot be set, though the event is shown. */
+  /** Whether the box of an event is shown but disabled. */
   isBarred?: (eventId: number) => boolean
-  /** What stands below the box of an event. */
+  /** Content below the box of an event. */
   below?: (eventId: number) => ReactNode
 }
 

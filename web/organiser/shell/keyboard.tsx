@@ -1,5 +1,5 @@
-// The console's keys: / searches, j and k or the arrows move through a list, Enter opens. Single keys can be switched
-// off for people who dictate (WCAG 2.1.4).
+// Keyboard shortcuts: / searches, j and k or the arrows move through a list, Enter opens. Single-key shortcuts can be
+// switched off, because dictation may trigger them (WCAG 2.1.4).
 import { useEffect, useState } from 'react'
 import { CheckField } from '../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
@@ -7,7 +7,7 @@ import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
 const storageKey = 'console-keys'
 const helpEvent = 'console-keyboard-help'
 
-/** What a key does in lists, or null. `inRow` is true if a row of a list has the focus. */
+/** The function of a key in lists, or null. `inRow`: a row of a list has the focus. */
 function keyMeaning(key: string, inRow: boolean): 'search' | 'next' | 'previous' | 'help' | null {
   if (key === '/') return 'search'
   if (key === '?') return 'help'
@@ -66,7 +66,7 @@ export function Keyboard() {
           ))}
         </dl>
         <CheckField
-          label="Single keys work"
+          label="Single-key shortcuts"
           checked={on}
           onChange={event => {
             setOn(event.target.checked)
@@ -80,11 +80,11 @@ export function Keyboard() {
 
 const keys = [
   ['/', 'Search in the list'],
-  ['j or ↓', 'Next row (↓ from the search too)'],
-  ['k or ↑', 'Row before'],
+  ['j or ↓', 'Next row (↓ also from the search)'],
+  ['k or ↑', 'Previous row'],
   ['Enter', 'Open the row; in the search, the only row found'],
   ['Esc', 'Close a dialog'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ] as const
 
 function toSearch(): void {
@@ -96,7 +96,7 @@ function toSearch(): void {
 function moveTo(row: Element | null, step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const place = row ? rows.indexOf(row as HTMLElement) + step : 0
-  // Above the first row is the search.
+  // The search is above the first row.
   if (place < 0) toSearch()
   rows[place]?.querySelector<HTMLElement>('a, button, summary')?.focus()
 }
@@ -113,6 +113,6 @@ function storeOn(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Without storage the choice is known until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
 }

@@ -8,14 +8,14 @@ import { LeftOpen } from './left-open.tsx'
 
 inAFreshBrowser()
 
-it('B5: asks what became of those inside when the day changed; C7: a refusal of one answer goes with it', async () => {
+it('B5: asks about people inside when the day changed; C7: the next answer clears a refusal', async () => {
   const server = fakeServer({
     'POST organiser/check-in/left-open': { status: 409, body: { error: 'Not now', code: 'x' } },
   })
   const onDone = vi.fn()
   const person = userEvent.setup()
   render(<LeftOpen people={1} onDone={onDone} />)
-  expect(screen.getByText(/^1 person came in .* was not scanned out/)).toBeTruthy()
+  expect(screen.getByText(/^1 person entered .* was not scanned out/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'They have left' }))
   expect(await screen.findByText('Not now')).toBeTruthy()
   server.answer('POST organiser/check-in/left-open', { body: { people: 1 } })

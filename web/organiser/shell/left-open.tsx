@@ -1,5 +1,4 @@
-// Asks about those who were inside when the festival's day changed and whom nobody scanned out.
-
+// Asks about people who were inside when the festival's day changed and were not scanned out.
 import { useRef } from 'react'
 import type { LeftOpenBody } from '../../../domain/gate/api.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -9,15 +8,15 @@ import { Problem } from '../../parts/shell/problem.tsx'
 import { decideLeftOpen } from '../gate/calls.ts'
 import styles from './left-open.module.css'
 
-/** `onDone` loads the figures again. */
+/** `onDone`: loads the figures again. */
 export function LeftOpen({ people, onDone }: { people: number; onDone: () => void }) {
   const are = useRef<LeftOpenBody['are']>('left')
   const { run, busy, failure } = useAct(
     () => decideLeftOpen({ are: are.current }),
     answer => {
       const left = are.current === 'left'
-      const said = howMany(answer.people, 'person counts', 'people count')
-      notice.success(`${said} as ${left ? 'left when the day ended' : 'inside'}`)
+      const count = howMany(answer.people, 'person counts', 'people count')
+      notice.success(`${count} as ${left ? 'left when the day ended' : 'inside'}`)
       onDone()
     },
   )
@@ -28,8 +27,8 @@ export function LeftOpen({ people, onDone }: { people: number; onDone: () => voi
   return (
     <section className={styles.question} aria-label="Inside when the day changed">
       <p>
-        {howMany(people, 'person', 'people')} came in before the present day began and {people === 1 ? 'was' : 'were'}{' '}
-        not scanned out. Are they still inside?
+        {howMany(people, 'person', 'people')} entered before the festival day changed and{' '}
+        {people === 1 ? 'was' : 'were'} not scanned out. Are they still inside?
       </p>
       <div className="button-row">
         <button type="button" className="quiet-button" disabled={busy} onClick={decide('left')}>

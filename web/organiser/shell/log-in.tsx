@@ -1,4 +1,4 @@
-// The ways into the console: the log-in page, the log-in above a page whose session ended, and why an account has no
+// Access to the console: the log-in page, the log-in above a page after the session has ended, and the reasons for no
 // access.
 import { Link } from 'react-router'
 import { type Failure, failureText } from '../../calls/api.ts'
@@ -21,7 +21,7 @@ export function LogInPage() {
       </h1>
       <p>Log in with your ordinary account. A log-in here lasts 12 hours.</p>
       <LogInForm email="" onLoggedIn={ask} />
-      <Link to="/">To the festival's site</Link>
+      <Link to="/">Festival website</Link>
     </main>
   )
 }
@@ -33,19 +33,19 @@ export function LogInAgain() {
   return (
     <Dialog title="Please log in again" busy={false} onClose={logOut}>
       <DialogBody>
-        <p>Organisers' log-ins last 12 hours. Nothing on the page below is lost.</p>
+        <p>Log-ins of organisers last 12 hours. Nothing on the page below is lost.</p>
         <LogInForm email={user?.email ?? ''} onLoggedIn={ask} />
       </DialogBody>
     </Dialog>
   )
 }
 
-/** After the log-in of somebody with a second factor. */
+/** The page after the log-in of an organiser with a second factor. */
 export function CodePage() {
   const { ask } = useOrganiser()
   return (
     <main id="content" className={styles.alone}>
-      <h1>One more step</h1>
+      <h1>Enter your code</h1>
       <CodeForm onPassed={ask} />
       <LostPhone />
       <LogInAsSomebodyElse />
@@ -57,7 +57,7 @@ export function CodePage() {
 export function CodeAgain() {
   const { ask, logOut } = useOrganiser()
   return (
-    <Dialog title="One more step" busy={false} onClose={logOut}>
+    <Dialog title="Enter your code" busy={false} onClose={logOut}>
       <DialogBody>
         <CodeForm onPassed={ask} />
         <LostPhone />
@@ -71,25 +71,23 @@ function LogInAsSomebodyElse() {
   return (
     <p>
       <button type="button" className="quiet-button" onClick={logOut}>
-        Log in as somebody else
+        Log in with another account
       </button>
     </p>
   )
 }
 
 function LostPhone() {
-  return <p>Lost both phone and codes? Ask an administrator, who can remove your second factor under Staff.</p>
+  return <p>Lost both your phone and the codes? An administrator can remove your second factor on the page Staff.</p>
 }
 
-/** What a role that needs a second factor sees before one is set up. */
+/** For a role that requires a second factor, before it is set up. */
 export function SetUpPage() {
   const { ask } = useOrganiser()
   return (
     <main id="content" className={styles.alone}>
       <h1>Your role needs a second factor</h1>
-      <p>
-        A stolen password then opens nothing: after the log-in the console asks for a code that only your phone shows.
-      </p>
+      <p>After the log-in the console asks for a code from your phone. A stolen password alone then gives no access.</p>
       <SetUpSecondFactor onDone={ask} />
       <ConfirmPassword />
       <LogInAsSomebodyElse />
@@ -104,15 +102,15 @@ export function NotAnOrganiser() {
     <main id="content" className={styles.alone}>
       <h1>For organisers</h1>
       <p>
-        {user ? `${user.email} holds` : 'This account holds'} no role here. An administrator of the festival can give
-        you one; then load this page again.
+        {user ? user.email : 'This account'} has no role in the console. Ask an administrator for a role, then reload
+        this page.
       </p>
       <p className="button-row">
         <button type="button" className="main-button" onClick={logOut}>
-          Log in as somebody else
+          Log in with another account
         </button>
         <Link to="/" className="quiet-button">
-          To the festival's site
+          Festival website
         </Link>
       </p>
     </main>
@@ -123,7 +121,7 @@ export function ServerAway({ failure }: { failure: Failure }) {
   const { ask } = useOrganiser()
   return (
     <main id="content" className={styles.alone}>
-      <h1>The console could not open</h1>
+      <h1>The console did not open</h1>
       <p role="alert">{failureText(failure)}</p>
       <p>
         <button type="button" className="main-button" onClick={() => void ask()}>

@@ -1,4 +1,4 @@
-// The console's menu: the pages that the organiser may open, who is logged in, and until when.
+// The console's menu: the pages that the organiser may open, the account, and the end of its session.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFestival } from '../../edition.tsx'

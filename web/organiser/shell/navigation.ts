@@ -19,26 +19,26 @@ export const menu: MenuEntry[] = Object.entries(consolePages).flatMap(
     permission ? [{ path: path ? `${home}/${path}` : home, title, permission, entitlement, paysOnline }] : [],
 )
 
-/** The page of an invitation, which whoever has no role opens too. */
+/** The page of an invitation. It opens without a role. */
 export const invitationPath = '/organiser/join'
 
 /** Whether people can pay online, as the server wrote it into the page. */
 const paysOnline = () => globalThis.document?.querySelector('meta[name="pay-online"]') != null
 
-/** The pages these permissions open at this festival. */
+/** The menu entries that these permissions open at this festival. */
 export function entriesFor(permissions: readonly Permission[], festival: Pick<Festival, 'facilities'>): MenuEntry[] {
   const isOffered = ({ entitlement, paysOnline: online }: MenuEntry) =>
     (entitlement === undefined || facilitiesWith(festival, entitlement).length > 0) && (!online || paysOnline())
   return menu.filter(entry => permissions.includes(entry.permission) && isOffered(entry))
 }
 
-/** The entry of the menu that an address below /organiser belongs to; undefined for a page that is in no menu. */
+/** The menu entry of an address below /organiser; undefined for a page outside the menu. */
 export function entryAt(pathname: string): MenuEntry | undefined {
   const path = pathname.replace(/\/+$/, '')
   return menu.find(entry => path === entry.path || (entry.path !== home && path.startsWith(`${entry.path}/`)))
 }
 
-/** The permission that an address below /organiser needs, or null where no page of the menu holds it. */
+/** The permission for an address below /organiser; null if it belongs to no menu entry. */
 export function permissionAt(pathname: string): Permission | null {
   const path = pathname.replace(/\/+$/, '').slice(`${home}/`.length)
   return consolePages[path]?.needs ?? entryAt(pathname)?.permission ?? null

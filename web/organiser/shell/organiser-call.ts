@@ -9,7 +9,7 @@ export type Query = Record<string, string>
 
 const endListeners = new Set<() => void>()
 
-/** Calls `listen` when the server asks for the password again. Returns a function that stops it. */
+/** Calls `listen` when the session has ended. Returns a function that stops it. */
 export function onSessionEnd(listen: () => void): () => void {
   endListeners.add(listen)
   return () => endListeners.delete(listen)
@@ -18,8 +18,8 @@ export function onSessionEnd(listen: () => void): () => void {
 let askPassword: ((path: string) => Promise<boolean>) | null = null
 
 /**
- * Sets who asks for the password when a grave act needs it; `ask` learns the call's path below /organiser and answers
- * whether it was given. Returns a function that takes it back.
+ * Sets the function that asks for the password when an act needs it. `ask` gets the call's path below /organiser and
+ * resolves to whether the password was confirmed. Returns a function that unsets it.
  */
 export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () => void {
   askPassword = ask
@@ -28,10 +28,10 @@ export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () =>
   }
 }
 
-/** Milliseconds for files of everything and for statements, whose work grows with their rows. */
+/** Milliseconds for archives and statements: their work grows with their rows. */
 export const longWork = 120_000
 
-/** Makes a call below /api/organiser. One that needs the password typed again is made once more after that. */
+/** Makes a call below /api/organiser, and repeats it once after the password was confirmed, if it needs that. */
 async function organiserCall<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -59,7 +59,7 @@ async function withPassword<T>(path: string, makeCall: () => Promise<Answer<T>>)
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
     for (const listen of endListeners) listen()
-  // Only the server's own refusal says that this is no organiser; without its answer a gate goes on.
+  // Only the server's own refusal counts: without its answer a gate goes on working.
   if (!answer.ok && isRefused(answer.failure, 'not_staff')) forgetWork()
   return answer
 }

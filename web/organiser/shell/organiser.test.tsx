@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('a page of the console', () => {
-  it('asks once for what it shows, also where it begins with the organiser whom this device knows', async () => {
+  it('makes its call once, also if it starts with the organiser stored on this device', async () => {
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'GET organiser/me': { body: { ...me, username: 'Renamed Since' } },

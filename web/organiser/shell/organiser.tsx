@@ -1,5 +1,5 @@
-// The current organiser, for every console page: read from the server after each log-in, until then as this device
-// knows it. What roles permit is domain/staff/roles.ts.
+// The current organiser, for every console page: read from the server after each log-in, before that from this device.
+// The permissions of roles are in domain/staff/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../../domain/staff/api.ts'
 import { hasPermission, type Permission, permissionsOf } from '../../../domain/staff/roles.ts'
@@ -16,11 +16,11 @@ export type Organiser = {
   permissions: Permission[]
   /** Whether this organiser has the permission, with `eventId` for this event. */
   may: (permission: Permission, eventId?: number) => boolean
-  /** Nobody is logged in, or the 12 hours of this session are over. */
+  /** Nobody is logged in, or the session of 12 hours has ended. */
   needsLogIn: boolean
-  /** Why the organiser is unknown: the account has no role, or no answer came. */
+  /** Why `me` is unknown: the account has no role, or there was no answer. */
   failure: Failure | null
-  /** Rises when the server knows the organiser again after it did not; lists then load again. */
+  /** Increases after each further log-in; lists then load again. */
   round: number
   ask: () => Promise<void>
   logOut: () => void
@@ -39,7 +39,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
 
   /** The token that `me` was or is being read with. */
   const askedWith = useRef<string | null>(null)
-  /** What the page asked since may have been refused. */
+  /** Whether calls of the page may have been refused since. */
   const interrupted = useRef(false)
 
   const ask = useCallback(async () => {
@@ -59,7 +59,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     interrupted.current = false
   }, [])
 
-  // A token from an earlier visit: the session verifies it at the same time, and tries again when the network was away.
+  // A token from an earlier visit: the session verifies it at the same time, and again when the network returns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: unreachable changes when the server answers again
   useEffect(() => {
     const token = status === 'out' ? null : storedToken()
@@ -108,7 +108,7 @@ export function useOrganiser(): Organiser {
   return organiser
 }
 
-/** Whether the organiser at work has this permission, with `eventId` for this event. */
+/** Whether the current organiser has this permission, with `eventId` for this event. */
 export function usePermission(permission: Permission, eventId?: number): boolean {
   return useOrganiser().may(permission, eventId)
 }

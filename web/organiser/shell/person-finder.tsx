@@ -15,10 +15,10 @@ const shortestSearch = 2
 
 type PersonFinderProps = { label?: string; onChoose: (person: PersonRow) => void }
 
-export function PersonFinder({ label = 'Whose? Name, e-mail, phone or user id', onChoose }: PersonFinderProps) {
+export function PersonFinder({ label = 'Person: name, e-mail, phone or user id', onChoose }: PersonFinderProps) {
   const [search, setSearch] = useState('')
   const finder = useRef<HTMLDivElement>(null)
-  /** The box is ready for the next one, where several are chosen. */
+  /** Empties the box for the next search. */
   const choose = (person: PersonRow) => {
     setSearch('')
     finder.current?.querySelector('input')?.focus()
@@ -51,17 +51,17 @@ type FoundPeopleProps<Person> = {
   search: string
   load: () => Promise<Answer<{ rows: Person[] }>>
   onChoose: (person: Person) => void
-  /** What a person's button shows. */
+  /** The content of a person's button. */
   children: (person: Person) => ReactNode
 }
 
-/** The people that the server finds, each as a button. */
+/** The found people, each as a button. */
 export function FoundPeople<Person extends { userId: string }>(props: FoundPeopleProps<Person>) {
   const { search, load, onChoose, children } = props
   const { data, failure, reload } = useAnswer('found people', load, search)
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return null
-  if (data.rows.length === 0) return <Nothing>Nobody is found under that.</Nothing>
+  if (data.rows.length === 0) return <Nothing>Nobody found.</Nothing>
   return (
     <ul className={styles.found}>
       {data.rows.map(person => (

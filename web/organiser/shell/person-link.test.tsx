@@ -8,7 +8,7 @@ import { PersonLink } from './person-link.tsx'
 
 inAFreshBrowser()
 
-it('F7: a name leads to the page of the person only for roles that may open it', () => {
+it('F7: a name is a link only for roles that may open the person’s page', () => {
   const show = (may: boolean) =>
     render(
       <MemoryRouter>

@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Names and values. Empty ones, and those of a condition that does not hold, are left out. */
+/** Names and values. Values that are empty, null or false are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

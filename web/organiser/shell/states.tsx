@@ -1,6 +1,6 @@
-// What stands where data will be: loading, why it failed, or nothing found.
+// The states of data: loading, failed, nothing found.
 import type { ReactNode } from 'react'
-import type { Asked } from '../../calls/use-answer.ts'
+import type { AnswerState } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import styles from './states.module.css'
 
@@ -12,10 +12,10 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-type AskedProps = { asked: Pick<Asked<unknown>, 'data' | 'failure' | 'reload'>; what: string }
+type LoadingOrProblemProps = { asked: Pick<AnswerState<unknown>, 'data' | 'failure' | 'reload'>; what: string }
 
-/** For as long as there is no answer, and when one failed; the last good one stays below. */
-export function LoadingOrProblem({ asked: { data, failure, reload }, what }: AskedProps) {
+/** While there is no answer, or after a failed one. The last good answer stays below. */
+export function LoadingOrProblem({ asked: { data, failure, reload }, what }: LoadingOrProblemProps) {
   if (failure) return <Problem failure={failure} onRetry={reload} />
   return data ? null : <Loading what={what} />
 }
@@ -24,7 +24,7 @@ export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>
 }
 
-/** A word on a coloured ground. The word alone must be enough. */
+/** A word on a coloured background. Colour must not be the only information. */
 export function Badge({ tone, children }: { tone: 'good' | 'bad' | 'warn' | 'plain'; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

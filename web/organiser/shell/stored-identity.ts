@@ -1,13 +1,12 @@
-// Who works on this device, as the server last said it: the console starts with it before the server answers, and at a
-// gate without network. What it permits is shown only; the server decides each call.
+// The organiser of this device, as last read from the server: the console starts with it before the server answers, and
+// at a gate without network. It only decides what is shown; the server checks each call.
 import type { Millis } from '../../../domain/day.ts'
 import type { Me } from '../../../domain/staff/api.ts'
 import { storedUser } from '../../session/stored-session.ts'
 import { identityKey } from '../../session/stored-work.ts'
 
 /**
- * Null when nothing is stored, when it is somebody else's than the last log-in on this device, or when its session
- * ended before `now`.
+ * Null if nothing is stored, if another account logged in on this device since, or if the session ended before `now`.
  */
 export function storedIdentity(now: Millis): Me | null {
   try {

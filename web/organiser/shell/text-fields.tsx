@@ -1,4 +1,4 @@
-// Text fields of the console, with the longest texts that the server takes.
+// Text fields of the console, with the server's limits.
 import type { ComponentProps } from 'react'
 import { Field } from '../../parts/forms/field.tsx'
 
@@ -6,12 +6,12 @@ export function TextField(props: ComponentProps<typeof Field>) {
   return <Field maxLength={120} {...props} />
 }
 
-/** Why something is done: asked where the audit log keeps it. */
+/** The reason of an act, for the audit log. */
 export function ReasonField({ label = 'Reason', ...input }: Partial<ComponentProps<typeof Field>>) {
   return <Field label={label} name="reason" minLength={3} maxLength={300} required {...input} />
 }
 
-/** The number of an identity card that the desk has seen. */
+/** The number of an identity card, checked at the desk. */
 export function StudentCardField(input: Partial<ComponentProps<typeof Field>>) {
   return (
     <Field

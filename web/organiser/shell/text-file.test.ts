@@ -8,21 +8,21 @@ const problem = (content: Uint8Array) => {
 }
 
 describe('a file that an organiser chooses', () => {
-  it('A12: is judged by what is in it: a text with tabs called .xls is read', () => {
+  it('A12: is judged by its content: a text with tabs named .xls is read', () => {
     expect(textOf('list.xls', bytes('Date\tCredit\n07/02/2031\t500'))).toEqual({
       text: 'Date\tCredit\n07/02/2031\t500',
     })
   })
 
-  it('A12: that is a workbook, a PDF, a web page or no text is refused in a sentence', () => {
+  it('A12: is refused with a sentence if it is a workbook, PDF, web page or not a text', () => {
     expect(problem(Uint8Array.of(0x50, 0x4b, 3, 4, 0))).toContain('Excel')
     expect(problem(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toContain('Excel')
     expect(problem(bytes('%PDF-1.7'))).toContain('PDF')
     expect(problem(bytes(' <html><table>'))).toContain('web page')
-    expect(problem(Uint8Array.of(65, 0, 66))).toContain('no text')
+    expect(problem(Uint8Array.of(65, 0, 66))).toContain('not a text')
   })
 
-  it('A12: may be written in UTF-16 or with the letters of Windows', () => {
+  it('A12: may be encoded as UTF-16 or Windows-1252', () => {
     expect(textOf('a.txt', Uint8Array.of(0xff, 0xfe, 0x41, 0, 0xb9, 0x20))).toEqual({ text: 'A₹' })
     expect(textOf('a.csv', Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toEqual({ text: 'Café' })
   })

@@ -1,5 +1,4 @@
-// Reads a table that somebody chose as a file. What is in the file counts, not its name: some banks call a text with
-// tabs a .xls.
+// Reads a table from a chosen file. The content decides, not the name: some banks name a text with tabs .xls.
 
 export type TextFile = { text: string } | { problem: string }
 
@@ -17,16 +16,16 @@ const signatures: readonly [kind: FileKind, ...first: number[]][] = [
   ['picture', 0x47, 0x49, 0x46, 0x38],
 ]
 
-/** What a file is, from its bytes, and its text where it has one. */
+/** The kind of a file, from its bytes, and the text of a text file. */
 export function openFile(bytes: Uint8Array): { kind: FileKind; text: string } {
-  const known = signatures.find(([, ...first]) => starts(bytes, ...first))
-  if (known) return { kind: known[0], text: '' }
+  const signature = signatures.find(([, ...first]) => starts(bytes, ...first))
+  if (signature) return { kind: signature[0], text: '' }
   const text = decode(bytes)
   if (text.includes('\0')) return { kind: isPicture(bytes) ? 'picture' : 'other', text: '' }
   return { kind: /^\s*<(!doctype|html|head|meta|table|\?xml)/i.test(text.slice(0, 200)) ? 'page' : 'text', text }
 }
 
-/** The text of the file, or why it has none. */
+/** The text of the file, or the problem to show. */
 export function textOf(name: string, bytes: Uint8Array): TextFile {
   const { kind, text } = openFile(bytes)
   if (kind === 'text') return { text }
@@ -36,18 +35,18 @@ export function textOf(name: string, bytes: Uint8Array): TextFile {
     pdf: `${name} is a PDF. Please choose a CSV file.`,
     page: `${name} is a web page. Open it in a spreadsheet and save it as CSV.`,
     picture: `${name} is a picture. Please choose a CSV file.`,
-    other: `${name} is no text. Please choose a CSV file.`,
+    other: `${name} is not a text file. Please choose a CSV file.`,
   }
   return { problem: problems[kind] }
 }
 
-/** Pictures of telephones (HEIC) and WebP name their kind behind a length. */
+/** HEIC (photos of phones) and WebP have their signature after a length. */
 function isPicture(bytes: Uint8Array): boolean {
   const name = String.fromCharCode(...bytes.slice(0, 12))
   return name.slice(4, 8) === 'ftyp' || (name.startsWith('RIFF') && name.endsWith('WEBP'))
 }
 
-/** Spreadsheets also write UTF-16, with its mark or without, and the letters of Windows. */
+/** Spreadsheets also write UTF-16, with or without a byte order mark, and Windows-1252. */
 function decode(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)

@@ -1,4 +1,4 @@
-// Whether the console's menu stands beside the page.
+// Whether the screen is wide enough for the menu beside the page.
 import { useEffect, useState } from 'react'
 
 const wide = '(min-width: 60.01rem)'

@@ -1,4 +1,4 @@
-// The console's words for codes in the calls.
+// Texts for codes in the calls.
 export const genders = [
   { value: 'female', text: 'Female' },
   { value: 'male', text: 'Male' },

@@ -4,7 +4,7 @@ import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import { isOverdue, shouldHaveLeft } from '../../../domain/stay/desk-acts.ts'
 import type { DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
-import { keepPage } from '../../document/keep-page.ts'
+import { cachePage } from '../../document/cached-pages.ts'
 import { ChoiceField } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
@@ -23,15 +23,15 @@ import styles from './house-desk.module.css'
 import { type HouseDesk, type HouseDeskAct, useHouseDesk } from './use-house-desk.ts'
 
 /** Caches the page and the reader of passes, so that the page opens without network. */
-async function cachePage(): Promise<void> {
+async function prepareOffline(): Promise<void> {
   await qrReader().catch(() => null)
-  await keepPage(location.pathname)
+  await cachePage(location.pathname)
 }
 
 export default function HouseDeskPage() {
   const desk = useHouseDesk()
   const { list, state, work } = desk
-  useEffect(() => void cachePage(), [])
+  useEffect(() => void prepareOffline(), [])
   return (
     <>
       <PageHead title="House desk" />

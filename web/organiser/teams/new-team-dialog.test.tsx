@@ -27,7 +27,7 @@ const found = (userId: string, username: string) => ({
   checkedInAt: null,
 })
 
-it('a team at the desk is made of people found by name, the first its captain, and says what registering costs them before it is made', async () => {
+it('the desk creates a team from people found by name, the first as captain, after the cost of registering is shown', async () => {
   const due = 800
   const server = fakeServer({
     'GET organiser/people': {
@@ -50,7 +50,7 @@ it('a team at the desk is made of people found by name, the first its captain, a
   }
   await person.type(screen.getByLabelText('Name of the team'), 'Walk-ins')
   for (const name of ['Asha', 'Cy', 'Ben', 'Ben']) await choose(name)
-  const chosen = screen.getByRole('list', { name: 'In the team' })
+  const chosen = screen.getByRole('list', { name: 'Members of the new team' })
   expect(within(chosen).getAllByRole('listitem')).toHaveLength(3)
   expect(within(chosen).getAllByRole('listitem')[0]?.textContent).toContain('captain')
   await person.click(screen.getByRole('button', { name: /^Remove ?Cy$/ }))

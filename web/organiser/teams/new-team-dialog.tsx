@@ -1,4 +1,4 @@
-// A team of people who stand at the desk: found one after the other, the first of them its captain.
+// Creates a team for people at the desk, who are searched one by one. The first is the captain.
 import { useState } from 'react'
 import type { PersonRow } from '../../../domain/people/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -17,7 +17,7 @@ type Props = { eventId: number; onDone: () => void; onClose: () => void }
 export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
   const [name, setName] = useState('')
   const [people, setPeople] = useState<readonly PersonRow[]>([])
-  /** Whole rupees that registering costs them together; the server says how much where it differs. */
+  /** What registering costs them together, in whole rupees; the server's refusal gives the right amount. */
   const [amount, setAmount] = useState(0)
   const [begun, setBegun] = useState(false)
   const change = (next: readonly PersonRow[]) => {
@@ -36,10 +36,11 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
     return answer
   }
   const act = useAct(make, () => {
-    notice.success(`The team ${name} is made`)
+    notice.success(`The team ${name} is created`)
+    onClose()
     onDone()
   })
-  // The sentence with the amount says it already.
+  // The sentence with the amount replaces the refusal.
   const isAsked = isRefused(act.failure, 'amount_changed')
   return (
     <ActDialog
@@ -51,9 +52,9 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
     >
       <TeamNameField value={name} onChange={setName} />
       <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
-      <p>The first is its captain. Who is not registered for the event is registered.</p>
+      <p>The first person is the captain. People who are not registered for the event will be registered.</p>
       {people.length > 0 && (
-        <ol className={styles.members} aria-label="In the team">
+        <ol className={styles.members} aria-label="Members of the new team">
           {people.map((person, index) => (
             <li key={person.userId} className={styles.member}>
               <span>
@@ -73,13 +74,12 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
         </ol>
       )}
       <PersonFinder
-        label="Who? Name, e-mail, phone or user id"
+        label="Person: name, e-mail, phone or user id"
         onChoose={person => change([...people.filter(({ userId }) => userId !== person.userId), person])}
       />
       {amount > 0 && (
         <p role="status">
-          Making the team registers who is not yet: together they pay <strong>{rupees(amount)}</strong> more. Press once
-          more to make it.
+          New registrations cost <strong>{rupees(amount)}</strong> more in total. Press again to create the team.
         </p>
       )}
     </ActDialog>

@@ -1,5 +1,5 @@
-// One team on the roster by team: who is in it, who has paid and who is present, and what its coordinator can do with
-// it.
+// One team on the roster by team: its members, their payments and presence, and the coordinator's buttons.
+import type { ReactNode } from 'react'
 import type { TeamRow } from '../../../domain/teams/desk-api.ts'
 import { neededText } from '../../../domain/teams/teams.ts'
 import { roleNames } from '../../parts/teams/words.ts'
@@ -10,15 +10,13 @@ import styles from './team-card.module.css'
 type Props = {
   team: TeamRow
   mayOpenPeople: boolean
-  /** Null for roles that change no teams. */
-  onChange: ((team: TeamRow) => void) | null
-  onHere: (team: TeamRow) => void
-  /** Null for roles that take no money. */
-  onPay: ((team: TeamRow) => void) | null
+  onPresent: () => void
+  /** Further buttons. */
+  children: ReactNode
 }
 
-export function TeamCard({ team, mayOpenPeople, onChange, onHere, onPay }: Props) {
-  const isHere = team.members.every(({ present }) => present)
+export function TeamCard({ team, mayOpenPeople, onPresent, children }: Props) {
+  const isPresent = team.members.every(({ present }) => present)
   return (
     <li className={styles.team}>
       <h2>{team.name}</h2>
@@ -65,21 +63,12 @@ export function TeamCard({ team, mayOpenPeople, onChange, onHere, onPay }: Props
         ))}
       </ul>
       <div className="button-row">
-        {!isHere && (
-          <button type="button" className="quiet-button" onClick={() => onHere(team)}>
+        {!isPresent && (
+          <button type="button" className="quiet-button" onClick={onPresent}>
             Team is here<span className="visually-hidden"> {team.name}</span>
           </button>
         )}
-        {onPay && team.members.some(({ paid }) => !paid) && (
-          <button type="button" className="quiet-button" onClick={() => onPay(team)}>
-            Take its payment<span className="visually-hidden"> {team.name}</span>
-          </button>
-        )}
-        {onChange && (
-          <button type="button" className="quiet-button" onClick={() => onChange(team)}>
-            Change<span className="visually-hidden"> {team.name}</span>
-          </button>
-        )}
+        {children}
       </div>
     </li>
   )

@@ -9,7 +9,7 @@ import { ChangeTeamDialog } from './team-dialogs.tsx'
 
 inAFreshBrowser()
 
-it('T13, B10: a coordinator finds somebody by name and adds them as an extra, with a reason', async () => {
+it('T13, B10: a coordinator adds a person, found by name, as an extra, with a reason', async () => {
   const found = { userId: 'AAAA000001', username: 'Asha Rao', college: 'Sample College' }
   const server = fakeServer({
     'POST organiser/teams/t1/change': { body: { id: 't1' } },
@@ -29,7 +29,7 @@ it('T13, B10: a coordinator finds somebody by name and adds them as an extra, wi
   expect(server.sent('organiser/teams/t1/change')).toEqual([{ reason: 'plays the drum', change }])
 })
 
-it('D11: replacing the captain, the coordinator says who leads from then on: another member, or the newcomer', async () => {
+it('D11: when the captain is replaced, the coordinator chooses the new captain: another member or the new one', async () => {
   const found = { userId: 'AAAA000009', username: 'New One', college: '' }
   const server = fakeServer({
     'POST organiser/teams/t1/change': { body: { id: 't1' } },
@@ -43,12 +43,12 @@ it('D11: replacing the captain, the coordinator says who leads from then on: ano
   const team = { id: 't1', name: 'Owls', members } as unknown as TeamRow
   render(<ChangeTeamDialog eventId={2} team={team} others={[]} hasCases={false} onDone={onDone} onClose={() => {}} />)
   const person = userEvent.setup()
-  await person.selectOptions(screen.getByLabelText('What'), 'Replace a person')
+  await person.selectOptions(screen.getByLabelText('Action'), 'Replace a person')
   await person.type(screen.getByLabelText('New member: name or user id'), 'new')
   await person.click(await screen.findByRole('button', { name: /New One/ }))
-  const captain = screen.getByLabelText('The new captain')
+  const captain = screen.getByLabelText('New captain')
   expect([...captain.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    ...['Choose', 'Member Bo', 'The newcomer, AAAA000009'],
+    ...['Choose …', 'Member Bo', 'The new member, AAAA000009'],
   ])
   await person.selectOptions(captain, 'Member Bo')
   await person.type(screen.getByLabelText('Reason'), 'is ill')

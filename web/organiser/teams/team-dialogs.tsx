@@ -1,4 +1,4 @@
-// What coordinators change about a team. A change needs a reason, which the audit log keeps.
+// The dialog for changes of a team. A change needs a reason, which the audit log records.
 import { useState } from 'react'
 import type { TeamChangeBody, TeamRow } from '../../../domain/teams/desk-api.ts'
 import { teamRoles } from '../../../domain/teams/teams.ts'
@@ -17,11 +17,11 @@ type Kind = TeamChangeBody['change']['kind']
 const kinds: Record<Kind, string> = {
   add: 'Add a person',
   replace: 'Replace a person',
-  remove: 'Take a person out',
+  remove: 'Remove a person',
   captain: 'Choose the captain',
   move: 'Move a person to another team',
   rename: 'Rename',
-  merge: 'Put everybody into another team',
+  merge: 'Merge into another team',
   case: 'Draw a case',
   end: 'End the team',
 }
@@ -29,11 +29,11 @@ const kinds: Record<Kind, string> = {
 const doneWords: Record<Kind, string> = {
   add: 'the person is in the team',
   replace: 'the other person is in the team',
-  remove: 'the person is out of the team',
-  captain: 'the person leads the team',
+  remove: 'the person has left the team',
+  captain: 'the person is the captain',
   move: 'the person is in the other team',
-  rename: 'the new name counts',
-  merge: 'everybody is in the other team',
+  rename: 'renamed',
+  merge: 'merged into the other team',
   case: 'the case is drawn',
   end: 'the team has ended',
 }
@@ -66,6 +66,7 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
     () => changeTeam(team.id, { reason, change: changeOf(kind, fields) }),
     () => {
       notice.success(`${team.name}: ${doneWords[kind]}`)
+      onClose()
       onDone()
     },
   )
@@ -73,11 +74,12 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
     each => (hasCases || each !== 'case') && (others.length > 0 || (each !== 'move' && each !== 'merge')),
   )
   const members = team.members.map(({ userId, username }) => ({ value: userId, text: username }))
-  const captainGoes =
+  const losesCaptain =
     (kind === 'remove' || kind === 'replace') &&
     team.members.some(({ userId, isCaptain }) => isCaptain && userId === fields.person)
-  const newcomer = kind === 'replace' && fields.by ? [{ value: fields.by, text: `The newcomer, ${fields.by}` }] : []
-  const captains = [...members.filter(({ value }) => value !== fields.person), ...newcomer]
+  const replacement =
+    kind === 'replace' && fields.by ? [{ value: fields.by, text: `The new member, ${fields.by}` }] : []
+  const captains = [...members.filter(({ value }) => value !== fields.person), ...replacement]
 
   return (
     <ActDialog
@@ -88,7 +90,7 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
       onClose={onClose}
     >
       <ChoiceField
-        label="What"
+        label="Action"
         choices={offered.map(value => ({ value, text: kinds[value] }))}
         value={kind}
         onChange={event => {
@@ -124,10 +126,10 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
       {kind === 'replace' && (
         <RosterFinder eventId={eventId} label="New member: name or user id" value={fields.by} onChange={set('by')} />
       )}
-      {captainGoes && (
+      {losesCaptain && (
         <ChoiceField
-          label="The new captain"
-          choices={[{ value: '', text: 'Choose' }, ...captains]}
+          label="New captain"
+          choices={[{ value: '', text: 'Choose …' }, ...captains]}
           required={captains.length > 0}
           value={fields.captain}
           onChange={event => set('captain')(event.target.value)}
@@ -135,7 +137,7 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
       )}
       {(kind === 'move' || kind === 'merge') && (
         <ChoiceField
-          label="Into the team"
+          label="To the team"
           choices={others.map(({ id, name }) => ({ value: id, text: name }))}
           value={fields.other}
           onChange={event => set('other')(event.target.value)}
@@ -145,7 +147,7 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
       {kind === 'case' && (
         <>
           <Field
-            label="Number of the case"
+            label="Case number"
             type="number"
             min={1}
             max={999}
@@ -169,11 +171,11 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
   )
 }
 
-type Given = 'person' | 'by' | 'captain' | 'name' | 'other' | 'number' | 'side' | 'role'
+type FieldName = 'person' | 'by' | 'captain' | 'name' | 'other' | 'number' | 'side' | 'role'
 
 function changeOf(
   kind: Kind,
-  { person, by, captain, name, other, number, side, role }: Record<Given, string>,
+  { person, by, captain, name, other, number, side, role }: Record<FieldName, string>,
 ): TeamChangeBody['change'] {
   switch (kind) {
     case 'add':

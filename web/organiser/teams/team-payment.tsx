@@ -1,5 +1,4 @@
-// A team pays at the desk: what each member owes, one sum for those who are ticked, and the receipt that names them
-// all.
+// A team pays at the desk: the amount of each member, one sum for the chosen members, and their common receipt.
 
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -7,13 +6,14 @@ import { methodChoices } from '../../../domain/money/payment.ts'
 import type { GroupPayment, TeamDues } from '../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
-import { type Asked, useAnswer } from '../../calls/use-answer.ts'
+import { type AnswerState, useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { emptyMoney, moneyBody } from '../money/money-dialogs.tsx'
 import { Due } from '../shell/amount.tsx'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { GroupReceiptCard } from '../shell/print/group-receipt-card.tsx'
 import { Loading } from '../shell/states.tsx'
 import { TextField } from '../shell/text-fields.tsx'
@@ -21,13 +21,27 @@ import { readTeamDues, takeTeamPayment } from './calls.ts'
 import styles from './team-payment.module.css'
 
 type Team = { id: string; name: string }
-/** `onClose` hears whether money was taken. */
-type Props = { team: Team; onClose: (isPaid: boolean) => void }
 
-export function TeamPaymentDialog({ team, onClose }: Props) {
+export function TeamPaymentButton({ team, onPaid }: { team: Team; onPaid: () => void }) {
+  return (
+    <DialogButton text="Record team payment" of={team.name}>
+      {close => (
+        <TeamPaymentDialog
+          team={team}
+          onClose={isPaid => {
+            close()
+            if (isPaid) onPaid()
+          }}
+        />
+      )}
+    </DialogButton>
+  )
+}
+
+function TeamPaymentDialog({ team, onClose }: { team: Team; onClose: (isPaid: boolean) => void }) {
   const asked = useAnswer(team.id, () => readTeamDues(team.id))
   const [paid, setPaid] = useState<GroupPayment | null>(null)
-  const title = `${team.name} pays`
+  const title = `Payment of ${team.name}`
   if (paid)
     return (
       <Dialog title={`${paid.number}: ${rupees(paid.amount)}`} busy={false} onClose={() => onClose(true)}>
@@ -37,54 +51,56 @@ export function TeamPaymentDialog({ team, onClose }: Props) {
       </Dialog>
     )
   if (asked.data)
-    return <TakeDialog title={title} dues={asked.data} asked={asked} onPaid={setPaid} onClose={() => onClose(false)} />
+    return (
+      <CollectDialog title={title} dues={asked.data} asked={asked} onPaid={setPaid} onClose={() => onClose(false)} />
+    )
   return (
     <Dialog title={title} busy={false} onClose={() => onClose(false)}>
       <DialogBody>
         {asked.failure ? (
           <Problem failure={asked.failure} onRetry={asked.reload} />
         ) : (
-          <Loading what="what its members owe" />
+          <Loading what="the amounts of its members" />
         )}
       </DialogBody>
     </Dialog>
   )
 }
 
-type TakeProps = {
+type CollectProps = {
   title: string
   dues: TeamDues
-  asked: Asked<TeamDues>
+  asked: AnswerState<TeamDues>
   onPaid: (group: GroupPayment) => void
   onClose: () => void
 }
 
-function TakeDialog({ title, dues, asked, onPaid, onClose }: TakeProps) {
-  const [left, setLeft] = useState<readonly string[]>([])
+function CollectDialog({ title, dues, asked, onPaid, onClose }: CollectProps) {
+  const [excluded, setExcluded] = useState<readonly string[]>([])
   const [fields, setFields] = useState(emptyMoney())
   const owing = dues.members.filter(({ amountDue }) => amountDue > 0)
-  const chosen = owing.filter(({ userId }) => !left.includes(userId))
+  const chosen = owing.filter(({ userId }) => !excluded.includes(userId))
   const amount = chosen.reduce((sum, member) => sum + member.amountDue, 0)
   const act = useAct(async actId => {
     const userIds = chosen.map(({ userId }) => userId)
     const body = { ...moneyBody({ ...fields, amount: String(amount) }), actId: actId(), userIds }
     const answer = await takeTeamPayment(dues.id, body)
-    // Somebody paid meanwhile: the list shows what is due by now.
+    // A member may have paid since: shows the current amounts.
     if (!answer.ok && answer.failure.kind === 'refused') asked.reload()
     return answer
   }, onPaid)
   const toggle = (userId: string) =>
-    setLeft(left.includes(userId) ? left.filter(other => other !== userId) : [...left, userId])
+    setExcluded(excluded.includes(userId) ? excluded.filter(other => other !== userId) : [...excluded, userId])
 
   return (
-    <ActDialog title={title} act={act} button={`Take ${rupees(amount)}`} ready={amount > 0} onClose={onClose}>
+    <ActDialog title={title} act={act} button={`Collect ${rupees(amount)}`} ready={amount > 0} onClose={onClose}>
       <fieldset className={styles.members} disabled={act.busy}>
-        <legend>One sum for</legend>
+        <legend>Members who pay together</legend>
         {owing.map(({ userId, username, isCaptain, amountDue }) => (
           <div key={userId} className={styles.member}>
             <CheckField
               label={`${username}${isCaptain ? ' (captain)' : ''}`}
-              checked={!left.includes(userId)}
+              checked={!excluded.includes(userId)}
               onChange={() => toggle(userId)}
             />
             <span className={styles.due}>{rupees(amountDue)}</span>

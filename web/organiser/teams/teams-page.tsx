@@ -1,7 +1,4 @@
-// One event's teams: who is in them, who has paid and who is present. Prints as a sheet with a line to sign for each
-// member.
-
-import { useState } from 'react'
+// The teams of one event: members, payments and presence. Prints as a sheet with a signature line for each member.
 import { Link, useParams } from 'react-router'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { TeamRow } from '../../../domain/teams/desk-api.ts'
@@ -10,6 +7,7 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { findListed, useEventFile, useEventList, useEventName } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { noticeTo } from '../notices/notice-link.ts'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { Downloads } from '../shell/lists/downloads.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../shell/lists/toolbar.tsx'
 import { useFilters } from '../shell/lists/use-filters.ts'
@@ -21,9 +19,9 @@ import { NewTeamDialog } from './new-team-dialog.tsx'
 import styles from './team-card.module.css'
 import { TeamCard } from './team-card.tsx'
 import { ChangeTeamDialog } from './team-dialogs.tsx'
-import { TeamPaymentDialog } from './team-payment.tsx'
+import { TeamPaymentButton } from './team-payment.tsx'
 
-/** As many as the server gives in one call: more teams than any event has. */
+/** The most teams that one call returns: more than any event has. */
 const size = '200'
 
 export default function Teams() {
@@ -33,26 +31,22 @@ export default function Teams() {
   const title = useEventName()(eventId)
   const file = useEventFile()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
-  const asked = useAnswer(`shown teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
+  const asked = useAnswer(`found teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
   const { data, reload } = asked
-  /** All teams, whatever the list shows: people move into any of them. */
-  const others = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
-  const [dialog, setDialog] = useState<'new' | TeamRow | null>(null)
+  /** All teams of the event, without search and filter: a person can move to any of them. */
+  const allTeams = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
   const mayOpenPeople = usePermission('people')
   const mayChange = usePermission('teams')
   const mayWrite = usePermission('eventNotices', eventId)
-  const mayMake = usePermission('walkIn')
-  const mayTakeMoney = usePermission('payments')
-  const [paying, setPaying] = useState<TeamRow | null>(null)
-
+  const mayCreate = usePermission('walkIn')
+  const mayRecordPayments = usePermission('payments')
   const filtered = { ...query, event: String(eventId) }
 
-  const done = () => {
-    setDialog(null)
+  const reloadAll = () => {
     reload()
-    others.reload()
+    allTeams.reload()
   }
-  const here = async (team: TeamRow) => {
+  const markPresent = async (team: TeamRow) => {
     const answer = await markTeamHere(team.id)
     if (!answer.ok) return notice.error(failureText(answer.failure))
     const { changed, missing } = answer.data
@@ -64,10 +58,10 @@ export default function Teams() {
   return (
     <>
       <PageHead title={`Teams of ${title}`}>
-        {mayMake && (
-          <button type="button" className="quiet-button" onClick={() => setDialog('new')}>
-            New team
-          </button>
+        {mayCreate && (
+          <DialogButton text="New team">
+            {close => <NewTeamDialog eventId={eventId} onDone={reloadAll} onClose={close} />}
+          </DialogButton>
         )}
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
@@ -76,14 +70,7 @@ export default function Teams() {
           name={`${file}-teams`}
           path="teams/file"
           query={filtered}
-          more={[
-            {
-              name: `${file}-team-list`,
-              path: 'teams/list/file',
-              query: filtered,
-              what: 'A row a team',
-            },
-          ]}
+          more={[{ name: `${file}-team-list`, path: 'teams/list/file', query: filtered, what: 'One row per team' }]}
         />
       </PageHead>
       <Toolbar>
@@ -94,8 +81,8 @@ export default function Teams() {
           choices={[
             { value: '', text: 'All teams' },
             { value: 'incomplete', text: 'Incomplete' },
-            { value: 'unpaid', text: 'With somebody who has not paid' },
-            { value: 'absent', text: 'With somebody who is not present' },
+            { value: 'unpaid', text: 'With unpaid members' },
+            { value: 'absent', text: 'With absent members' },
           ]}
           onChange={show => set({ show })}
         />
@@ -112,17 +99,33 @@ export default function Teams() {
               <Link to={noticeTo({ events: [eventId], team: 'incomplete' })}>Write to incomplete teams</Link>
             </p>
           )}
-          {data.rows.length === 0 && <Nothing>No team matches.</Nothing>}
+          {data.rows.length === 0 && <Nothing>No teams found.</Nothing>}
           <ul className={styles.teams}>
             {data.rows.map(team => (
               <TeamCard
                 key={team.id}
                 team={team}
                 mayOpenPeople={mayOpenPeople}
-                onChange={mayChange ? setDialog : null}
-                onHere={found => void here(found)}
-                onPay={mayTakeMoney ? setPaying : null}
-              />
+                onPresent={() => void markPresent(team)}
+              >
+                {mayRecordPayments && team.members.some(({ paid }) => !paid) && (
+                  <TeamPaymentButton team={team} onPaid={reload} />
+                )}
+                {mayChange && (
+                  <DialogButton text="Change" of={team.name}>
+                    {close => (
+                      <ChangeTeamDialog
+                        eventId={eventId}
+                        team={team}
+                        others={allTeams.data?.rows.filter(({ id }) => id !== team.id) ?? []}
+                        hasCases={event?.cases ?? false}
+                        onDone={reloadAll}
+                        onClose={close}
+                      />
+                    )}
+                  </DialogButton>
+                )}
+              </TeamCard>
             ))}
           </ul>
           {data.withoutTeam.length > 0 && (
@@ -143,32 +146,12 @@ export default function Teams() {
               </ul>
             </section>
           )}
-          <EndedTeams teams={data.ended} mayChange={mayChange} onRestored={done} />
+          <EndedTeams teams={data.ended} mayChange={mayChange} onRestored={reloadAll} />
         </>
       )}
       <p>
         <Link to={`/organiser/rosters/${eventId}`}>The roster by person</Link>
       </p>
-      {paying && (
-        <TeamPaymentDialog
-          team={paying}
-          onClose={isPaid => {
-            setPaying(null)
-            if (isPaid) reload()
-          }}
-        />
-      )}
-      {dialog === 'new' && <NewTeamDialog eventId={eventId} onDone={done} onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'new' && (
-        <ChangeTeamDialog
-          eventId={eventId}
-          team={dialog}
-          others={others.data?.rows.filter(({ id }) => id !== dialog.id) ?? []}
-          hasCases={event?.cases ?? false}
-          onDone={done}
-          onClose={() => setDialog(null)}
-        />
-      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The ticket at the top of an event's page: when, where, price and team size. Its stub is how-to-take-part.tsx.
 import type { ReactNode } from 'react'
-import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { ChangeMark } from '../programme/change-mark.tsx'
 import type { Fact } from './event-facts.ts'
 import styles from './event-ticket.module.css'

@@ -4,7 +4,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
-import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { artUrl } from '../../art/links.ts'
 import { importAgain } from '../../document/import-again.ts'
 import { useFestival } from '../../edition.tsx'

@@ -2,7 +2,7 @@
 // next session. Loaded only for logged-in users.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
-import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { neededText } from '../../../domain/teams/teams.ts'
 import { readWaitingLists } from '../../calls/profile-calls.ts'

@@ -1,7 +1,7 @@
 // Texts of an event's ticket. The loader makes them, so that browsers do not load the rules.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { datesAndYear } from '../../../domain/edition/festival-dates.ts'
-import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { type Fact, mainFacts } from './event-facts.ts'
 import { type PriceLine, priceLines } from './prices.ts'
 

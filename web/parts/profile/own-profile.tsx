@@ -4,7 +4,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { waitingAmount } from '../../../domain/money/payment.ts'
-import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
 import { readPayments, readWaitingLists } from '../../calls/profile-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'

@@ -1,5 +1,5 @@
 // A change of a session: the new state, and the old values struck through.
-import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import styles from './change-mark.module.css'
 
 export function ChangeMark({ session: { state, reason, mark } }: { session: ScheduledSession }) {

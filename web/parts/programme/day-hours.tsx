@@ -1,6 +1,6 @@
 // One day by start time, with a ticket for each session. On wide screens with room for a column per venue, the same
 // list is a grid.
-import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { gridOf, hourIn, placeIn, venueIn } from './columns-grid.ts'
 import styles from './day-hours.module.css'

@@ -1,6 +1,6 @@
 // The days of the schedule as links, and a link to the line for now.
 import { weekdayText } from '../../../domain/edition/festival-dates.ts'
-import type { ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
+import type { ScheduleDay } from '../../../domain/programme/schedule-types.ts'
 import styles from './day-tabs.module.css'
 import { dayId } from './day-words.ts'
 

@@ -6,7 +6,7 @@ import {
   type ScheduleDay,
   type ScheduledSession,
   startText,
-} from '../../../domain/programme/shown-schedule.ts'
+} from '../../../domain/programme/schedule-types.ts'
 import styles from './now-and-next.module.css'
 import { NowWords } from './now-words.tsx'
 import { type Now, shareOf } from './use-now.ts'

@@ -1,7 +1,7 @@
 // The filter of the schedule: links, so that it works without scripts, and a filtered list can be shared.
 import { Link } from 'react-router'
 import { type ScheduleFilter, scheduleSearch } from '../../../domain/programme/schedule-filter.ts'
-import type { NamedItem, Schedule } from '../../../domain/programme/shown-schedule.ts'
+import type { NamedItem, Schedule } from '../../../domain/programme/schedule-types.ts'
 import chip from '../shell/chip.module.css'
 import styles from './schedule-chips.module.css'
 

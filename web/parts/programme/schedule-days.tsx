@@ -1,7 +1,7 @@
 // The schedule day by day. Past days, and past sessions of today, are folded and come last.
 import { weekdayText } from '../../../domain/edition/festival-dates.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
-import type { Schedule, ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduleDay } from '../../../domain/programme/schedule-types.ts'
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { DayHours } from './day-hours.tsx'

@@ -1,7 +1,7 @@
 // One session on the schedule: a ticket in the colours of its category.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduledSession } from '../../../domain/programme/schedule-types.ts'
 import { artUrl } from '../../art/links.ts'
 import { ChangeMark } from './change-mark.tsx'
 import styles from './session-ticket.module.css'

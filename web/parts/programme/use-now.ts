@@ -1,7 +1,7 @@
 // The current time for the schedule. A rendered page is shared by all visitors and contains the time of the last start
 // or end; browsers continue from there.
 import { useEffect, useState } from 'react'
-import type { Schedule, ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduleDay } from '../../../domain/programme/schedule-types.ts'
 
 /** `at` is ISO 8601; `exact`: from the browser's clock, not from the rendered page. */
 export type Now = { at: string; exact: boolean }

@@ -1,6 +1,7 @@
 // Published results of one event: places, special mentions, and who qualified in each round.
+
+import type { PublishedEventResults as Published } from '../../../domain/results/published-results.ts'
 import { type PublicEntry, type PublicResult, placeWords } from '../../../domain/results/results.ts'
-import type { ShownEventResults as Published } from '../../../domain/results/shown-results.ts'
 import { Moment } from '../shell/moment.tsx'
 import styles from './event-results.module.css'
 

@@ -1,6 +1,7 @@
 // Pictures and texts for sharing events and winners. Called by loaders, so that pages do not load this code.
+
+import type { PublishedEventResults } from '../../../domain/results/published-results.ts'
 import { placeWords } from '../../../domain/results/results.ts'
-import type { ShownEventResults } from '../../../domain/results/shown-results.ts'
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
 import { addressOf, type SharedPicture } from '../../calls/share-calls.ts'
 import type { ShareProps } from './share-dialog.tsx'
@@ -8,7 +9,7 @@ import type { ShareProps } from './share-dialog.tsx'
 type FestivalYear = { name: string; year: number }
 
 /** One picture for each published prize with a name. */
-function winnersOf({ eventId, standings }: ShownEventResults): SharedPicture[] {
+function winnersOf({ eventId, standings }: PublishedEventResults): SharedPicture[] {
   const named = standings?.entries.filter(({ name }) => name !== null) ?? []
   return ([1, 2, 3] as const)
     .filter(place => named.some(entry => entry.place === place))
@@ -18,7 +19,7 @@ function winnersOf({ eventId, standings }: ShownEventResults): SharedPicture[] {
 /** An event, with its winners once they are published. */
 export function sharedEvent(
   { ind, title }: { ind: number; title: string },
-  results: ShownEventResults | null,
+  results: PublishedEventResults | null,
   festival: FestivalYear,
 ): ShareProps {
   const event: SharedPicture = { name: 'The event', kind: 'event', of: [ind] }
@@ -32,7 +33,7 @@ export function sharedEvent(
 }
 
 /** The winners of an event; null without winners. */
-export function sharedWinners(results: ShownEventResults, festival: FestivalYear): ShareProps | null {
+export function sharedWinners(results: PublishedEventResults, festival: FestivalYear): ShareProps | null {
   const { eventId, heading } = results
   const choices = winnersOf(results)
   const [first] = choices

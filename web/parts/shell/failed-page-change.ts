@@ -1,5 +1,5 @@
 // Handles a page change that got no answer although the browser reported a network.
-import { isKept } from '../../document/keep-page.ts'
+import { isCached } from '../../document/cached-pages.ts'
 
 const mark = 'page-lost'
 
@@ -10,7 +10,7 @@ const mark = 'page-lost'
 export async function openCopyOrGoBack(error: unknown): Promise<void> {
   if (!isLostConnection(error)) return
   if (sessionStorage.getItem(mark)) return sessionStorage.removeItem(mark)
-  if (await isKept(location.href)) {
+  if (await isCached(location.href)) {
     sessionStorage.setItem(mark, 'copy')
     return location.reload()
   }

@@ -2,7 +2,7 @@
 // explains it.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isKept, keepRead } from '../../document/keep-page.ts'
+import { cacheRead, isCached } from '../../document/cached-pages.ts'
 import { takeReturned } from './failed-page-change.ts'
 import styles from './page-update.module.css'
 
@@ -12,7 +12,7 @@ export function NoNetwork() {
 
   useEffect(() => {
     setMissing(takeReturned())
-    if (navigator.onLine) void keepRead(pathname)
+    if (navigator.onLine) void cacheRead(pathname)
   }, [pathname])
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function NoNetwork() {
       if (!link || link.pathname === location.pathname) return
       // The router would load the page's script, fail, and reload the open page.
       event.preventDefault()
-      void isKept(link.href).then(kept => (kept ? location.assign(link.href) : setMissing(true)))
+      void isCached(link.href).then(cached => (cached ? location.assign(link.href) : setMissing(true)))
     }
     const end = () => setMissing(false)
     addEventListener('click', open, true)

@@ -1,8 +1,18 @@
-// Dialogs as data: a form's fields by their names in the call's body, what the call is, and the button that opens it.
+// Dialogs as data: the fields of a form by their names in the call's body, the call, and the button of the dialog.
 //   <DialogButton text="Change" of={house.name}>
 //     {close => <FormDialog title="House" fields={houseFields} initial={house} send={save} onClose={close} />}
 //   </DialogButton>
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { Answer } from '../../../calls/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
@@ -26,7 +36,7 @@ export function linesField(label: string, input: { hint?: string; rows?: number;
   )
 }
 
-/** A whole number. NaN while the field is empty: the browser asks for it before the form is sent. */
+/** A whole number. NaN while the field is empty: the browser requires a number before the form is sent. */
 export function countField(label: string, input: Input & { min: number; max: number }): FormField<number> {
   return (value, onChange) => (
     <Field
@@ -81,7 +91,7 @@ type FormDialogProps<Body, Data> = Pick<ComponentProps<typeof ActDialog>, 'title
   onDone?: (data: Data) => void
   /** Whether the form can be sent. */
   ready?: (body: Body) => boolean
-  /** What the dialog says above its fields. */
+  /** The text above the fields. */
   children?: ReactNode
 }
 
@@ -115,9 +125,28 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
   return <FormDialog fields={{ reason: reasonField() }} initial={{ reason: '' }} {...props} />
 }
 
+const DialogHostContext = createContext<((id: string, dialog: ReactNode) => void) | null>(null)
+
+/**
+ * Renders the open dialogs of the buttons below it. A dialog thus keeps its typed text when a reload removes the table
+ * row of its button.
+ */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const [dialogs, setDialogs] = useState<Readonly<Record<string, ReactNode>>>({})
+  const show = useCallback((id: string, dialog: ReactNode) => setDialogs(before => ({ ...before, [id]: dialog })), [])
+  return (
+    <DialogHostContext value={show}>
+      {children}
+      {Object.entries(dialogs).map(([id, dialog]) => (
+        <Fragment key={id}>{dialog}</Fragment>
+      ))}
+    </DialogHostContext>
+  )
+}
+
 type DialogButtonProps = {
   text: string
-  /** What the button is about, for screen readers: `Change` of `room 12`. */
+  /** The object of the button, for screen readers: `Change` of `room 12`. */
   of?: string
   className?: 'main-button' | 'quiet-button'
   /** Called whenever the dialog closes, done or not. */
@@ -128,17 +157,24 @@ type DialogButtonProps = {
 /** A button with the dialog that it opens. */
 export function DialogButton({ text, of, className = 'quiet-button', onClose, children }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const host = useContext(DialogHostContext)
   const close = () => {
     setOpen(false)
+    host?.(id, null)
     onClose?.()
   }
+  const dialog = isOpen && children(close)
+  useLayoutEffect(() => {
+    if (isOpen) host?.(id, dialog)
+  })
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {text}
         {of && <span className="visually-hidden"> {of}</span>}
       </button>
-      {isOpen && children(close)}
+      {!host && dialog}
     </>
   )
 }

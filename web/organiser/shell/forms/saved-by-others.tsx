@@ -1,16 +1,16 @@
-// What stands above the button while somebody else has saved: what they saved, and what to do with what was typed.
+// A warning above the button after somebody else has saved: the other's changes, and the choice between both versions.
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
-import type { Draft, Drafted } from './use-draft.ts'
+import type { Draft, DraftForm } from './use-draft.ts'
 
 type Props<Fields extends Draft> = {
-  draft: Drafted<Fields>
+  draft: DraftForm<Fields>
   onDecided: () => void
-  /** Who saved what. */
+  /** The changes of the other organiser. */
   children: ReactNode
 }
 
-export function SavedMeanwhile<Fields extends Draft>({ draft, onDecided, children }: Props<Fields>) {
+export function SavedByOthers<Fields extends Draft>({ draft, onDecided, children }: Props<Fields>) {
   const decide = (take: () => void) => () => {
     take()
     onDecided()
@@ -19,15 +19,15 @@ export function SavedMeanwhile<Fields extends Draft>({ draft, onDecided, childre
     <div className={styles.warning} role="status">
       {children}
       <p>
-        What you typed is still here.
-        {draft.contested.length > 0 && ' Both of you changed the same field: "Keep both" leaves yours in it.'}
+        Your changes are still here.
+        {draft.contested.length > 0 && ' Both of you changed the same field: "Keep both" keeps your text in it.'}
       </p>
       <div className="button-row">
         <button type="button" className="quiet-button" onClick={decide(draft.keepBoth)}>
           Keep both
         </button>
         <button type="button" className="quiet-button" onClick={decide(draft.takeStored)}>
-          Give up mine
+          Discard my changes
         </button>
       </div>
     </div>

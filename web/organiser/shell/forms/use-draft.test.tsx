@@ -5,7 +5,7 @@ import { useDraft } from './use-draft.ts'
 
 const stored = { name: 'Hall', way: 'By bus', open: false }
 
-/** What the server has can be changed in the middle of a test. */
+/** A test can change the server's values. */
 function draftOf() {
   const hook = renderHook(({ fields, version }) => useDraft(fields, version), {
     initialProps: { fields: stored, version: 1 },
@@ -16,7 +16,7 @@ function draftOf() {
   }
 }
 
-it('D8: what was sent becomes what was saved, what was typed since stays', () => {
+it('D8: after saving, the draft has the saved values; values typed since sending stay', () => {
   const { draft, stored: has } = draftOf()
   act(() => draft().set('name', ' Hall 2 '))
   const atTheSave = draft()
@@ -27,7 +27,7 @@ it('D8: what was sent becomes what was saved, what was typed since stays', () =>
   expect(draft()).toMatchObject({ fields: { ...saved, way: 'By train' }, seen: 2, isStale: false, contested: [] })
 })
 
-it('D8: a field that was sent and typed anew keeps what was typed last', () => {
+it('D8: a field that was typed again after sending keeps the last value', () => {
   const { draft } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   const atTheSave = draft()
@@ -38,7 +38,7 @@ it('D8: a field that was sent and typed anew keeps what was typed last', () => {
   expect(draft()).toMatchObject({ fields: { ...stored, name: 'Hall 3' }, seen: 3 })
 })
 
-it('D8: two changes in one moment are both kept', () => {
+it('D8: two changes at the same moment both count', () => {
   const { draft } = draftOf()
   act(() => {
     draft().set('name', 'Hall 2')
@@ -47,7 +47,7 @@ it('D8: two changes in one moment are both kept', () => {
   expect(draft().fields).toEqual({ ...stored, name: 'Hall 2', open: true })
 })
 
-it('D8: what is saved beside the form, such as a picture, takes nothing that was typed before or since', () => {
+it('D8: saving something beside the form, such as a picture, loses nothing typed before or since', () => {
   const { draft } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   const atTheSave = draft()
@@ -56,7 +56,7 @@ it('D8: what is saved beside the form, such as a picture, takes nothing that was
   expect(draft().fields).toEqual({ name: 'Hall 2', way: 'By train', open: true })
 })
 
-it('D8: what somebody else saved between is kept with what was typed, and named where both changed the same', () => {
+it('D8: another organiser’s saved changes and the typed ones are both kept; fields that both changed are named', () => {
   const { draft, stored: has } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   has({ ...stored, name: 'Aula', open: true }, 2)

@@ -1,45 +1,45 @@
-// What somebody types over saved values. When somebody else saves meanwhile nothing is lost: fields that only one of
-// the two changed keep that change, and where both changed the same the typist decides.
+// A draft over saved values. If another organiser saves, nothing is lost: a field that only one of them changed keeps
+// that change; for a field that both changed, the author of the draft decides.
 import { useState } from 'react'
 
 export type Draft = Record<string, string | boolean>
 
 type TextName<Fields> = keyof { [Name in keyof Fields as Fields[Name] extends string ? Name : never]: Name } & string
 
-export type Drafted<Fields extends Draft> = {
+export type DraftForm<Fields extends Draft> = {
   fields: Fields
   set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void
-  /** A text field's value and what a change does. */
+  /** The props of a text field. */
   typed: (name: TextName<Fields>) => { value: string; onChange: (event: { target: { value: string } }) => void }
-  /** Puts other values into the fields, such as those of an earlier version. */
+  /** Fills the fields with other values, such as those of an earlier version. */
   fill: (fields: Fields) => void
-  /** The version that the fields come from. */
+  /** The version on which the draft is based. */
   seen: number
-  /** Somebody else saved since. */
+  /** Whether another organiser has saved since. */
   isStale: boolean
-  /** Names of the fields that both changed, each to something else. */
+  /** Fields that both changed, to different values. */
   contested: (keyof Fields & string)[]
-  /** Starts again from what is stored. */
+  /** Discards the draft in favour of the saved values. */
   takeStored: () => void
-  /** Takes what the other changed and keeps what was typed. */
+  /** Adopts the other's changes and keeps the typed ones. */
   keepBoth: () => void
-  /** What was sent is saved, as `fields`: what was typed since it was sent stays. */
+  /** After saving `fields`: values typed since sending stay. */
   saved: (fields: Fields, version: number) => void
-  /** Something was saved beside the form: what was typed stays. */
+  /** After something beside the form was saved: typed values stay. */
   rebase: (fields: Fields, version: number) => void
 }
 
-/** `stored` and `version` are what the server has. */
-export function useDraft<Fields extends Draft>(stored: Fields, version: number): Drafted<Fields> {
+/** `stored` and `version`: the values and the version on the server. */
+export function useDraft<Fields extends Draft>(stored: Fields, version: number): DraftForm<Fields> {
   const [{ base, fields }, setDraft] = useState({ base: { fields: stored, version }, fields: stored })
   const names = Object.keys(stored) as (keyof Fields & string)[]
   const contested = names.filter(
     name => fields[name] !== base.fields[name] && stored[name] !== base.fields[name] && fields[name] !== stored[name],
   )
   const fill = (filled: Fields) => setDraft(draft => ({ ...draft, fields: filled }))
-  const set: Drafted<Fields>['set'] = (name, value) =>
+  const set: DraftForm<Fields>['set'] = (name, value) =>
     setDraft(draft => ({ ...draft, fields: { ...draft.fields, [name]: value } }))
-  /** Begins from these values: fields keep what was typed in them over `seen`. */
+  /** Bases the draft on these values. Fields that differ from `seen` keep their typed value. */
   const begin = (from: Fields, at: number, seen?: Fields) =>
     setDraft(({ base, fields }) => {
       const over = seen ?? base.fields
@@ -59,7 +59,7 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
     fill,
     takeStored: () => setDraft({ base: { fields: stored, version }, fields: stored }),
     keepBoth: () => begin(stored, version),
-    // The act that saves was begun in this render: these fields are what it sent.
+    // The act was started in this render: `fields` has the values that it sent.
     saved: (from, at) => begin(from, at, fields),
     rebase: (from, at) => begin(from, at),
   }

@@ -1,14 +1,14 @@
-// Which columns of a list are shown and printed. The choice is a filter of the address, so that a link keeps it; files
-// have all columns.
+// The choice of columns to show and print. It is a filter in the address, so that links include it. Files have all
+// columns.
 import { CheckField } from '../../../parts/forms/field.tsx'
 import { Fold } from './fold.tsx'
 
 type Choosable = { name: string; title: string; extra?: boolean | undefined }
 
-/** The filter when nothing is chosen: the usual columns. */
+/** The filter before a choice: the usual columns. */
 export const usualColumns = { without: '' }
 
-/** The names of the columns that are left out. */
+/** The names of hidden columns. */
 export function hiddenColumns(columns: readonly Choosable[], without: string): string[] {
   if (without !== '') return without.split(' ')
   return columns.filter(({ extra }) => extra).map(({ name }) => name)
@@ -24,7 +24,7 @@ export function ChooseColumns({ columns, without, onChoose }: ChooseColumnsProps
   const hidden = hiddenColumns(columns, without)
   const choose = (name: string, isShown: boolean) => {
     const others = hidden.filter(each => each !== name && each !== 'none')
-    // An empty list is said in a word, because an empty filter stands for the usual one.
+    // 'none' for an empty list, because an empty filter means the usual columns.
     onChoose((isShown ? others : [...others, name]).join(' ') || 'none')
   }
   return (

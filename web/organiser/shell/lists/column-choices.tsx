@@ -1,11 +1,11 @@
-// Which column of a file means what: a choice among the names in its first line for each thing that an import can read.
+// The columns of an imported file: for each value that the import reads, a choice among the names in the first line.
 import { ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 
 type Props<Name extends string> = {
   header: readonly string[]
-  /** What can be read, in the order shown, with its label. */
+  /** The values that can be read, in order, with their labels. */
   labels: Readonly<Record<Name, string>>
-  /** Those without which nothing can be read. */
+  /** The required values. */
   needed: readonly NoInfer<Name>[]
   columns: Readonly<Record<NoInfer<Name>, string>>
   onChange: (columns: Record<NoInfer<Name>, string>) => void

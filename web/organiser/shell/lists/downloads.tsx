@@ -1,4 +1,4 @@
-// Buttons that fetch a list as a file, with the filters of the screen. A plain link would not carry the token.
+// Buttons that download a list as a file, with the filters of the screen. A plain link would not send the token.
 import type { FileFormat } from '../../../../domain/lists/file-api.ts'
 import { fetchFile, type Query, withQuery } from '../organiser-call.ts'
 import { Fold } from './fold.tsx'
@@ -13,9 +13,9 @@ const formats = [
 type FileProps = { name: string; path: string; query?: Query }
 
 type DownloadsProps = FileProps & {
-  /** Other files of the same page: what each holds, such as 'One row per team'. */
+  /** Other files of the page, each with its content: 'One row per team'. */
   more?: readonly (FileProps & { what: string })[]
-  /** Files beside that of the list: what they hold, such as 'All rosters'. They are archives. */
+  /** An archive of several files, with its content: 'All rosters'. */
   archive?: FileProps & { what: string }
 }
 
@@ -31,7 +31,7 @@ export function Downloads({ more = [], archive, ...list }: DownloadsProps) {
   )
 }
 
-/** Everything at once, for pages that show no list. */
+/** Only the archive, for pages without a list. */
 export function ArchiveDownloads(archive: Omit<FileProps, 'query'> & { what: string }) {
   return (
     <Fold title="Download">

@@ -1,7 +1,7 @@
-// The list of events that facts, places, results and rosters begin with: found by name, each leads to its own page.
+// The list of events on the pages of rosters, results, seats and overrides. Each event links to its own page.
 import { Link } from 'react-router'
 import { isNamed } from '../../../../domain/lists/find-by-name.ts'
-import type { Asked } from '../../../calls/use-answer.ts'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { EventName, useEventName } from '../../../event-list.tsx'
 import { LoadingOrProblem, Nothing } from '../states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
@@ -14,10 +14,10 @@ type NameOf = (eventId: number) => string
 type Values = Filters<never>['values']
 
 type Props<Row> = {
-  asked: Pick<Asked<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
+  asked: Pick<AnswerState<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
   filters: Pick<Filters<never>, 'values' | 'set'>
   columns: readonly Column<Row>[]
-  /** Which rows show, in which order; by default those that have the name. */
+  /** Filters and sorts the rows; by default it searches the names. */
   find?: (rows: readonly Row[], nameOf: NameOf, values: Values) => Row[]
 }
 
@@ -31,7 +31,7 @@ export function EventTable<Row extends EventRow>({ asked, filters, columns, find
         <SearchBox label="Event" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
       <LoadingOrProblem asked={asked} what="the events" />
-      {asked.data && rows.length === 0 && <Nothing>No event matches.</Nothing>}
+      {asked.data && rows.length === 0 && <Nothing>No events found.</Nothing>}
       {rows.length > 0 && (
         <div ref={place}>
           <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.eventId)} sorting={filters} />

@@ -1,4 +1,4 @@
-// How many people have which facility, by gender: one row a facility.
+// The number of people by facility and gender: one row per facility.
 import { Nothing } from '../states.tsx'
 import { type Column, Table } from './table.tsx'
 

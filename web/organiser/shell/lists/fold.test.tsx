@@ -7,7 +7,7 @@ import { Fold } from './fold.tsx'
 
 inAFreshBrowser()
 
-it('C7: what unfolds over the page folds once something is chosen, and stays while columns are ticked', async () => {
+it('C7: a drop-down menu closes after a choice, but stays open while columns are ticked', async () => {
   render(
     <Fold title="Download">
       <button type="button">Download CSV</button>

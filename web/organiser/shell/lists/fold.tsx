@@ -1,6 +1,6 @@
-// A menu: a button that unfolds more buttons or choices below it, so that the head of a list stays short. Escape, a
-// press elsewhere and one of its buttons fold it: open, it covers what stands below. Nothing else goes into it: what it
-// says would be gone with the first press, a refusal too. Parts of a page unfold with the browser's own `details`.
+// A drop-down menu of buttons or choices, so that the head of a list stays short. It covers the page below, so Escape, a
+// press elsewhere and its own buttons close it. It contains no texts or refusals, because the next press would hide
+// them. Sections of a page use the browser's `details` instead.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './fold.module.css'
 

@@ -1,4 +1,4 @@
-// The columns of a list (domain/lists/list-column.ts) as those of a table: how each kind of value is shown.
+// Converts the columns of a list (domain/lists/list-column.ts) to those of a table, with a cell for each kind of value.
 import type { ReactNode } from 'react'
 import type { ColumnKind, ColumnValue, ListColumn } from '../../../../domain/lists/list-column.ts'
 import { paiseText } from '../../../../domain/online-payments/columns.ts'
@@ -33,11 +33,11 @@ const cells: Record<ColumnKind, (value: ColumnValue, row: { userId?: string }) =
 const figures: readonly ColumnKind[] = ['figure', 'amount', 'due', 'paise']
 
 type Options<Row> = {
-  /** Names of columns that are left out. */
+  /** Names of hidden columns. */
   hidden?: readonly string[]
-  /** In place of what the kind shows, by the column's name. */
+  /** Cells that replace those of the kind, by the column's name. */
   cells?: Record<string, (row: Row) => ReactNode>
-  /** False for who may not open people's pages. */
+  /** False for roles that may not open people's pages. */
   linkPeople?: boolean
 }
 

@@ -33,7 +33,7 @@ export function choices(name: string, label: string, values: readonly Choice[]):
   }
 }
 
-/** A filter by words that are typed. */
+/** A filter by typed words. */
 export function words(name: string, label: string): ListFilter {
   return {
     name,
@@ -50,7 +50,7 @@ export function day(name: string, label: string): ListFilter {
   }
 }
 
-/** What a list shows at present. */
+/** The current state of a list. */
 export type ListView<Data> = {
   data: Data | null
   /** Search, filters, sorting and page. */
@@ -60,23 +60,23 @@ export type ListView<Data> = {
 }
 
 export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
-  /** What the rows are, for screen readers and as the file's name: `scans at counters`. */
+  /** The name of the rows, for screen readers and files: `scans at counters`. */
   name: string
   read: (query: Query) => Promise<Answer<Data>>
   /** The path of the list as a file, below /organiser: `mail/file`. */
   file: string
   fileName?: string
   moreFiles?: (view: ListView<Data>) => ComponentProps<typeof Downloads>['more']
-  /** What the search box searches. None without it. */
+  /** The label of the search box; without it there is none. */
   search?: string
   filters?: readonly ListFilter[]
-  /** The list's own columns, or those of the table where the screen shows something else than the file. */
+  /** The list's columns, or columns of the table if the screen differs from the file. */
   columns: readonly ListColumn<Row>[] | { table: readonly Column<Row>[] }
-  /** Whether people choose columns. */
+  /** Whether columns can be chosen. */
   choosesColumns?: boolean
-  /** Names of usually hidden columns that this view shows. */
+  /** Names of usually hidden columns to show. */
   alsoShown?: (values: ListView<Data>['values']) => readonly string[]
-  /** What a cell shows in place of its value, by the column's name. */
+  /** Cells that replace the plain value, by the column's name. */
   cells?: Record<string, (row: Row) => ReactNode>
   /** The column of buttons. */
   acts?: (view: ListView<Data>) => Column<Row> | false
@@ -146,9 +146,9 @@ type ListPageProps<Row, Data extends { rows: Row[]; total: number }> = Omit<List
   name?: string
   /** Links and buttons beside the title, after those of the files. */
   buttons?: (view: ListView<Data>) => ReactNode
-  /** What the page says above the search. */
+  /** Content above the search. */
   children?: ReactNode
-  /** What the page says between the search and the list, such as a sum. */
+  /** Content between the search and the list, such as a sum. */
   summary?: (data: Data) => ReactNode
 }
 

@@ -1,36 +1,36 @@
-// An act on several selected rows of a list, as the page of the list states it.
+// An act on several selected rows of a list, as its page describes it.
 import type { ReactNode } from 'react'
 import type { ManyAnswer } from '../../../../domain/lists/many-api.ts'
 import type { Answer } from '../../../calls/api.ts'
 
-/** A row that is acted on, with the id that makes a repeated call count once. */
+/** A row of the act, with the id with which a repeated call takes effect once. */
 export type ChosenRow<Row> = { actId: string; row: Row }
 
 export type ManyAct<Row> = {
-  /** The words of its button in the bar. */
+  /** The text of its button in the bar. */
   name: string
   /** False for roles that may not do it. */
   may?: boolean
-  /** What happens, for the dialog. */
+  /** The effect, for the dialog. */
   does: ReactNode
-  /** The words of the dialog's button: a verb and its object. */
+  /** The text of the dialog's button: a verb and its object. */
   button: string
-  /** 'reminded', 'ended': what `12 people` are afterwards. */
+  /** The result, as in '12 people reminded'. */
   done: string
-  /** True where money leaves or something ends. */
+  /** Whether the act pays money out or cannot be undone. */
   grave?: boolean
-  /** The act asks why. */
+  /** Whether the act needs a reason. */
   needsReason?: boolean
-  /** Rows to which it does not apply are left out and counted. */
+  /** Other rows are left out and counted. */
   applies?: (row: Row) => boolean
   /**
-   * Reads what the dialog shows of the rows and the server sent out since, such as sums; rows left out do not apply.
+   * Reads current data for the dialog, such as sums. Rows that it leaves out are not acted on.
    */
   prepare?: (rows: readonly Row[]) => Promise<Answer<Row[]>>
-  /** Whole rupees of a row, as the organiser confirms them. */
+  /** Whole rupees of a row, which the organiser confirms. */
   amount?: (row: Row) => number
   send: (rows: readonly ChosenRow<Row>[], reason: string) => Promise<Answer<ManyAnswer>>
 }
 
-/** What the server takes of each person of an act. */
+/** A person of an act, as in the call's body. */
 export const toPerson = ({ actId, row }: ChosenRow<{ userId: string }>) => ({ actId, userId: row.userId })

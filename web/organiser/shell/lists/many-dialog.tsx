@@ -1,5 +1,5 @@
-// Confirms one act on several people and does it, a bounded number in each call. Who was done leaves the list; who was
-// refused stays with the reason. A press after a lost answer goes on where the last one ended and does nothing twice.
+// Confirms an act on several people and sends it, a limited number in each call. People who are done leave the list;
+// refused people stay, with the reason. After a lost answer the next press continues and does nothing twice.
 import { useRef, useState } from 'react'
 import { howMany } from '../../../../domain/lists/how-many.ts'
 import { mostAtOnce } from '../../../../domain/lists/many.ts'
@@ -19,17 +19,17 @@ type Props<Row> = {
   rows: readonly Row[]
   nameOf: (row: Row) => string
   keyOf: (row: Row) => string
-  /** These rows are done; also called when a part of them is. */
+  /** Called with finished rows, after each call. */
   onDone: (rows: Row[]) => void
   onClose: () => void
 }
 
-/** Names that the dialog shows before it counts the others. */
+/** The most names that the dialog lists. */
 const mostNamed = 12
 
-export function ManyDialog<Row>({ act, rows: given, nameOf, keyOf, onDone, onClose }: Props<Row>) {
-  // What was selected when the dialog opened, whatever the list behind it shows by then.
-  const [all] = useState(() => given.filter(row => act.applies?.(row) ?? true))
+export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, onClose }: Props<Row>) {
+  // The selection at the time when the dialog opened: the list behind it may change.
+  const [all] = useState(() => selected.filter(row => act.applies?.(row) ?? true))
   const asked = useAnswer(act.name, async () => act.prepare?.(all) ?? { ok: true as const, data: all })
   const ready = asked.data
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
@@ -39,7 +39,7 @@ export function ManyDialog<Row>({ act, rows: given, nameOf, keyOf, onDone, onClo
 
   const open = (ready ?? []).filter(row => !done.has(keyOf(row)))
   const sum = open.reduce((total, row) => total + (act.amount?.(row) ?? 0), 0)
-  const leftOut = given.length - (ready ?? all).length
+  const leftOut = selected.length - (ready ?? all).length
   const idOf = (row: Row) => {
     const key = keyOf(row)
     const id = actIds.current.get(key) ?? crypto.randomUUID()
@@ -87,7 +87,7 @@ export function ManyDialog<Row>({ act, rows: given, nameOf, keyOf, onDone, onClo
     >
       <p>{act.does}</p>
       <LoadingOrProblem asked={asked} what="the sums" />
-      {leftOut > 0 && ready !== null && <p>{leftOut} of the selected are left out: it does not apply to them.</p>}
+      {leftOut > 0 && ready !== null && <p>{leftOut} selected people are left out: this does not apply to them.</p>}
       {done.size > 0 && (
         <p role="status">
           {done.size} {act.done}, {open.length} not yet.

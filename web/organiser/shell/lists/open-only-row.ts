@@ -1,5 +1,4 @@
-// Enter in a search box opens the row that it found, if it is the only one. Box and list do not know each other: an
-// event joins them.
+// Enter in a search box opens the found row, if it is the only one. An event connects box and list.
 import { useEffect, useRef, useState } from 'react'
 
 const eventName = 'console-open-only-row'
@@ -10,24 +9,24 @@ export function openOnlyRow(): void {
 }
 
 /**
- * For a list: `isCurrent` says whether `rows` are the answer to what the address asks for. Answers the ref of an
- * element around the list.
+ * For a list: `isCurrent` says whether `rows` belong to the current address. Returns the ref for an element around the
+ * list.
  */
 export function useOpenOnlyRow(rows: number, isCurrent: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
 
   useEffect(() => {
-    const want = () => setWanted(true)
-    window.addEventListener(eventName, want)
-    return () => window.removeEventListener(eventName, want)
+    const request = () => setRequested(true)
+    window.addEventListener(eventName, request)
+    return () => window.removeEventListener(eventName, request)
   }, [])
 
   useEffect(() => {
-    if (!wanted || !isCurrent) return
-    setWanted(false)
+    if (!requested || !isCurrent) return
+    setRequested(false)
     if (rows === 1) place.current?.querySelector<HTMLElement>('[data-row] a')?.click()
-  }, [wanted, isCurrent, rows])
+  }, [requested, isCurrent, rows])
 
   return place
 }

@@ -1,5 +1,5 @@
-// Above a list whose rows can be selected: how many are selected, all of the page or of the search, and what can be
-// done with them.
+// The bar above a list whose rows can be selected: the number of selected rows, selecting all of the page or of the
+// search, and the acts on them.
 import { useState } from 'react'
 import { mostSelected } from '../../../../domain/lists/many.ts'
 import { type Answer, failureText } from '../../../calls/api.ts'
@@ -11,12 +11,12 @@ import type { Selection } from './selection.ts'
 
 type Page<Row> = { rows: Row[]; total: number }
 
-/** What the page of a list states so that its rows can be selected. */
+/** The page's description of acts on selected rows. */
 export type Selecting<Row> = {
   acts: readonly ManyAct<Row>[]
   /** Reads a page of the same search. */
   read: (page: { page: string; size: string }) => Promise<Answer<Page<Row>>>
-  /** Something was done to some of them. */
+  /** Called after an act on some of them. */
   onChanged: () => void
   nameOf: (row: Row) => string
 }
@@ -28,7 +28,7 @@ type Props<Row> = Selecting<Row> & {
   keyOf: (row: Row) => string
 }
 
-/** Rows of one call, the most that a list gives. */
+/** The most rows of one call. */
 const atOnce = 200
 
 export function SelectBar<Row>({ acts, read, onChanged, name, selection, page, nameOf, keyOf }: Props<Row>) {

@@ -108,7 +108,7 @@ async function aList(all: readonly Row[], answer?: (sent: Sent) => FakeAnswer | 
 }
 
 describe('D12: selecting rows of a list', () => {
-  it('D12: Shift and a click select all between, and a second one takes them out', async () => {
+  it('D12: Shift and a click select all rows between, and a second click deselects them', async () => {
     const { person, box } = await aList(people(8))
     await person.click(box(1))
     await person.keyboard('{Shift>}')
@@ -123,7 +123,7 @@ describe('D12: selecting rows of a list', () => {
     expect(screen.getByText('2 selected')).toBeDefined()
   })
 
-  it('D12: works with the keyboard, and the number selected is said to a screen reader', async () => {
+  it('D12: works with the keyboard, and screen readers hear the number of selected rows', async () => {
     const { person, box } = await aList(people(3))
     box(1).focus()
     await person.keyboard(' ')
@@ -133,7 +133,7 @@ describe('D12: selecting rows of a list', () => {
     expect(screen.queryByRole('button', { name: 'Forbidden' })).toBeNull()
   })
 
-  it('D12: what is selected stays while pages change, and is dropped when the search does', async () => {
+  it('D12: the selection stays when the page changes and is dropped when the search changes', async () => {
     const { person, box, press } = await aList(people(60))
     await person.click(box(0))
     await press('Next page')
@@ -148,7 +148,7 @@ describe('D12: selecting rows of a list', () => {
     expect(box(0).checked).toBe(false)
   })
 
-  it('D12: all on this page, all that match, and no more than can be handled at once', async () => {
+  it('D12: selects all on this page or all that match, up to the limit', async () => {
     const { person, press } = await aList(people(230))
     await person.click(screen.getByRole('checkbox', { name: 'All on this page' }))
     expect(screen.getByText('50 selected')).toBeDefined()
@@ -158,7 +158,7 @@ describe('D12: selecting rows of a list', () => {
     expect(screen.queryByText(/selected$/)).toBeNull()
   })
 
-  it('D12: of very many the first are selected, and the button says how many', async () => {
+  it('D12: above the limit the first rows are selected, and the button gives their number', async () => {
     const { press } = await aList(people(mostSelected + 150))
     await press(`Select the first ${mostSelected} of ${mostSelected + 150}`)
     expect(await screen.findByText(`${mostSelected} selected`)).toBeDefined()
@@ -166,7 +166,7 @@ describe('D12: selecting rows of a list', () => {
 })
 
 describe('D12: acting on the selected rows', () => {
-  it('D12: the dialog says how many, what happens and the sum, leaves out those it does not apply to, and sends a bounded number at once', async () => {
+  it('D12: the dialog shows number, effect and sum, leaves out rows to which it does not apply, and sends a limited number at once', async () => {
     const all = people(130).map((row, i) => (i < 5 ? { ...row, due: 0 } : row))
     const { press, sent } = await aList(all)
     await press('Select all 130 that match')
@@ -175,14 +175,14 @@ describe('D12: acting on the selected rows', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remind: 125 people' })
     await within(dialog).findByText('and 113 more')
     expect(within(dialog).getByText('They get a mail.')).toBeDefined()
-    expect(within(dialog).getByText('5 of the selected are left out: it does not apply to them.')).toBeDefined()
+    expect(within(dialog).getByText('5 selected people are left out: this does not apply to them.')).toBeDefined()
     await press('Send: ₹12,500')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent().map(({ rows }) => rows.length)).toEqual([mostAtOnce, 25])
     expect(screen.getByText('5 selected')).toBeDefined()
   })
 
-  it('D12: after a lost answer a second press goes on with the same ids, and who is done is not sent again', async () => {
+  it('D12: after a lost answer the next press uses the same ids and does not send finished people again', async () => {
     let calls = 0
     const { press, sent } = await aList(people(120), () => {
       calls++
@@ -201,7 +201,7 @@ describe('D12: acting on the selected rows', () => {
     expect(sent()[2]).toEqual(sent()[1])
   })
 
-  it('D12: who was refused is named with the reason and stays selected', async () => {
+  it('D12: refused people are named with the reason and stay selected', async () => {
     const { person, box, press } = await aList(people(3), ({ rows }) => ({
       body: { rows: rows.map(({ userId }) => ({ userId, refused: userId === 'ID1' ? 'Person 1 owes nothing' : '' })) },
     }))

@@ -1,24 +1,24 @@
-// Which rows of a list are selected. The selection stays while pages change and is dropped when the search does.
+// The selected rows of a list. The selection stays when the page changes and is dropped when the search changes.
 import { useRef, useState } from 'react'
 
 export type Selection<Row> = {
-  /** By their keys, in the order in which they were selected. */
+  /** By key, in the order of selection. */
   rows: ReadonlyMap<string, Row>
-  /** Selects these rows, or takes them out. */
+  /** Selects or deselects these rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void
-  /** The same for one row of the list that is shown; with Shift for all between it and the one before. */
+  /** Toggles one row of the page; with Shift, all rows between it and the previous one. */
   toggle: (row: Row, shown: readonly Row[], withShift: boolean) => void
   clear: () => void
 }
 
-/** `search` is what the list is asked for, without its page: another one drops the selection. */
+/** `search`: the filters of the list without its page. A change drops the selection. */
 export function useSelection<Row>(search: string, keyOf: (row: Row) => string): Selection<Row> {
-  const [kept, setKept] = useState<{ search: string; rows: ReadonlyMap<string, Row> }>({ search, rows: new Map() })
+  const [stored, setStored] = useState<{ search: string; rows: ReadonlyMap<string, Row> }>({ search, rows: new Map() })
   const last = useRef<string | null>(null)
-  const rows = kept.search === search ? kept.rows : new Map<string, Row>()
+  const rows = stored.search === search ? stored.rows : new Map<string, Row>()
 
   const set = (changed: readonly Row[], isSelected: boolean) =>
-    setKept(before => {
+    setStored(before => {
       const after = new Map(before.search === search ? before.rows : [])
       for (const row of changed) isSelected ? after.set(keyOf(row), row) : after.delete(keyOf(row))
       return { search, rows: after }
@@ -32,5 +32,5 @@ export function useSelection<Row>(search: string, keyOf: (row: Row) => string): 
     set(between, !rows.has(keyOf(row)))
   }
 
-  return { rows, set, toggle, clear: () => setKept({ search, rows: new Map() }) }
+  return { rows, set, toggle, clear: () => setStored({ search, rows: new Map() }) }
 }

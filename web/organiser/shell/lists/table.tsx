@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS turns into cards lose their own roles
-// A table whose rows the server sorts, searches and pages. On a phone each row is a card with the columns' names.
+// A table that the server sorts, searches and divides into pages. On a phone each row is a card with the columns' names.
 import type { ReactNode } from 'react'
-import type { Asked } from '../../../calls/use-answer.ts'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { Loading, Nothing } from '../states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
@@ -15,7 +15,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The server's name of the sort order by this column. */
   sort?: string
-  /** Aligns figures at the end of the column. */
+  /** Aligns figures to the right. */
   figure?: boolean
   /** Long words may break. */
   text?: boolean
@@ -24,7 +24,7 @@ export type Column<Row> = {
 }
 
 type TableProps<Row> = {
-  /** What the rows are, for screen readers; starts with a small letter. */
+  /** The name of the rows, for screen readers; in lower case. */
   name: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -104,11 +104,11 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Pick<Fi
 }
 
 type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
-  asked: Omit<Asked<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
+  asked: Omit<AnswerState<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
   filters: Pick<Filters<never>, 'values' | 'set' | 'size'>
   /** Shown if there is no row. */
   empty: string
-  /** Acts on several rows, where there are some. */
+  /** Acts on several rows. */
   selecting?: Selecting<Row> | undefined
 }
 
@@ -147,7 +147,7 @@ export function List<Row>({ asked, filters, empty, selecting, ...table }: ListPr
   )
 }
 
-/** What the list is searched for, whatever its order, its page and the columns that it shows. */
+/** The search and filters, without sorting, page and columns. */
 function searchOf(values: Record<string, string>): string {
   const { page: _page, sort: _sort, direction: _direction, without: _without, ...search } = values
   return JSON.stringify(search)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A page whose address follows late, as on a slow processor: the test says when.
+// A page whose address follows late, as on a slow processor: the test decides when.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ function slowPage() {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   return {
     asked,
-    /** The address holds this text at last. */
+    /** The address now has this text. */
     follow: (value: string) => rerender(box(value)),
     type: (text: string) => user.type(screen.getByRole('searchbox'), text),
     pause: () => act(() => vi.advanceTimersByTimeAsync(300)),
@@ -25,7 +25,7 @@ function slowPage() {
   }
 }
 
-it('D7: a search keeps every letter where the list follows more slowly than somebody types', async () => {
+it('D7: a search loses no letter if the list follows more slowly than the typing', async () => {
   const page = slowPage()
   await page.type('pri')
   await page.pause()
@@ -38,7 +38,7 @@ it('D7: a search keeps every letter where the list follows more slowly than some
   expect(page.shown()).toBe('priya')
 })
 
-it('D7: keeps them where several searches are on their way, skipped or in order', async () => {
+it('D7: loses none while several searches are pending, skipped or in order', async () => {
   const page = slowPage()
   for (const letter of ['a', 's', 'h', 'a']) {
     await page.type(letter)
@@ -53,7 +53,7 @@ it('D7: keeps them where several searches are on their way, skipped or in order'
   expect(page.asked).toHaveLength(4)
 })
 
-it('D7: a letter that is taken away again stays away when the search with it arrives', async () => {
+it('D7: a deleted letter does not return when the search with it arrives', async () => {
   const page = slowPage()
   await page.type('a')
   await page.pause()
@@ -67,7 +67,7 @@ it('D7: a letter that is taken away again stays away when the search with it arr
   expect(page.asked.at(-1)).toBe('a')
 })
 
-it('D7: Back, a link and a press that clears the search still change it, also while a letter is not sent yet', async () => {
+it('D7: Back, a link and clearing still change the search while a letter is not sent yet', async () => {
   const page = slowPage()
   await page.type('asha')
   await page.pause()
@@ -83,7 +83,7 @@ it('D7: Back, a link and a press that clears the search still change it, also wh
   expect(page.asked).toEqual(['asha'])
 })
 
-it('D7: Enter sends the search at once and what arrives of it afterwards takes no letter', async () => {
+it('D7: Enter sends the search at once, and its late answer deletes no letter', async () => {
   const page = slowPage()
   await page.type('as{Enter}ha')
   expect(page.asked).toEqual(['as'])
@@ -91,7 +91,7 @@ it('D7: Enter sends the search at once and what arrives of it afterwards takes n
   expect(page.shown()).toBe('asha')
 })
 
-it('D7: Enter after a pause asks once, and Back to the same search is a step back', async () => {
+it('D7: Enter after a pause sends once, and Back to the same search is a step back', async () => {
   const page = slowPage()
   await page.type('as{Enter}')
   await page.pause()
@@ -102,7 +102,7 @@ it('D7: Enter after a pause asks once, and Back to the same search is a step bac
   expect(page.shown()).toBe('as')
 })
 
-it('D7: a date that is typed keeps its parts, and is asked for once it is whole', async () => {
+it('D7: a typed date keeps its parts and is sent when it is complete', async () => {
   const asked: string[] = []
   const filter = (value: string) => <DayFilter label="From" value={value} onChange={day => asked.push(day)} />
   const { rerender } = render(filter(''))

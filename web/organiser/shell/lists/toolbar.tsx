@@ -1,4 +1,4 @@
-// What stands above a list: title, search box and filters. A search is sent when typing pauses.
+// The parts above a list: title, search box and filters. A search is sent when typing pauses.
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { openOnlyRow } from './open-only-row.ts'
@@ -16,14 +16,14 @@ type SearchBoxProps = {
 }
 
 /**
- * What somebody types while the address follows: what is typed wins until the person stops, then it is sent. `send`
- * sends at once.
+ * A typed text and the address, which follows it: the typed text counts until typing pauses, then it is sent. `send`
+ * sends it at once.
  */
 function useTyped(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
-  /** What was sent and has not come back as `value`: a slow device shows it when more is typed already. */
+  /** Texts that were sent and are not in `value` yet: on a slow device more may be typed before they are. */
   const sent = useRef<string[]>([])
   const send = useCallback((typed: string) => {
     if (sent.current.at(-1) === typed) return
@@ -31,7 +31,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
     latest.current(typed)
   }, [])
 
-  // The address may also change by Back or a link. What comes back of what was typed changes nothing here.
+  // Back or a link may also change the address. A sent text in the address changes nothing here.
   useEffect(() => {
     const returned = sent.current.indexOf(value)
     sent.current = returned < 0 ? [] : sent.current.slice(returned + 1)
@@ -46,11 +46,10 @@ function useTyped(value: string, onChange: (text: string) => void) {
   return { text, setText, send }
 }
 
-/** `label` says what is searched. */
 export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
   const { text, setText, send } = useTyped(value, onChange)
 
-  /** Enter was pressed: as soon as the list is asked for this text, a single row opens. */
+  /** After Enter a single found row opens, as soon as the list is for this text. */
   const [entered, setEntered] = useState(false)
   useEffect(() => {
     if (!entered || text !== value) return
@@ -96,7 +95,7 @@ export function Filter({ onChange, ...field }: FilterProps) {
 
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** A year that is typed is four dates, of which the first three are nobody's. */
+/** Typing a year makes four dates. The first three are not meant, so a pause is awaited. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const { text, setText } = useTyped(value, onChange)
   return <Field type="date" label={label} value={text} onChange={event => setText(event.target.value)} />

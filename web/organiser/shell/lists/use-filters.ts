@@ -1,22 +1,22 @@
-// A list's search, filters, sorting and page, kept in the address: every view has a link, and a reload keeps it.
+// The search, filters, sorting and page of a list, in the address: every view has a link and survives a reload.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Query } from '../organiser-call.ts'
 
 export type Filters<Name extends string> = {
   values: Record<Name | 'search' | 'sort' | 'direction' | 'page', string>
-  /** Changes some filters and goes to the first page, unless the page itself is among them. */
+  /** Changes some filters and opens the first page, unless the page is among the changes. */
   set: (changes: Partial<Record<Name | 'search' | 'sort' | 'direction' | 'page', string>>) => void
   /** Rows of a page. */
   size: number
-  /** What the server is asked. */
+  /** The query of the call. */
   query: Query
   key: string
 }
 
 /**
- * `defaults` are the filters this list has; values equal to them stay out of the address. Of these, `ofThePage` change
- * only how the page shows what it has: the server is not asked about them.
+ * `defaults`: the list's filters; values equal to them are not in the address. `ofThePage`: those that only change the
+ * display and are not sent to the server.
  */
 export function useFilters<Name extends string = never>(
   defaults: Record<Name, string>,
@@ -27,9 +27,9 @@ export function useFilters<Name extends string = never>(
   const fixed = JSON.stringify(defaults)
 
   const values = useMemo(() => {
-    const known: Query = { search: '', sort: '', direction: '', page: '', ...JSON.parse(fixed) }
+    const initial: Query = { search: '', sort: '', direction: '', page: '', ...JSON.parse(fixed) }
     const given = new URLSearchParams(search)
-    return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, given.get(name) ?? value]))
+    return Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, given.get(name) ?? value]))
   }, [search, fixed]) as Filters<Name>['values']
 
   const set: Filters<Name>['set'] = useCallback(
@@ -42,7 +42,7 @@ export function useFilters<Name extends string = never>(
         if (value === (standard[name] ?? '')) next.delete(name)
         else next.set(name, value)
       }
-      // Back goes through pages and filters; a search that is typed is one step.
+      // Back steps through pages and filters; a typed search is one step.
       navigate({ search: next.toString() }, { replace: 'search' in changes, preventScrollReset: true })
     },
     [navigate, fixed],
@@ -54,9 +54,9 @@ export function useFilters<Name extends string = never>(
   return { values, set, size, query, key: JSON.stringify(query) }
 }
 
-/** Rows of a page: fewer where each is a card. */
+/** Rows of a page: fewer as cards. */
 const pageSize = { table: 50, cards: 20 }
-/** The width below which table.module.css makes cards of rows. */
+/** The width below which table.module.css shows rows as cards. */
 const cards = '(max-width: 40rem)'
 
 function usePageSize(): number {

@@ -1,15 +1,15 @@
-// Printing needs all rows: fetches them, shows them, prints, and goes back to the page.
+// Prints all rows: fetches and shows them, prints, then shows the page again.
 import { useEffect, useState } from 'react'
 import { type Answer, failureText } from '../../../calls/api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import type { Query } from '../organiser-call.ts'
 
-/** The most rows that the server gives in one call. */
+/** The most rows of one call. */
 const rowsPerCall = 200
 
 type Page = { rows: unknown[]; total: number }
 
-/** `load` asks for the list with a query; `printed` is the whole list while it is printed. */
+/** `load` reads the list with a query. `printed`: the whole list while it is printed. */
 export function usePrinting<Data extends Page>(load: (page: Query) => Promise<Answer<Data>>) {
   const [printed, setPrinted] = useState<Data | null>(null)
   const [busy, setBusy] = useState(false)

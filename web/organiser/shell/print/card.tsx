@@ -1,5 +1,5 @@
-// What the pass and the receipt have in common on paper: the festival's name and days above, a line below, a button
-// that prints the card alone.
+// The common parts of printed passes and receipts: the festival's name and days above, a line below, and a button that
+// prints only the card.
 import { type ReactNode, useRef } from 'react'
 import { datesText } from '../../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -9,7 +9,7 @@ import styles from './card.module.css'
 type Props = {
   /** The card's name for screen readers. */
   name: string
-  /** The words of its own button; null where several cards are one print. */
+  /** The text of its print button; null if several cards are printed together. */
   print: string | null
   foot: ReactNode
   children: ReactNode

@@ -1,5 +1,4 @@
-// The receipt of one sum that a team paid, with every member that it was for, to print.
-
+// The receipt of a team's payment, with the members for whom it was paid, to print.
 import { methodText } from '../../../../domain/money/payment.ts'
 import type { GroupPayment } from '../../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
@@ -26,10 +25,10 @@ export function GroupReceiptCard({ group }: { group: GroupPayment }) {
     <PrintedCard
       name={`Receipt ${number}`}
       print="Print the receipt"
-      foot={`${institute.name} · ${contact.email} · each member has a receipt of their own`}
+      foot={`${institute.name} · ${contact.email} · each member has their own receipt`}
     >
       <p className={styles.words}>
-        <span>Receipt of a team</span>
+        <span>Team receipt</span>
         <strong className={styles.amount}>{rupees(amount)}</strong>
       </p>
       <CardFacts facts={facts} />
@@ -38,7 +37,7 @@ export function GroupReceiptCard({ group }: { group: GroupPayment }) {
           <li key={payment.paymentId}>
             <span>
               {payment.username} <small>{payment.receiptNumber}</small>
-              {payment.corrects && <small> in place of {payment.corrects}</small>}
+              {payment.corrects && <small> replaces {payment.corrects}</small>}
             </span>
             <span>{rupees(payment.amount)}</span>
           </li>

@@ -1,4 +1,4 @@
-// A person's pass at the desk: to photograph, write down or print.
+// A person's pass at the desk, to photograph, copy or print.
 import type { PersonPage } from '../../../../domain/people/api.ts'
 import { useFestival } from '../../../edition.tsx'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'
@@ -7,7 +7,7 @@ import { PrintedCard } from './card.tsx'
 
 type Props = {
   person: Pick<PersonPage, 'username' | 'userId' | 'college' | 'isStudent' | 'passCode'>
-  /** Several cards are one print. */
+  /** Whether several cards are printed together. */
   together?: boolean
 }
 

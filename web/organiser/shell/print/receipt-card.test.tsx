@@ -17,7 +17,7 @@ const at = '2030-10-01T10:00:00.000Z'
 const payment = { receiptNumber: 'R-000012', reference: 'R-000012', amount: 400, method: 'cash', takenAt: at }
 const added = festival.facilities.find(({ adds }) => adds !== undefined)!
 
-it('A8: a receipt lists events and facility with the price each comes to, the total, and what is left', () => {
+it('A8: a receipt lists events and facility with their prices, the total and the balance to pay', () => {
   const payer = { isStudent: false, facility: added.name }
   const total = totalDue(festival, payer, 2)
   const events = [1, 2].map(eventId => ({

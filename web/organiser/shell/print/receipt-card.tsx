@@ -1,10 +1,8 @@
-// The receipt of one payment or refund, to print: what came, what the total consists of, and what is left, as it stands
-// when the receipt is shown.
-
+// The receipt of one payment or refund, to print: the amount, the parts of the total, and the current balance.
 import { methodText } from '../../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../../domain/people/api.ts'
-import { amountDueText, rupees } from '../../../../domain/rupees.ts'
+import { rupees } from '../../../../domain/rupees.ts'
 import { useFestival } from '../../../edition.tsx'
 import { PriceParts } from '../../../parts/profile/money/price-parts.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
@@ -18,7 +16,7 @@ type Person = Pick<
 type Props = {
   person: Person
   payment: PaymentRow
-  /** Several cards are one print. */
+  /** Whether several cards are printed together. */
   together?: boolean
 }
 
@@ -30,7 +28,7 @@ export function ReceiptCard({ person, payment, together = false }: Props) {
   const by = [methodText(method), reference !== receiptNumber && reference].filter(Boolean).join(', ')
   const facts = [
     ['Number', receiptNumber],
-    [amount < 0 ? 'Paid back to' : 'Received from', username],
+    [amount < 0 ? 'Refunded to' : 'Received from', username],
     ['User id', userId],
     ['College', college],
     ['By', by],
@@ -55,10 +53,10 @@ export function ReceiptCard({ person, payment, together = false }: Props) {
           Total <strong>{rupees(total)}</strong>
         </span>
         <span>
-          paid in all <strong>{rupees(paidAmount)}</strong>
+          Paid <strong>{rupees(paidAmount)}</strong>
         </span>
         <span>
-          to be paid <strong>{amountDueText(amountDue)}</strong>
+          {amountDue < 0 ? 'Credit' : 'Balance to pay'} <strong>{rupees(Math.abs(amountDue))}</strong>
         </span>
       </p>
     </PrintedCard>

@@ -1,4 +1,4 @@
-// Shows a receipt, to read out or to print.
+// Shows a receipt, to read or to print.
 import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../../domain/people/api.ts'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'

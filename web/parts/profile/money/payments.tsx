@@ -6,7 +6,7 @@ import { methodText, waitingAmount } from '../../../../domain/money/payment.ts'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
 import { balanceText, rupees } from '../../../../domain/rupees.ts'
 import { claimPayment, payOnline, readOnline } from '../../../calls/profile-calls.ts'
-import type { Asked } from '../../../calls/use-answer.ts'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { Moment } from '../../shell/moment.tsx'
@@ -21,7 +21,7 @@ import { PayByUpi } from './pay-by-upi.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PriceParts } from './price-parts.tsx'
 
-export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments> }) {
+export function Payments({ user, asked }: { user: User; asked: AnswerState<OwnPayments> }) {
   const section = useRef<HTMLElement>(null)
   const { amountDue } = user
   const { refresh } = useSession()

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../domain/account/api.ts'
-import type { ScheduledSession } from '../../../../domain/programme/shown-schedule.ts'
+import type { ScheduledSession } from '../../../../domain/programme/schedule-types.ts'
 import { festival } from '../../../../testing/edition/festival.ts'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { ownProgramme } from '../../../../domain/programme/schedule.ts'
-import type { Schedule, ScheduledSession } from '../../../../domain/programme/shown-schedule.ts'
+import type { Schedule, ScheduledSession } from '../../../../domain/programme/schedule-types.ts'
 import { ChangeMark } from '../../programme/change-mark.tsx'
 import styles from './ticket.module.css'
 

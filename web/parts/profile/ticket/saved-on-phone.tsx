@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { findFacility } from '../../../../domain/edition/facility.ts'
+import { cachePage, isCached, isWhollyCached } from '../../../document/cached-pages.ts'
 import { dataAddress } from '../../../document/data-address.ts'
-import { isKept, isKeptWhole, keepPage } from '../../../document/keep-page.ts'
 import { useFestival } from '../../../edition.tsx'
 import { onStored, storedPass, storedStay } from '../../../session/stored-pass.ts'
 import styles from './ticket.module.css'
@@ -34,20 +34,22 @@ const savesData = () => !!(navigator as { connection?: { saveData?: boolean } })
 export function SavedOnPhone({ user }: { user: User }) {
   const pages = pagesFor(user, useFestival())
   /** Those of the pages that are saved; null until checked. */
-  const [kept, setKept] = useState<readonly string[] | null>(null)
+  const [cached, setCached] = useState<readonly string[] | null>(null)
   const [saving, setSaving] = useState(true)
   const paths = pages.map(({ path }) => path).join(' ')
 
   const look = useCallback(async () => {
     const found = await Promise.all(
-      paths.split(' ').map(async path => ((await (path === '/profile' ? isKeptWhole : isKept)(path)) ? [path] : [])),
+      paths
+        .split(' ')
+        .map(async path => ((await (path === '/profile' ? isWhollyCached : isCached)(path)) ? [path] : [])),
     )
-    setKept(found.flat())
+    setCached(found.flat())
   }, [paths])
 
   useEffect(() => {
     const save = async (path: string) => {
-      await keepPage(path, dataAddress(path))
+      await cachePage(path, dataAddress(path))
       await look()
     }
     const saveAll = async () => {
@@ -61,8 +63,8 @@ export function SavedOnPhone({ user }: { user: User }) {
     return onStored(() => void look())
   }, [paths, look])
 
-  if (!kept) return null
-  const isSaved = ({ path, data }: Saved) => kept.includes(path) && (data?.() ?? true)
+  if (!cached) return null
+  const isSaved = ({ path, data }: Saved) => cached.includes(path) && (data?.() ?? true)
   const [saved, missing] = [pages.filter(isSaved), pages.filter(page => !isSaved(page))]
   return (
     <div className={styles.saved}>

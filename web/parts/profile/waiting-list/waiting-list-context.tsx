@@ -2,14 +2,14 @@
 import { createContext, use } from 'react'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { seatsText } from '../../../../domain/seats/public-seats.ts'
-import type { Asked } from '../../../calls/use-answer.ts'
+import type { AnswerState } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
 
-export type AskedWaitingLists = Pick<Asked<WaitingList>, 'data' | 'reload' | 'setData'>
+export type WaitingListsState = Pick<AnswerState<WaitingList>, 'data' | 'reload' | 'setData'>
 
-export const WaitingListContext = createContext<AskedWaitingLists>({ data: null, reload() {}, setData() {} })
+export const WaitingListContext = createContext<WaitingListsState>({ data: null, reload() {}, setData() {} })
 
-export function useWaitingLists(): AskedWaitingLists {
+export function useWaitingLists(): WaitingListsState {
   return use(WaitingListContext)
 }
 

@@ -5,6 +5,6 @@ import type { Edition } from './edition.ts'
 import { refuse } from './refuse.ts'
 
 /** The event with this number. Refuses unknown events. */
-export function knownEvent({ catalogue }: Edition, eventId: number): FestivalEvent {
+export function requireEvent({ catalogue }: Edition, eventId: number): FestivalEvent {
   return findEvent(catalogue, eventId) ?? refuse('event_unknown', { eventId })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../testing/edition/catalogue.ts'
+import { resultsByCategory } from './published-results.ts'
 import type { PublicResult, ResultKind } from './results.ts'
-import { resultsByCategory } from './shown-results.ts'
 
 const result = (eventId: number, kind: ResultKind): PublicResult => ({
   id: `${eventId} ${kind}`,

@@ -2,7 +2,7 @@
 import type { Category } from '../edition/content.ts'
 import type { PublicResult } from './results.ts'
 
-export type ShownEventResults = {
+export type PublishedEventResults = {
   eventId: number
   heading: string
   /** Null if not published. */
@@ -10,13 +10,13 @@ export type ShownEventResults = {
   rounds: PublicResult[]
 }
 
-export type ShownCategoryResults = { id: string; name: string; events: ShownEventResults[] }
+export type PublishedCategoryResults = { id: string; name: string; events: PublishedEventResults[] }
 
 /** The published results of this event; null if there are none. */
 export function resultsOfEvent(
   results: readonly PublicResult[],
   { ind, heading }: { ind: number; heading: string },
-): ShownEventResults | null {
+): PublishedEventResults | null {
   const own = results.filter(({ eventId }) => eventId === ind)
   if (own.length === 0) return null
   const rounds = own.filter(({ kind }) => kind === 'round')
@@ -29,8 +29,8 @@ export function resultsOfEvent(
 export function resultsByCategory(
   results: readonly PublicResult[],
   catalogue: readonly Category[],
-): ShownCategoryResults[] {
-  const hasNoStandings = ({ standings }: ShownEventResults) => standings === null
+): PublishedCategoryResults[] {
+  const hasNoStandings = ({ standings }: PublishedEventResults) => standings === null
   return catalogue
     .map(({ id, name, events }) => ({
       id,

@@ -5,16 +5,17 @@ import { dataAddress } from './data-address.ts'
  * Caches a page that must start without network. `paths`: the page, and other addresses that it needs. Resolves when
  * the worker has stored it or has failed.
  */
-export async function keepPage(...paths: string[]): Promise<void> {
-  await tell('keep', paths)
+export async function cachePage(...paths: string[]): Promise<void> {
+  await send('keep', paths)
 }
 
 /** Caches a visited page: the document and the data that the router requests instead of it. */
-export async function keepRead(path: string): Promise<void> {
-  await tell('read', [path, dataAddress(path)])
+export async function cacheRead(path: string): Promise<void> {
+  await send('read', [path, dataAddress(path)])
 }
 
-async function tell(what: 'keep' | 'read', paths: string[]): Promise<void> {
+/** Tabs and workers of other builds know the messages by these names. */
+async function send(message: 'keep' | 'read', paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -26,24 +27,23 @@ async function tell(what: 'keep' | 'read', paths: string[]): Promise<void> {
       resolve()
     }
   })
-  active?.postMessage({ [what]: [...paths, ...new Set(files.map(({ href }) => href))] }, [port2])
+  active?.postMessage({ [message]: [...paths, ...new Set(files.map(({ href }) => href))] }, [port2])
   await done
 }
 
 /** Whether the page at this address opens without network. */
-export async function isKept(address: string): Promise<boolean> {
-  return isIn(address, {})
+export async function isCached(address: string): Promise<boolean> {
+  return isInCache(address, {})
 }
 
 /**
- * Whether it was cached by `cachePage`, with the files that its scripts load later (service-worker.js names such a
- * cache).
+ * Whether `cachePage` stored the page, with the files that its scripts load later. service-worker.js names such caches.
  */
-export async function isKeptWhole(path: string): Promise<boolean> {
-  return isIn(path, { cacheName: `page ${path}` })
+export async function isWhollyCached(path: string): Promise<boolean> {
+  return isInCache(path, { cacheName: `page ${path}` })
 }
 
-async function isIn(address: string, where: MultiCacheQueryOptions): Promise<boolean> {
+async function isInCache(address: string, where: MultiCacheQueryOptions): Promise<boolean> {
   const match = 'caches' in globalThis ? caches.match(address, { ...where, ignoreSearch: true }) : undefined
   return !!(await match?.catch(() => undefined))
 }

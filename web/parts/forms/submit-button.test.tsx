@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+inAFreshBrowser()
+
+const formOf = (pending: boolean) => (
+  <>
+    <SubmitButton pending={pending}>Save</SubmitButton>
+    <input aria-label="Name" />
+  </>
+)
+
+/** A form whose button was pressed. Browsers take the focus from a disabled button, jsdom does not. */
+function press() {
+  const { rerender } = render(formOf(false))
+  const button = screen.getByRole('button', { name: 'Save' })
+  act(() => button.focus())
+  rerender(formOf(true))
+  act(() => button.blur())
+  return { button, end: () => rerender(formOf(false)) }
+}
+
+it('the button has the focus again after sending, so that the keyboard continues at the same place', () => {
+  const { button, end } = press()
+  expect(document.activeElement).toBe(document.body)
+  end()
+  expect(document.activeElement).toBe(button)
+})
+
+it('the focus stays in a field that was entered while sending', () => {
+  const { end } = press()
+  act(() => screen.getByLabelText('Name').focus())
+  end()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
