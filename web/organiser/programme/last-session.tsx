@@ -6,7 +6,7 @@ import type { Answer } from '../../calls/api.ts'
 import type { Asked } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
 import { ChoiceField } from '../../parts/forms/field.tsx'
-import { Effect } from '../cancellations/effect.tsx'
+import { CancellationEffect } from '../cancellations/effect.tsx'
 import { changeWindow, readSeats } from '../seats/calls.ts'
 import { usePermission } from '../shell/organiser.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
@@ -51,8 +51,8 @@ export function LastSession({ eventId, fate, onChoose, asked }: Props) {
       />
       {fate === 'cancelled' && (
         <>
-          <LoadingOrProblem asked={asked} what="who is registered" />
-          {asked.data && <Effect page={asked.data} />}
+          <LoadingOrProblem asked={asked} what="the registrations" />
+          {asked.data && <CancellationEffect page={asked.data} />}
         </>
       )}
     </>

@@ -93,7 +93,7 @@ it('M8: cancelling the last session asks whether the event is cancelled; an even
   await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Is the event cancelled?' }), 'open')
-  await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The judge is ill')
   await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
   await waitFor(() => expect(calls).toHaveLength(2))
   const opened = { version: 4, kind: 'open', minutesBefore: 90, paused: false, places: 30, acceptBelow: true }
@@ -123,7 +123,7 @@ it('M8: with the last session the whole event is cancelled in one act, after its
   expect(await screen.findByText('40 people are unregistered and do not pay for it.')).toBeDefined()
   expect(screen.getByText('₹16,000')).toBeDefined()
   expect(screen.getByText('Asha, ASHA000001: ₹400')).toBeDefined()
-  await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The judge is ill')
   await person.click(screen.getByRole('button', { name: 'Cancel the event' }))
   await waitFor(() => expect(server.sent('organiser/places/1/cancel')).toHaveLength(1))
   expect(server.sent('organiser/places/1/cancel')).toMatchObject([{ registered: 40, reason: 'The judge is ill' }])
@@ -154,7 +154,7 @@ it('M8: putting a session of a cancelled event back to planned leads to reinstat
   await person.click(screen.getByRole('button', { name: 'Back to planned' }))
   await person.click(screen.getByRole('button', { name: 'Back to planned' }))
   expect(await screen.findByText(/40 people are registered again and pay for it/)).toBeDefined()
-  await person.type(screen.getByRole('textbox', { name: 'Why it takes place after all' }), 'Another judge came')
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Another judge came')
   await person.click(screen.getByRole('button', { name: 'Reinstate the event' }))
   await waitFor(() =>
     expect(server.sent('organiser/places/1/reinstate')).toEqual([

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { Cancelling } from '../cancellations/cancelling.tsx'
+import { CancellationSection } from '../cancellations/cancellation-section.tsx'
 import { PageHead } from '../shell/lists/toolbar.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
@@ -52,7 +52,7 @@ export default function EventSeats() {
             <WindowForm key={eventId} page={data} byTeams={byTeams} onSaved={setData} onStale={reload} />
           </Section>
           <WaitingList page={data} onChanged={setData} />
-          <Cancelling eventId={eventId} onChanged={reload} />
+          <CancellationSection eventId={eventId} onChanged={reload} />
         </>
       )}
       <p>

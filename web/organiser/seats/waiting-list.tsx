@@ -108,7 +108,9 @@ function ReserveDialog({ eventId, person, onDone, onClose }: ReserveProps) {
       ready={!findsPeople || receiver !== undefined}
       onClose={onClose}
     >
-      <p>Out of turn, even if no seat is free. They accept it in their profile or at the desk, and pay only then.</p>
+      <p>
+        Out of turn, even if no seat is free. They accept it in their profile or at the desk, and owe nothing until then.
+      </p>
       {receiver && (
         <p>
           <strong>{receiver.username}</strong> ({receiver.userId}){receiver.college && `, ${receiver.college}`}
