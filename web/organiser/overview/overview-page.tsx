@@ -10,7 +10,7 @@ import { useEventName } from '../../event-list.tsx'
 import { dayText, Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { readBoard } from '../programme/calls.ts'
-import { UntoldChanges } from '../programme/unannounced-changes.tsx'
+import { UnannouncedChanges } from '../programme/unannounced-changes.tsx'
 import { LeftOpen } from '../shell/left-open.tsx'
 import { ArchiveDownloads } from '../shell/lists/downloads.tsx'
 import { FacilityCounts } from '../shell/lists/facility-counts.tsx'
@@ -42,7 +42,7 @@ export default function Overview() {
       <PageHead title="Overview">
         {mayTakeEverything && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
-      {mayPlan && <Untold />}
+      {mayPlan && <ProgrammeChanges />}
       <LoadingOrProblem asked={asked} what="the figures" />
       {data && mayDecide && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
       {data?.linksWaitUntil && <LinksWait until={data.linksWaitUntil} />}
@@ -70,10 +70,10 @@ function LinksWait({ until }: { until: string }) {
 }
 
 /** Changes of the programme that are not announced. */
-function Untold() {
-  const { data, failure, reload } = useAnswer('untold', readBoard)
+function ProgrammeChanges() {
+  const { data, failure, reload } = useAnswer('unannounced changes', readBoard)
   if (failure) return <Problem failure={failure} onRetry={reload} />
-  return data && <UntoldChanges board={data} onChange={reload} />
+  return data && <UnannouncedChanges board={data} onChange={reload} />
 }
 
 function Figures({ data }: { data: OverviewFigures }) {
