@@ -33,22 +33,22 @@ function open(search: string) {
   )
 }
 
-const reached = { people: 3, mails: 2, samples: [{ userId: 'AAAA000001', username: 'Asha Rao', college: 'College 1' }] }
+const preview = { people: 3, mails: 2, samples: [{ userId: 'AAAA000001', username: 'Asha Rao', college: 'College 1' }] }
 const checked = (name: RegExp | string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked
 
-it('a notice that a change of the programme brings is counted at once, and lacks only the press that sends it', async () => {
+it('a notice that a change of the programme fills in is counted at once, and one press sends it', async () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
-  const server = fakeServer({ 'POST organiser/notices/preview': { body: reached } })
+  const server = fakeServer({ 'POST organiser/notices/preview': { body: preview } })
   open('?event=1&title=Finals+have+moved&text=Hall&necessary=yes')
   expect(await screen.findByRole('button', { name: 'Send the notice' })).toBeDefined()
   expect(server.calls).toHaveLength(1)
   expect(checked(/^Necessary/)).toBe(true)
-  expect(screen.getByText('Such as Asha Rao, College 1')).toBeDefined()
-  // It would lose what is typed, and a coordinator opens nobody's page.
+  expect(screen.getByText('For example Asha Rao, College 1')).toBeDefined()
+  // A link would lose the message, and coordinators may not open pages of people.
   expect(screen.queryByRole('link', { name: /Asha Rao/ })).toBeNull()
 })
 
-it('a coordinator chooses among the own events, and an empty notice is counted only on request', () => {
+it('a coordinator chooses among their own events, and an empty notice is counted only on request', () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({})
   open('')
@@ -56,6 +56,6 @@ it('a coordinator chooses among the own events, and an empty notice is counted o
   const boxes = screen.getAllByRole('checkbox').map(box => (box as HTMLInputElement).labels?.[0]?.textContent)
   const offered = events.filter(({ heading }) => boxes.includes(heading)).map(({ ind }) => ind)
   expect(offered.sort()).toEqual([1, 2])
-  expect(screen.getByRole('button', { name: 'Count the people' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Count recipients' })).toBeDefined()
   expect([server.calls, checked(/^Necessary/)]).toEqual([[], false])
 })
