@@ -127,7 +127,7 @@ test('G2: a session is dragged to a place that is taken, and nothing is saved un
   await expect(form.getByText(`The venue is already used by ${second.name} (10:00 to 11:00).`)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('alert')).toContainText(`${second.hall.name} is already used by`)
-  await form.getByLabel('Reason for sharing the venue').fill('The hall has two halves')
+  await form.getByLabel('Reason for the clash').fill('The hall has two halves')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await expect(column.getByRole('button', { name: first.name })).toContainText('clash')

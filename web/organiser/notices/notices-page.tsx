@@ -16,7 +16,7 @@ export default function Notices() {
   const table: Column<NoticeRow>[] = [
     { title: 'Notice', main: true, cell: row => row.title },
     { title: 'To', cell: row => audienceWords(row.audience, eventName) },
-    { title: 'Shown', cell: row => <Channels row={row} /> },
+    { title: 'Channels', cell: row => <Channels row={row} /> },
     { title: 'People', figure: true, cell: row => row.people || '' },
     {
       title: 'Mails',

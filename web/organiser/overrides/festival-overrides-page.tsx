@@ -21,7 +21,7 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeFestivalOverrides, readFestivalOverrides } from './calls.ts'
-import styles from './facts.module.css'
+import styles from './overrides.module.css'
 import { FactsSavedByOthers, OverridesHistory } from './overrides-history.tsx'
 
 export default function FestivalFactsPage() {

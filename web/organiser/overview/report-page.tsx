@@ -102,7 +102,7 @@ function Money({ money: ledger, rows }: { money: NonNullable<ReportAnswer['money
   const methods: MethodRow[] = used
     .map(method => ({ method, ...sumOfRevenue(ledger.filter(row => row.method === method)) }))
     .filter(({ method }) => ledger.some(row => row.method === method))
-  if (ledger.length === 0) return <Nothing>No payments yet.</Nothing>
+  if (ledger.length === 0) return <Nothing>No money was collected yet.</Nothing>
   return (
     <>
       <Section title="Money by purpose and method">

@@ -142,8 +142,8 @@ export function RestoreDialog({ session, onClose, ...callbacks }: DialogProps) {
 export function ForceField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <Field
-      label="Reason for sharing the venue"
-      hint="Required to save despite the clash."
+      label="Reason for the clash"
+      hint="Required, because the venue is taken."
       minLength={3}
       maxLength={300}
       value={value}

@@ -47,7 +47,7 @@ describe('unannounced changes of the programme', () => {
       ['is cancelled', 'It was planned for Thu, 14 Nov, 10:00 to 11:00, Hall. Reason: Rain'],
     ],
     [
-      'held after all',
+      'reinstated',
       { state: 'cancelled', reason: 'Rain' },
       {},
       ['takes place after all', 'Thu, 14 Nov, 10:00 to 11:00, Hall.'],

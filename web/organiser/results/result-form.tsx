@@ -71,7 +71,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
       {kind === 'round' && (
         <TextField
           label="Name of the round"
-          hint="Such as Prelims."
+          hint="For example, Prelims."
           maxLength={60}
           required
           value={entries.name}
