@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Me } from '../../../domain/staff/api.ts'
@@ -12,16 +13,17 @@ import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import NewNotice from './new-notice-page.tsx'
+import Notices from './notices-page.tsx'
 
 let roles: HeldRole[] = []
 const may = (permission: Permission, eventId?: number) => hasPermission(roles, permission, eventId)
 inAFreshBrowser()
 
-function open(search: string) {
+function open(search: string, Page = NewNotice) {
   const Component = () => (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
-        <NewNotice />
+        <Page />
       </EventListProvider>
     </TestEdition>
   )
@@ -58,4 +60,28 @@ it('a coordinator chooses among their own events, and an empty notice is counted
   expect(offered.sort()).toEqual([1, 2])
   expect(screen.getByRole('button', { name: 'Count recipients' })).toBeDefined()
   expect([server.calls, checked(/^Necessary/)]).toEqual([[], false])
+})
+
+it('a notice is withdrawn with a reason, and the list then shows that', async () => {
+  roles = [{ role: 'admin' }]
+  // The simulated browser has no screen.
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
+  const audience = { who: 'everybody', events: [], team: '', facility: '', college: '', house: '', night: '' }
+  const sent = { noticeId: 'n', title: 'Gate 2 is closed', audience, inProfile: true, byMail: true, line: null }
+  const row = { ...sent, people: 3, mails: 2, waiting: 2, mailsLeft: null, sentAt: '2030-11-01T08:00:00.000Z' }
+  const rows = [{ ...row, sentBy: 'Asha', withdrawnAt: null as string | null }]
+  const server = fakeServer({
+    'GET organiser/notices': () => ({ body: { rows, total: 1 } }),
+    'POST organiser/notices/n/withdraw': () => {
+      rows[0]!.withdrawnAt = '2030-11-01T09:00:00.000Z'
+      return { body: { mailsLeft: 0, changeWaits: false } }
+    },
+  })
+  open('', Notices)
+  await userEvent.click(await screen.findByRole('button', { name: /^Withdraw.*Gate 2/ }))
+  await userEvent.type(screen.getByLabelText('Reason'), 'Opened again')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the notice' }))
+  expect(await screen.findByText(/^withdrawn/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect(server.sent('organiser/notices/n/withdraw')).toEqual([{ reason: 'Opened again' }])
 })

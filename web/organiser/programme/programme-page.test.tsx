@@ -9,6 +9,7 @@ import { inAFreshBrowser } from '../../testing/show.tsx'
 import { showProgramme } from '../../testing/show-programme.tsx'
 import Doors from './programme-doors-page.tsx'
 import Programme from './programme-page.tsx'
+import Venues from './programme-venues-page.tsx'
 
 inAFreshBrowser()
 
@@ -158,6 +159,36 @@ describe('the programme in the console', () => {
     expect(hall.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '11:00 to 12:00Quick Quiz',
       '11:30 to 12:30Solo Song: Finals90 minutes late',
+    ])
+  })
+
+  it('G1: if somebody else changed the venue, the next press saves the typed values over the new version', async () => {
+    let version = 1
+    const sent: unknown[] = []
+    fakeServer({
+      'GET organiser/programme': () => {
+        const board = aBoard([])
+        return { body: { ...board, venues: board.venues.map(venue => ({ ...venue, version })) } }
+      },
+      'POST organiser/programme/venues/hall/change': ({ body }) => {
+        sent.push(body)
+        if (sent.length > 1) return { body: { id: 'hall', version: 3 } }
+        version = 2
+        return { status: 409, body: { code: 'programme_changed', error: 'Asha Rao changed this at 09:14: renamed' } }
+      },
+    })
+    showProgramme(Venues)
+    const person = userEvent.setup()
+    await person.click(await screen.findByRole('button', { name: /^Change.*Hall/ }))
+    await person.type(screen.getByLabelText('Name'), ' of fame')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Asha Rao changed this/)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    const change = { kind: 'edit', name: 'Hall of fame', directions: 'Behind the library', mapUrl: '' }
+    expect(sent).toEqual([
+      { version: 1, change },
+      { version: 2, change },
     ])
   })
 })

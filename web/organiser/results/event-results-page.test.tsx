@@ -35,11 +35,7 @@ const standings = (version: number, ...placed: [string, 1 | 2 | 3][]): Page['sta
 })
 const page = (of: Partial<Page> = {}): Page => ({ rounds: [], standings: null, byTeams: false, candidates, ...of })
 
-function open(pages: Page[], saves: FakeAnswer[]) {
-  const server = fakeServer({
-    'GET organiser/results/1': () => ({ body: pages.length > 1 ? pages.shift() : pages[0] }),
-    'POST organiser/results/1': () => saves.shift()!,
-  })
+function show() {
   const Component = () => (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
@@ -49,6 +45,14 @@ function open(pages: Page[], saves: FakeAnswer[]) {
   )
   const Site = createRoutesStub([{ path: '/organiser/results/:eventId', Component }])
   render(<Site initialEntries={['/organiser/results/1']} />)
+}
+
+function open(pages: Page[], saves: FakeAnswer[]) {
+  const server = fakeServer({
+    'GET organiser/results/1': () => ({ body: pages.length > 1 ? pages.shift() : pages[0] }),
+    'POST organiser/results/1': () => saves.shift()!,
+  })
+  show()
   return () => server.sent('organiser/results/1').filter(Boolean) as { version: number }[]
 }
 
@@ -132,5 +136,21 @@ describe('the results of an event in the console', () => {
     await press('Save draft')
     expect(await screen.findByText(refusal)).toBeTruthy()
     expect(screen.getByText('2 qualified')).toBeTruthy()
+  })
+
+  it('G12: standings are deleted with a reason, and the page then offers to enter places', async () => {
+    const server = fakeServer({
+      'GET organiser/results/1': () => ({
+        body: page({ standings: server.sent('organiser/results/1/remove').length > 0 ? null : standings(1, ['A', 1]) }),
+      }),
+      'POST organiser/results/1/remove': { body: { roundId: 's', version: 2 } },
+    })
+    show()
+    await press(/^Delete.*standings/)
+    await userEvent.type(screen.getByLabelText('Reason'), 'Entered by mistake')
+    await press('Delete')
+    expect(await screen.findByRole('button', { name: 'Enter places' })).toBeTruthy()
+    const call = { roundId: 's', version: 1, reason: 'Entered by mistake' }
+    expect(server.sent('organiser/results/1/remove')).toEqual([call])
   })
 })
