@@ -13,6 +13,7 @@ import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import Page from './event-overrides-page.tsx'
+import FestivalFacts from './festival-overrides-page.tsx'
 
 vi.stubGlobal('scrollTo', () => {})
 inAFreshBrowser()
@@ -214,4 +215,38 @@ it('D8: input during a save is not lost, and the next save sends it', async () =
     version: 1,
     facts: { rounds, rules: [...written.rules, 'And one more'] },
   })
+})
+
+it('facts of the festival: an earlier version is loaded into the form, and Save sends it', async () => {
+  const lines = Object.fromEntries(catalogue.map(({ id, line }) => [id, line]))
+  const fields = { registration: { opensAt: null, closesAt: null }, registrationStarted: 'Register now', upi: null }
+  const original = {
+    ...fields,
+    desk: 'At the gate',
+    groupChatLinks: { student: null, outside: null },
+    gates: [],
+    lines,
+  }
+  const present = { ...original, desk: 'In the hall' }
+  const version = { version: 1, at: '2030-01-02T03:04:05.000Z', by: 'Asha', reason: '', changes: [], facts: present }
+  const body = { version: 1, written: original, present, versions: [version] }
+  const server = fakeServer({ 'GET organiser/facts/festival': { body }, 'POST organiser/facts/festival': { body } })
+  const Component = () => (
+    <TestEdition>
+      <EventListProvider value={eventListOf(catalogue)}>
+        <FestivalFacts />
+      </EventListProvider>
+    </TestEdition>
+  )
+  const Site = createRoutesStub([{ path: '/', Component }])
+  render(<Site />)
+  expect(await screen.findByLabelText('Where and when the desk takes money')).toHaveProperty('value', 'In the hall')
+  await userEvent.click(screen.getByRole('button', { name: 'Load the original' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.sent('organiser/facts/festival').at(-1)).toMatchObject({
+      version: 1,
+      facts: { desk: 'At the gate' },
+    }),
+  )
 })
