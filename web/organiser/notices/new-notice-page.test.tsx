@@ -63,7 +63,7 @@ it('a coordinator chooses among their own events, and an empty notice is counted
 })
 
 it('a notice is withdrawn with a reason, and the list then shows that', async () => {
-  roles = [{ role: 'admin' }]
+  roles = [{ role: 'admin', events: [] }]
   // The simulated browser has no screen.
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
   const audience = { who: 'everybody', events: [], team: '', facility: '', college: '', house: '', night: '' }

@@ -14,8 +14,8 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeEventOverrides, checkEventOverrides } from './calls.ts'
 import { draftOf, type EventDraft, factsFrom } from './event-draft.ts'
+import { FactsSavedByOthers } from './history.tsx'
 import styles from './overrides.module.css'
-import { FactsSavedByOthers } from './overrides-history.tsx'
 import { PosterPicture } from './poster-picture.tsx'
 
 type Props = {

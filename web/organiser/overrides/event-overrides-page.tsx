@@ -11,7 +11,7 @@ import { LoadingOrProblem } from '../shell/states.tsx'
 import { readEventOverrides } from './calls.ts'
 import { draftOf } from './event-draft.ts'
 import { EventFactsForm } from './event-form.tsx'
-import { OverridesHistory } from './overrides-history.tsx'
+import { OverridesHistory } from './history.tsx'
 
 export default function EventFacts() {
   const eventName = useEventName()

@@ -21,8 +21,8 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeFestivalOverrides, readFestivalOverrides } from './calls.ts'
+import { FactsSavedByOthers, OverridesHistory } from './history.tsx'
 import styles from './overrides.module.css'
-import { FactsSavedByOthers, OverridesHistory } from './overrides-history.tsx'
 
 export default function FestivalFactsPage() {
   const asked = useAnswer('festival facts', readFestivalOverrides)
