@@ -109,7 +109,8 @@ function ReserveDialog({ eventId, person, onDone, onClose }: ReserveProps) {
       onClose={onClose}
     >
       <p>
-        Out of turn, even if no seat is free. They accept it in their profile or at the desk, and owe nothing until then.
+        Out of turn, even if no seat is free. They accept it in their profile or at the desk, and owe nothing until
+        then.
       </p>
       {receiver && (
         <p>
