@@ -88,7 +88,7 @@ export const programmeRefusals = {
   // Results
   round_name: [400, 'Please name the round, in at most {most} characters'],
   round_name_taken: [409, '{event} has a round of this name already'],
-  round_unknown: [404, 'There is no such round, or it was taken off'],
+  round_unknown: [404, 'There is no such round, or it was deleted'],
   results_changed: [
     409,
     '{name} changed this at {time}: {what}. It is shown beside your own changes; look at both, then press again.',

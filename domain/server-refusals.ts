@@ -51,7 +51,7 @@ export const allRefusals = {
   notice_line_ends: [400, 'The notice on the site must end after it begins, and not in the past'],
   notice_placeholder: [400, 'Unknown placeholder {found}: only the name and the amount due can be in braces'],
   notice_line_personal: [400, 'A notice on the site is for everybody: it cannot contain a name or an amount due'],
-  notice_amount_due: [400, "Some recipients have no amount due: choose 'Who owes money' for this notice"],
+  notice_amount_due: [400, "Some recipients have no amount due: choose 'Only people with a balance to pay'"],
   notice_unknown: [404, 'There is no such notice'],
   unsubscribe_unknown: [404, 'This link is not valid. You can choose your mails on your profile.'],
 

@@ -20,7 +20,7 @@ test('a coordinator adds a rule and a picture on a phone, a visitor sees both, a
   const buffer = await sharp({ create: { width: 500, height: 600, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  await page.getByLabel('A picture').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Upload a picture').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer })
   await expect(page.getByAltText('On the poster now')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(versions).toHaveCount(before + 2)
@@ -35,7 +35,7 @@ test('a coordinator adds a rule and a picture on a phone, a visitor sees both, a
   const picture = visitor.locator('img[src^="/posters/"]')
   expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.complete])).toEqual([500, true])
 
-  await page.getByRole('button', { name: 'Take back to the content folder' }).click()
+  await page.getByRole('button', { name: 'Load the original' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(versions).toHaveCount(before + 3)
   await expect(async () => {

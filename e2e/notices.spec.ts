@@ -21,7 +21,7 @@ test('G11: a line is on the site during its hours, is announced, moves nothing, 
   await form.getByLabel('Text').fill('Please use gate 1. https://map.example/gate-1')
   await form.getByLabel('In their profiles').uncheck()
   await form.getByLabel('By mail, to confirmed').uncheck()
-  await form.getByLabel('As a line at the top of the site').check()
+  await form.getByLabel('As a banner at the top of the site').check()
   await form.getByLabel('From').fill(clock(Date.now() - hour))
   await form.getByLabel('Until').fill(clock(Date.now() + hour))
   await form.getByRole('button', { name: 'Send the notice' }).click()

@@ -135,7 +135,7 @@ test.describe('as an administrator', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleOnBoth('session')
     await page.getByRole('button', { name: 'Move or change' }).click()
-    await expect(page.getByRole('dialog').getByText('Nothing clashes.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('No clashes.')).toBeVisible()
     await expectAccessibleOnBoth('form of a session')
   })
 })

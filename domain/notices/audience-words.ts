@@ -2,21 +2,22 @@
 import { shortDay } from '../edition/festival-dates.ts'
 import type { Audience } from './api.ts'
 
+/** Such as 'all participants of Quick Quiz, in an incomplete team, with a balance to pay'. */
 export function audienceWords(audience: Audience, eventName: (eventId: number) => string): string {
   const { who, events, captains, team, unpaid, facility, notCheckedIn, college, house, night, meals } = audience
   const names = events.map(eventName).join(', ')
-  const people = captains ? 'captains of teams' : 'everybody'
-  const taking = names ? ` of ${names}` : who === 'registered' ? ' who takes part' : ' with an account'
-  const rest = [
-    team === 'without' && 'who is in no team',
-    team === 'incomplete' && 'in a team that lacks people',
-    unpaid && 'who owes money',
+  const everybody = names || who === 'registered' ? 'all participants' : 'everybody with an account'
+  const people = captains ? 'team captains' : everybody
+  const conditions = [
+    team === 'without' && 'not in a team',
+    team === 'incomplete' && 'in an incomplete team',
+    unpaid && 'with a balance to pay',
     facility !== '' && `with ${facility}`,
-    notCheckedIn && 'who was never let in',
+    notCheckedIn && 'not checked in',
     college !== '' && `of ${college}`,
-    house && `who sleeps in ${house}`,
-    night && `who has a bed on ${shortDay(night)}`,
-    meals && 'who has meals',
+    house && `in ${house}`,
+    night && `with a bed on ${shortDay(night)}`,
+    meals && 'with meals',
   ].filter(Boolean)
-  return [`${people}${captains && !names ? '' : taking}`, ...rest].join(', ')
+  return [names ? `${people} of ${names}` : people, ...conditions].join(', ')
 }

@@ -34,8 +34,8 @@ export const adminFacts: readonly EventFactName[] = [
 /** The facts of the festival that change during a season. */
 export const festivalFactNames = {
   registration: 'Registration window',
-  registrationStarted: 'Line on the landing page',
-  lines: 'Lines of the categories',
+  registrationStarted: 'Text on the landing page',
+  lines: 'Texts of the categories',
   upi: 'UPI account',
   desk: 'Where and when the desk takes money',
   groupChatLinks: 'Group chats',

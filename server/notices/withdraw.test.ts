@@ -142,7 +142,7 @@ describe('a session that is taken off the programme', () => {
     expect(sessions.find(session => session.id === id)).toMatchObject({ state: 'late', lateMinutes: 20 })
     expect((await sessionRow(site, id)).sequence).toBe(before + 1)
     const { rows } = (await admin.get(`/programme/sessions/${id}/changes`)).body as { rows: { what: string }[] }
-    expect(rows[0]?.what).toBe('put back on the programme')
+    expect(rows[0]?.what).toBe('restored')
     // The lateness is what a second press takes back.
     expect((await changeSession(site, admin, id, { kind: 'restore' })).status).toBe(200)
     expect((await changeSession(site, admin, id, { kind: 'restore' })).body.code).toBe('session_same')

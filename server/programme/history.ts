@@ -127,9 +127,9 @@ export function describeChange(
     case 'cancel':
       return present?.reason ? `cancelled (${present.reason})` : 'cancelled'
     case 'restore':
-      return old?.state === present?.state ? 'put back on the programme' : 'back to planned'
+      return old?.state === present?.state ? 'restored' : 'back to planned'
     case 'remove':
-      return 'taken off the programme'
+      return 'deleted'
   }
 }
 

@@ -1,4 +1,4 @@
-// Cancels a whole event: what ends and what is to be paid back is said before the press.
+// Cancels a whole event. The dialog first shows the effect and the refunds.
 import { useState } from 'react'
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import type { Answer } from '../../calls/api.ts'
@@ -11,7 +11,7 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { cancelEvent, readCancellation } from './calls.ts'
-import { Effect } from './effect.tsx'
+import { CancellationEffect } from './effect.tsx'
 
 type Props = { eventId: number; onClose: () => void; onDone: (page: CancellationPage) => void }
 
@@ -29,16 +29,16 @@ export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
       grave
       onClose={onClose}
     >
-      <LoadingOrProblem asked={asked} what="who is registered" />
-      {asked.data && <Effect page={asked.data} />}
+      <LoadingOrProblem asked={asked} what="the registrations" />
+      {asked.data && <CancellationEffect page={asked.data} />}
       <CancelReason value={reason} onChange={setReason} />
     </ActDialog>
   )
 }
 
 /**
- * Cancels the event as the organiser sees it; another number of people by then is shown before the next press.
- * `eventId` is null while nobody wants to cancel an event.
+ * Cancels the event with the number of people that the organiser has seen. If that number changed, it is shown before
+ * the next press. `eventId` is null while no event is chosen.
  */
 export function useCancelEvent(eventId: number | null, reason: string, onDone: (page: CancellationPage) => void) {
   const eventName = useEventName()
@@ -54,7 +54,7 @@ export function useCancelEvent(eventId: number | null, reason: string, onDone: (
       return answer
     },
     page => {
-      notice.success(`${eventName(eventId ?? 0)} is cancelled. Refunds are on the page Refunds due.`)
+      notice.success(`${eventName(eventId ?? 0)} is cancelled. See Refunds due for the refunds.`)
       onDone(page)
     },
   )
@@ -64,7 +64,6 @@ export function useCancelEvent(eventId: number | null, reason: string, onDone: (
 export function CancelReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   return (
     <ReasonField
-      label="Why"
       hint="Visitors and participants read it."
       maxLength={200}
       value={value}

@@ -1,14 +1,14 @@
-// What cancelling an event ends, in figures and names.
+// The effect of cancelling an event in figures and names, and the parts that reinstating it could not bring back.
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
 
 type Props = { page: CancellationPage }
 
-/** What the cancellation will end, said before the press. */
-export function Effect({ page }: Props) {
+/** The effect of a cancellation, shown before it is confirmed. */
+export function CancellationEffect({ page }: Props) {
   const { registered, teams, waiting, sessions, payers, back } = page
-  const owed = payers.filter(payer => payer.back !== 0)
+  const creditors = payers.filter(payer => payer.back !== 0)
   return (
     <>
       <ul>
@@ -22,19 +22,17 @@ export function Effect({ page }: Props) {
         {sessions.length > 0 && <li>Cancelled sessions: {sessions.join(', ')}.</li>}
         {back !== null && back > 0 && (
           <li>
-            <strong>{rupees(back)}</strong> to pay back to {howMany(owed.length, 'person', 'people')}.
+            <strong>{rupees(back)}</strong> to pay back to {howMany(creditors.length, 'person', 'people')}.
           </li>
         )}
-        {back === null && payers.length > 0 && (
-          <li>{howMany(payers.length, 'person has', 'people have')} paid something.</li>
-        )}
-        <li>Everybody with a confirmed address gets a mail. Beds that need the event stay.</li>
+        {back === null && payers.length > 0 && <li>{howMany(payers.length, 'person has', 'people have')} paid.</li>}
+        <li>Everybody with a confirmed address gets a mail. Beds that depend on the event are not cancelled.</li>
       </ul>
-      {owed.length > 0 && (
+      {creditors.length > 0 && (
         <details>
-          <summary>Who has paid</summary>
+          <summary>People who have paid</summary>
           <ul>
-            {owed.map(payer => (
+            {creditors.map(payer => (
               <li key={payer.userId}>
                 {payer.username}, {payer.userId}
                 {payer.back !== null && `: ${rupees(payer.back)}`}
@@ -47,8 +45,8 @@ export function Effect({ page }: Props) {
   )
 }
 
-/** What could not come back when the event was reinstated. */
-export function LeftOut({ page: { leftOut, leftSessions } }: Props) {
+/** People and sessions that reinstating the event could not bring back. */
+export function ReinstatementFailures({ page: { leftOut, leftSessions } }: Props) {
   if (leftOut.length === 0 && leftSessions.length === 0) return null
   return (
     <>

@@ -1,42 +1,37 @@
-// Brings a cancelled event back, with exactly the people that its cancellation took out.
-import { useState } from 'react'
+// Reinstates a cancelled event with the people that its cancellation unregistered.
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
-import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
-import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
+import { FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
-import { ReasonField } from '../shell/text-fields.tsx'
 import { readCancellation, reinstateEvent } from './calls.ts'
+
+const fields = { reason: reasonField('Reason', { hint: 'Participants read it in the mail.', maxLength: 200 }) }
 
 type Props = { eventId: number; onClose: () => void; onDone: (page: CancellationPage) => void }
 
 export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
-  const eventName = useEventName()
-  const [reason, setReason] = useState('')
+  const name = useEventName()(eventId)
   const asked = useAnswer(`cancellation ${eventId}`, () => readCancellation(eventId))
   const { data } = asked
-  const act = useAct(
-    () => reinstateEvent(eventId, { cancellationId: data?.cancelled?.id ?? '', reason }),
-    page => {
-      const left = page.leftOut.length + page.leftSessions.length
-      notice.success(
-        `${eventName(eventId)} takes place again.${left > 0 ? ' Not everything came back: see Places.' : ''}`,
-      )
-      onDone(page)
-    },
-  )
   return (
-    <ActDialog
-      title={`Reinstate ${eventName(eventId)}`}
-      act={act}
+    <FormDialog
+      title={`Reinstate ${name}`}
       button="Reinstate the event"
-      ready={data?.cancelled != null}
+      fields={fields}
+      initial={{ reason: '' }}
+      send={({ reason }) => reinstateEvent(eventId, { cancellationId: data?.cancelled?.id ?? '', reason })}
+      ready={() => data?.cancelled != null}
+      onDone={page => {
+        const isComplete = page.leftOut.length + page.leftSessions.length === 0
+        notice.success(`${name} is reinstated.${isComplete ? '' : ' Not everything could be brought back: see Seats.'}`)
+        onDone(page)
+      }}
       onClose={onClose}
     >
-      <LoadingOrProblem asked={asked} what="what its cancellation ended" />
+      <LoadingOrProblem asked={asked} what="the cancellation" />
       {data?.cancelled && (
         <>
           <p>
@@ -45,21 +40,16 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
           <ul>
             <li>
               {howMany(data.registered, 'person is', 'people are')} registered again and{' '}
-              {data.registered === 1 ? 'pays' : 'pay'} for it. People who left before stay out.
+              {data.registered === 1 ? 'pays' : 'pay'} for it. People who left before stay unregistered.
             </li>
-            <li>Teams, the waiting list and cancelled sessions come back. Offered places do not: people wait again.</li>
-            <li>Money that was paid back stays paid back: these people have to pay again.</li>
+            <li>
+              Teams, the waiting list and cancelled sessions come back. Reserved seats do not: their people wait again.
+            </li>
+            <li>Refunds already paid are not reversed: these people have to pay again.</li>
             <li>Everybody with a confirmed address gets a mail.</li>
           </ul>
         </>
       )}
-      <ReasonField
-        label="Why it takes place after all"
-        hint="Participants read it in the mail."
-        maxLength={200}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </ActDialog>
+    </FormDialog>
   )
 }

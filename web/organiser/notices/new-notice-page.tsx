@@ -1,4 +1,4 @@
-// A new notice: what it says, to whom, and how. It is sent only after the people were counted.
+// A new notice: its message, channels and recipients. It can be sent only after the recipients are counted.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Audience, NoticePreview } from '../../../domain/notices/api.ts'
@@ -19,15 +19,14 @@ import { useOrganiser, usePermission } from '../shell/organiser.tsx'
 import { Section } from '../shell/section.tsx'
 import { previewNotice, sendNotice } from './calls.ts'
 import styles from './new-notice.module.css'
-import { ReachedPeople } from './reached-people.tsx'
+import { Recipients } from './recipients.tsx'
 import { StayAudience } from './stay-audience.tsx'
 
 /**
- * A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…&necessary=yes`, with
- * `session` and `version` where it tells a change of the programme. Or whom it goes to alone:
- * `?event=3&team=without&unpaid=yes`.
+ * A link can fill in the whole notice, so that it is only read and sent: `?event=3&title=…&text=…&necessary=yes`, with
+ * `session` and `version` for a change of the programme. Or only its recipients: `?event=3&team=without&unpaid=yes`.
  */
-function givenBy(search: URLSearchParams) {
+function filledIn(search: URLSearchParams) {
   const events = search.getAll('event').map(Number).filter(Number.isInteger)
   const [team, sessionId] = [search.get('team'), search.get('session')]
   return {
@@ -40,7 +39,7 @@ function givenBy(search: URLSearchParams) {
       facility: search.get('facility') ?? '',
     } satisfies Audience,
     session: sessionId ? { sessionId, version: Number(search.get('version')) } : null,
-    words: { title: search.get('title') ?? '', text: search.get('text') ?? '' },
+    message: { title: search.get('title') ?? '', text: search.get('text') ?? '' },
     necessary: search.get('necessary') === 'yes',
   }
 }
@@ -50,57 +49,62 @@ export default function NewNotice() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const eventName = useEventName()
-  const toAnybody = usePermission('wholeNotices')
+  const mayNotifyAll = usePermission('wholeNotices')
   const { me } = useOrganiser()
   const seesNights = usePermission('stay')
   const mayRemind = usePermission('reminders')
-  const ofEvents = usePermission('eventNotices')
-  /** Cashiers write to who owes money alone. */
-  const remindsOnly = mayRemind && !ofEvents
-  const [given] = useState(() => givenBy(search))
+  const mayNotifyEvents = usePermission('eventNotices')
+  /** Cashiers only send reminders to people with a balance to pay. */
+  const remindsOnly = mayRemind && !mayNotifyEvents
+  const [initial] = useState(() => filledIn(search))
   const [audience, setAudience] = useState<Audience>({
-    ...given.audience,
-    unpaid: given.audience.unpaid || remindsOnly,
+    ...initial.audience,
+    unpaid: initial.audience.unpaid || remindsOnly,
   })
-  const [words, setWords] = useState(given.words)
-  const [ways, setWays] = useState({ inProfile: true, byMail: true, necessary: given.necessary, onSite: false })
-  const [line, setLine] = useState({ from: '', until: '' })
-  /** What was counted, and for which audience: a change counts anew. */
-  const [counted, setCounted] = useState<{ key: string; reached: NoticePreview } | null>(null)
-  const key = JSON.stringify([audience, ways.necessary])
+  const [message, setMessage] = useState(initial.message)
+  const [channels, setChannels] = useState({
+    inProfile: true,
+    byMail: true,
+    necessary: initial.necessary,
+    onSite: false,
+  })
+  const [banner, setBanner] = useState({ from: '', until: '' })
+  /** The count with the audience that it is of: another audience must be counted again. */
+  const [counted, setCounted] = useState<{ key: string; preview: NoticePreview } | null>(null)
+  const key = JSON.stringify([audience, channels.necessary])
   const isCounted = counted?.key === key
-  const toPeople = ways.inProfile || ways.byMail
+  const hasRecipients = channels.inProfile || channels.byMail
   const count = useAct(
-    () => previewNotice({ audience, necessary: ways.necessary }),
-    reached => setCounted({ key, reached }),
+    () => previewNotice({ audience, necessary: channels.necessary }),
+    preview => setCounted({ key, preview }),
   )
   const send = useAct(
     actId =>
       sendNotice({
         actId: actId(),
-        ...words,
+        ...message,
         audience,
-        inProfile: ways.inProfile,
-        byMail: ways.byMail,
-        necessary: ways.necessary,
-        line: ways.onSite ? line : null,
-        session: given.session,
+        inProfile: channels.inProfile,
+        byMail: channels.byMail,
+        necessary: channels.necessary,
+        line: channels.onSite ? banner : null,
+        session: initial.session,
       }),
     () => {
-      notice.success('The notice is sent')
-      // Other changes may wait to be told there.
-      navigate(given.session ? '/organiser/programme' : '/organiser/notices')
+      notice.success('Notice sent')
+      // The programme page lists further changes to announce.
+      navigate(initial.session ? '/organiser/programme' : '/organiser/notices')
     },
   )
   const failure = send.failure ?? count.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a whole notice is counted once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that is filled in is counted once, when the page opens
   useEffect(() => {
-    if (words.title && words.text) void count.run()
+    if (message.title && message.text) void count.run()
   }, [])
   const change = (fields: Partial<Audience>) => setAudience({ ...audience, ...fields })
-  const check = (name: keyof typeof ways) => ({
-    checked: ways[name],
-    onChange: () => setWays({ ...ways, [name]: !ways[name] }),
+  const check = (name: keyof typeof channels) => ({
+    checked: channels[name],
+    onChange: () => setChannels({ ...channels, [name]: !channels[name] }),
   })
   const facilities = festival.facilities.map(({ name }) => ({ value: name, text: name }))
   return (
@@ -114,74 +118,76 @@ export default function NewNotice() {
           event.preventDefault()
           count.forgetFailure()
           send.forgetFailure()
-          void (toPeople && !isCounted ? count.run() : send.run())
+          void (hasRecipients && !isCounted ? count.run() : send.run())
         }}
       >
-        <Section title="What">
+        <Section title="Message">
           <Field
             label="Title"
             minLength={3}
             maxLength={80}
             required
-            value={words.title}
-            onChange={event => setWords({ ...words, title: event.target.value })}
+            value={message.title}
+            onChange={event => setMessage({ ...message, title: event.target.value })}
           />
           <TextAreaField
             label="Text"
-            hint="Plain text. An https address becomes a link. {name} stands for each person's name, {amount due} for what they owe."
+            hint="Plain text. An https address becomes a link. {name} becomes each person's name, {amount due} their balance to pay."
             minLength={3}
             maxLength={1000}
             required
-            value={words.text}
-            onChange={event => setWords({ ...words, text: event.target.value })}
+            value={message.text}
+            onChange={event => setMessage({ ...message, text: event.target.value })}
           />
         </Section>
-        <Section title="How">
+        <Section title="Channels">
           <CheckField label="In their profiles" {...check('inProfile')} />
           <CheckField label="By mail, to confirmed addresses" {...check('byMail')} />
-          {ways.byMail && (
+          {channels.byMail && (
             <CheckField
-              label="Necessary: also to people who want no news by mail, such as when a session moves"
+              label="Necessary: also mailed to people who turned off News by mail, for example when a session moves"
               {...check('necessary')}
             />
           )}
-          {toAnybody && <CheckField label="As a line at the top of the site, for everybody" {...check('onSite')} />}
-          {ways.onSite && (
+          {mayNotifyAll && (
+            <CheckField label="As a banner at the top of the site, for everybody" {...check('onSite')} />
+          )}
+          {channels.onSite && (
             <FieldRow>
               <Field
                 label="From"
                 type="datetime-local"
                 hint="Festival time."
                 required
-                value={line.from}
-                onChange={event => setLine({ ...line, from: event.target.value })}
+                value={banner.from}
+                onChange={event => setBanner({ ...banner, from: event.target.value })}
               />
               <Field
                 label="Until"
                 type="datetime-local"
                 hint="Festival time."
                 required
-                value={line.until}
-                onChange={event => setLine({ ...line, until: event.target.value })}
+                value={banner.until}
+                onChange={event => setBanner({ ...banner, until: event.target.value })}
               />
             </FieldRow>
           )}
         </Section>
-        {toPeople && (
-          <Section title="To whom">
-            <p>People who meet all conditions that you set.</p>
-            {toAnybody && (
+        {hasRecipients && (
+          <Section title="Recipients">
+            <p>The notice reaches people who meet all conditions below.</p>
+            {mayNotifyAll && (
               <ChoiceField
                 label="Who"
                 choices={[
-                  { value: 'registered', text: 'Everybody who takes part' },
+                  { value: 'registered', text: 'All participants' },
                   { value: 'everybody', text: 'Everybody with an account' },
                 ]}
                 value={audience.who}
                 onChange={event => change({ who: event.target.value as Audience['who'] })}
               />
             )}
-            <details open={ofEvents && !toAnybody}>
+            <details open={mayNotifyEvents && !mayNotifyAll}>
               <summary>Registered for {audience.events.map(eventName).join(', ') || 'events'}</summary>
               <EventPicker
                 selected={new Set(audience.events)}
@@ -191,7 +197,7 @@ export default function NewNotice() {
               />
             </details>
             <CheckField
-              label="Captains of teams alone"
+              label="Only team captains"
               checked={audience.captains}
               onChange={() => change({ captains: !audience.captains })}
             />
@@ -199,20 +205,20 @@ export default function NewNotice() {
               label="Teams"
               choices={[
                 { value: '', text: 'Any or none' },
-                { value: 'without', text: 'Registered for teams, and in none' },
-                { value: 'incomplete', text: 'In a team that lacks people' },
+                { value: 'without', text: 'Registered for a team event, not in a team' },
+                { value: 'incomplete', text: 'In an incomplete team' },
               ]}
               value={audience.team}
               onChange={event => change({ team: event.target.value as Audience['team'] })}
             />
             <CheckField
-              label="Who owes money"
+              label="Only people with a balance to pay"
               checked={audience.unpaid}
               disabled={remindsOnly}
               onChange={() => change({ unpaid: !audience.unpaid })}
             />
             <CheckField
-              label="Who was never let in"
+              label="Only people who have not checked in"
               checked={audience.notCheckedIn}
               onChange={() => change({ notCheckedIn: !audience.notCheckedIn })}
             />
@@ -224,7 +230,7 @@ export default function NewNotice() {
                 onChange={event => change({ facility: event.target.value })}
               />
               <CollegeField
-                hint="Empty: any. All its spellings count."
+                hint="Empty: any. All spellings of the college count."
                 value={audience.college}
                 onChange={event => change({ college: event.target.value })}
               />
@@ -232,15 +238,17 @@ export default function NewNotice() {
             {seesNights && <StayAudience audience={audience} onChange={change} />}
           </Section>
         )}
-        {toPeople && isCounted && <ReachedPeople reached={counted.reached} byMail={ways.byMail} words={words} />}
+        {hasRecipients && isCounted && (
+          <Recipients preview={counted.preview} byMail={channels.byMail} message={message} />
+        )}
         {failure && <ProblemText>{failureText(failure)}</ProblemText>}
-        {given.session && failure && (
+        {initial.session && failure && (
           <p>
             <Link to="/organiser/programme">See changes not announced</Link>
           </p>
         )}
-        <SubmitButton pending={count.busy || send.busy} disabled={!toPeople && !ways.onSite}>
-          {toPeople && !isCounted ? 'Count the people' : 'Send the notice'}
+        <SubmitButton pending={count.busy || send.busy} disabled={!hasRecipients && !channels.onSite}>
+          {hasRecipients && !isCounted ? 'Count recipients' : 'Send the notice'}
         </SubmitButton>
       </form>
     </>

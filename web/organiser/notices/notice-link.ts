@@ -1,8 +1,8 @@
-// Addresses of a new notice whose audience is filled in; web/organiser/notices/new-notice-page.tsx reads them.
-type Filled = { events?: readonly number[]; team?: 'without' | 'incomplete'; facility?: string }
+// Links to a new notice with its recipients filled in; new-notice-page.tsx reads them.
+type Recipients = { events?: readonly number[]; team?: 'without' | 'incomplete'; facility?: string }
 
-/** A notice to the people of a list. */
-export function noticeTo({ events = [], team, facility }: Filled, more: Record<string, string> = {}): string {
+/** `more`: further fields, such as title and text. */
+export function noticeTo({ events = [], team, facility }: Recipients, more: Record<string, string> = {}): string {
   const search = new URLSearchParams(more)
   for (const eventId of events) search.append('event', String(eventId))
   if (team) search.set('team', team)
@@ -10,11 +10,11 @@ export function noticeTo({ events = [], team, facility }: Filled, more: Record<s
   return `/organiser/notices/new?${search}`
 }
 
-/** A reminder of what is still to be paid, ready to be read and sent. */
-export function reminderTo(filled: Filled): string {
-  return noticeTo(filled, {
+/** A reminder to people with a balance to pay, with its message filled in. */
+export function reminderTo(recipients: Recipients): string {
+  return noticeTo(recipients, {
     unpaid: 'yes',
-    title: 'Your payment is still open',
-    text: '{name}, {amount due} of what you registered for is still to be paid: by UPI on your profile, or at the desk.',
+    title: 'Balance to pay',
+    text: '{name}, your balance to pay is {amount due}. Pay it by UPI on your profile, or at the desk.',
   })
 }

@@ -1,4 +1,4 @@
-// A notice for those who sleep in a house or on a night, or who have meals.
+// Recipients of a notice by house, night and meals.
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import type { Audience } from '../../../domain/notices/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -19,13 +19,13 @@ export function StayAudience({ audience, onChange }: Props) {
       {houses.length > 0 && (
         <FieldRow>
           <ChoiceField
-            label="Who sleeps in"
+            label="House"
             choices={[{ value: '', text: 'Any or none' }, ...houses.map(({ name }) => ({ value: name, text: name }))]}
             value={audience.house}
             onChange={event => onChange({ house: event.target.value })}
           />
           <ChoiceField
-            label="Who has a bed on"
+            label="Night"
             choices={[
               { value: '', text: 'Any night or none' },
               ...(data?.nights ?? []).map(night => ({ value: night, text: shortDay(night) })),
@@ -37,7 +37,7 @@ export function StayAudience({ audience, onChange }: Props) {
       )}
       {hasMeals && (
         <CheckField
-          label="Who has meals"
+          label="Only people with meals"
           checked={audience.meals}
           onChange={() => onChange({ meals: !audience.meals })}
         />

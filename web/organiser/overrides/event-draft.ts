@@ -1,4 +1,4 @@
-// The facts of an event as the fields of a form, and back. A list has a line for each entry.
+// Converts the facts of an event to the fields of a form and back. A list has one entry per line.
 import type { EventFacts } from '../../../domain/overrides/overrides.ts'
 
 export type EventDraft = {
@@ -25,7 +25,7 @@ export type EventDraft = {
 
 export function draftOf(facts: EventFacts): EventDraft {
   const { contact, team } = facts
-  const shown = (value: number | null | undefined) => String(value ?? '')
+  const text = (value: number | null | undefined) => String(value ?? '')
   return {
     description: facts.description,
     time: facts.time ?? '',
@@ -38,18 +38,18 @@ export function draftOf(facts: EventFacts): EventDraft {
     contactEmail: contact?.email ?? '',
     picture: facts.picture ?? '',
     priceNote: facts.priceNote ?? '',
-    least: shown(team?.min),
-    most: shown(team?.max),
-    extras: shown(team?.extraMembers),
-    substitutes: shown(team?.substitutes),
-    teamsPerPerson: shown(facts.teamsPerPerson),
-    minimumAge: shown(facts.minimumAge),
+    least: text(team?.min),
+    most: text(team?.max),
+    extras: text(team?.extraMembers),
+    substitutes: text(team?.substitutes),
+    teamsPerPerson: text(facts.teamsPerPerson),
+    minimumAge: text(facts.minimumAge),
     sameInstitution: facts.sameInstitution,
     hostInstituteOnly: facts.hostInstituteOnly,
   }
 }
 
-/** `before`: the facts as they were, for what the form does not show. */
+/** `before` has the facts that the form does not show. */
 export function factsFrom(draft: EventDraft, before: EventFacts): EventFacts {
   const text = (typed: string) => typed.trim() || null
   return {
@@ -89,14 +89,14 @@ function contactFrom({ contactName, contactPhone, contactEmail }: EventDraft): E
 
 function teamFrom({ least, most, extras, substitutes }: EventDraft, before: EventFacts['team']): EventFacts['team'] {
   const [min, max] = [numberOf(least), numberOf(most)]
-  const [extraMembers, more] = [numberOf(extras), numberOf(substitutes)]
-  const published = min !== null || max !== null || extraMembers || more
+  const [extraMembers, substituteMembers] = [numberOf(extras), numberOf(substitutes)]
+  const published = min !== null || max !== null || extraMembers || substituteMembers
   if (!published && before === null) return null
   return {
     min,
     max,
     ...(extraMembers && { extraMembers }),
-    ...(more && { substitutes: more }),
+    ...(substituteMembers && { substitutes: substituteMembers }),
     ...(before?.called !== undefined && { called: before.called }),
   }
 }

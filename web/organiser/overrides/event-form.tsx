@@ -1,4 +1,4 @@
-// The form of an event's facts. Coordinators see who may take part and what is said of the price, and change the rest.
+// The form of an event's facts. Coordinators cannot change eligibility and the note on the price.
 import { type FormEvent, useState } from 'react'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
 import type { AffectedCount, EventFacts } from '../../../domain/overrides/overrides.ts'
@@ -14,8 +14,8 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeEventOverrides, checkEventOverrides } from './calls.ts'
 import { draftOf, type EventDraft, factsFrom } from './event-draft.ts'
-import styles from './facts.module.css'
-import { FactsSavedMeanwhile } from './history.tsx'
+import { FactsSavedByOthers } from './history.tsx'
+import styles from './overrides.module.css'
 import { PosterPicture } from './poster-picture.tsx'
 
 type Props = {
@@ -30,12 +30,12 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   const { fields, set, typed } = draft
   const [reason, setReason] = useState('')
   const facts = factsFrom(fields, page.present)
-  /** What the rules that were typed would mean, and of which rules: others may mean something else. */
   const rules = rulesOf(facts)
-  const [checked, setChecked] = useState<{ rules: string; broken: readonly AffectedCount[] } | null>(null)
+  /** The registrations affected by the rules that were checked. It does not apply to other rules. */
+  const [check, setCheck] = useState<{ rules: string; affected: readonly AffectedCount[] } | null>(null)
   const [accepts, setAccepts] = useState(false)
-  const broken = checked?.rules === rules ? checked.broken : []
-  const count = broken.reduce((sum, one) => sum + one.count, 0)
+  const affected = check?.rules === rules ? check.affected : []
+  const count = affected.reduce((sum, one) => sum + one.count, 0)
   const act = useAct(
     async (): Promise<Answer<EventOverridesPage>> => {
       const accepted = accepts ? count : 0
@@ -43,22 +43,22 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
       if (answer.ok) return answer
       if (isRefused(answer.failure, 'facts_changed')) onStale()
       if (isRefused(answer.failure, 'facts_broken')) {
-        const found = await checkEventOverrides(page.eventId, facts)
+        const checked = await checkEventOverrides(page.eventId, facts)
         setAccepts(false)
-        setChecked(found.ok ? { rules, broken: found.data.broken } : null)
+        setCheck(checked.ok ? { rules, affected: checked.data.broken } : null)
       }
       return answer
     },
     saved => {
       draft.saved(draftOf(saved.present), saved.version)
       setReason(typed => (typed === reason ? '' : typed))
-      setChecked(null)
+      setCheck(null)
       setAccepts(false)
       onSaved(saved)
-      notice.success('Saved: pages show it in a moment')
+      notice.success('Saved. Pages show it in a moment.')
     },
   )
-  const isOfOtherRules = checked !== null && checked.rules !== rules && isRefused(act.failure, 'facts_broken')
+  const isOfOtherRules = check !== null && check.rules !== rules && isRefused(act.failure, 'facts_broken')
   const size = (name: Parameters<typeof typed>[0]) => ({
     type: 'number' as const,
     inputMode: 'numeric' as const,
@@ -73,26 +73,21 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   return (
     <form className={form.form} aria-label="Facts" method="post" onSubmit={submit}>
       <fieldset className={styles.group}>
-        <legend>What readers see</legend>
+        <legend>Texts on the event page</legend>
         <TextAreaField label="Description" required rows={3} maxLength={2000} {...typed('description')} />
-        <TextAreaField label="Rules" rows={7} hint="A line for each rule." {...typed('rules')} />
-        <TextAreaField
-          label="Prelims"
-          rows={3}
-          hint="A line for each. Empty: the page has none."
-          {...typed('prelims')}
-        />
-        <TextAreaField label="Finals" rows={3} hint="A line for each. Empty: the page has none." {...typed('finals')} />
+        <TextAreaField label="Rules" rows={7} hint="One rule per line." {...typed('rules')} />
+        <TextAreaField label="Prelims" rows={3} hint="One per line. Empty: not shown." {...typed('prelims')} />
+        <TextAreaField label="Finals" rows={3} hint="One per line. Empty: not shown." {...typed('finals')} />
         <FieldRow>
-          <Field label="Time" hint="Such as: 3 to 5 minutes" maxLength={200} {...typed('time')} />
-          <Field label="Rounds" hint="Such as: Prelims and finals" maxLength={200} {...typed('rounds')} />
+          <Field label="Time" hint="For example: 3 to 5 minutes" maxLength={200} {...typed('time')} />
+          <Field label="Rounds" hint="For example: Prelims and finals" maxLength={200} {...typed('rounds')} />
         </FieldRow>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Who answers questions</legend>
+        <legend>Contact</legend>
         <Field
           label="Name"
-          hint="Everybody reads it. Empty: the festival's own contact."
+          hint="Public. Empty: the contact of the festival."
           maxLength={120}
           {...typed('contactName')}
         />
@@ -103,23 +98,23 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
       </fieldset>
       <PosterPicture page={page} draft={draft} onSaved={onSaved} onStale={onStale} />
       <fieldset className={styles.group} disabled={!page.mayBind}>
-        <legend>Who may take part</legend>
-        {!page.mayBind && <p>Only administrators change these.</p>}
+        <legend>Eligibility and price</legend>
+        {!page.mayBind && <p>Only administrators can change these.</p>}
         {byTeams && (
           <FieldRow>
-            <Field {...size('least')} label="Least members" />
-            <Field {...size('most')} label="Most members" />
-            <Field {...size('extras')} label="Extras on top" min={0} />
+            <Field {...size('least')} label="Minimum members" />
+            <Field {...size('most')} label="Maximum members" />
+            <Field {...size('extras')} label="Extra members" min={0} />
             <Field {...size('substitutes')} label="Substitutes" min={0} />
           </FieldRow>
         )}
         <FieldRow>
           {byTeams && <Field {...size('teamsPerPerson')} label="Teams a person may be in" hint="Empty: one." />}
-          <Field {...size('minimumAge')} label="Minimum age" hint="Only shown: nobody's age is checked." />
+          <Field {...size('minimumAge')} label="Minimum age" hint="Shown on the page. The site does not check ages." />
         </FieldRow>
         {byTeams && (
           <CheckField
-            label="All of a team come from one institution"
+            label="All members of a team must be from one institution"
             checked={fields.sameInstitution}
             onChange={event => set('sameInstitution', event.target.checked)}
           />
@@ -131,14 +126,13 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
         />
         <Field
           label="Note on the price"
-          hint="Such as a deposit. It changes no amount."
+          hint="For example, a deposit. It does not change any amount."
           maxLength={200}
           {...typed('priceNote')}
         />
       </fieldset>
       <ReasonField
-        label="Why"
-        hint="For organisers; may be empty."
+        hint="Only organisers see it. May be empty."
         required={false}
         value={reason}
         onChange={event => setReason(event.target.value)}
@@ -146,20 +140,20 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
       {count > 0 && (
         <div className={form.warning} role="status">
           <ul>
-            {broken.map(({ what }) => (
+            {affected.map(({ what }) => (
               <li key={what}>{what}</li>
             ))}
           </ul>
-          <p>Nobody loses a place. The new rule holds for the next registrations.</p>
+          <p>Nobody loses a seat. The new rule applies to new registrations.</p>
           <CheckField
-            label="That is what I want"
+            label="Yes, save this rule"
             required
             checked={accepts}
             onChange={event => setAccepts(event.target.checked)}
           />
         </div>
       )}
-      {draft.isStale && <FactsSavedMeanwhile draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
+      {draft.isStale && <FactsSavedByOthers draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
       {act.failure && !isOfOtherRules && <ProblemText>{failureText(act.failure)}</ProblemText>}
       <SubmitButton pending={act.busy} disabled={draft.isStale}>
         Save
@@ -168,7 +162,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   )
 }
 
-/** The facts that decide who may take part, as one text. */
+/** The facts that decide eligibility, as one text. */
 function rulesOf({ team, teamsPerPerson, sameInstitution, hostInstituteOnly }: EventFacts): string {
   return JSON.stringify([team, teamsPerPerson, sameInstitution, hostInstituteOnly])
 }

@@ -13,6 +13,7 @@ import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import Page from './event-overrides-page.tsx'
+import FestivalFacts from './festival-overrides-page.tsx'
 
 vi.stubGlobal('scrollTo', () => {})
 inAFreshBrowser()
@@ -21,7 +22,7 @@ const event = allEvents(catalogue).find(({ team }) => team?.max === 1)!
 const written = factsOfEvent(event)
 
 function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind = true): EventOverridesPage {
-  const shown = versions.map(({ by, facts }, i) => ({
+  const history = versions.map(({ by, facts }, i) => ({
     version: i + 1,
     at: '2030-01-02T03:04:05.000Z',
     by,
@@ -29,18 +30,18 @@ function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind =
     facts: { ...written, ...facts },
     changes: Object.entries(facts).map(([name, is]) => ({ name, was: '', is: String(is) })),
   }))
-  const present = shown.at(-1)?.facts ?? written
-  return { eventId: event.ind, version: versions.length, written, present, mayBind, versions: shown.reverse() }
+  const present = history.at(-1)?.facts ?? written
+  return { eventId: event.ind, version: versions.length, written, present, mayBind, versions: history.reverse() }
 }
 
 const path = `organiser/facts/events/${event.ind}`
 
-/** Goes to another address without leaving the page, as a step back does. */
+/** Opens another address without leaving the page, as the back button does. */
 let navigate: NavigateFunction
 
 function open(page: EventOverridesPage) {
   const server = fakeServer({ [`GET ${path}`]: { body: page } })
-  const Shown = () => {
+  const Component = () => {
     navigate = useNavigate()
     return (
       <TestEdition>
@@ -50,7 +51,7 @@ function open(page: EventOverridesPage) {
       </TestEdition>
     )
   }
-  const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component: Shown }])
+  const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component }])
   render(
     <AsOrganiser>
       <Site initialEntries={[`/organiser/facts/${event.ind}`]} />
@@ -61,7 +62,7 @@ function open(page: EventOverridesPage) {
 
 const sentFacts = (server: ReturnType<typeof open>) => (server.sent(path).at(-1) as { facts: EventFacts }).facts
 
-it('a list has a line for each entry; what the form does not show stays as it was', async () => {
+it('a list has one entry per line; facts that the form does not show are unchanged', async () => {
   const server = open(aPage([]))
   const saved = aPage([{ by: 'Asha', facts: { rules: ['One', 'Two'] } }])
   server.answer(`POST ${path}`, { body: saved })
@@ -72,15 +73,15 @@ it('a list has a line for each entry; what the form does not show stays as it wa
   await waitFor(() => expect(sentFacts(server)).toEqual({ ...written, rules: ['One', 'Two'] }))
 })
 
-it('when somebody else saved meanwhile it says who changed what; both changes can be kept, and nothing typed is lost', async () => {
+it('if somebody else saved first, names the organiser and the changes; both changes can be saved, and no input is lost', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const theirs = aPage([{ by: 'Ravi', facts: { time: '9 minutes' } }])
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_changed', error: 'Ravi changed Time' } })
   server.answer(`GET ${path}`, { body: theirs })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const told = await screen.findByText(/Ravi saved at/)
-  expect(within(told.closest<HTMLElement>('[role=status]')!).getByText('9 minutes')).toBeTruthy()
+  const warning = await screen.findByText(/Ravi saved at/)
+  expect(within(warning.closest<HTMLElement>('[role=status]')!).getByText('9 minutes')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   expect(screen.getByLabelText('Rounds')).toHaveProperty('value', `${written.rounds ?? ''}!`)
 
@@ -92,7 +93,7 @@ it('when somebody else saved meanwhile it says who changed what; both changes ca
   expect(sentFacts(server)).toMatchObject({ time: '9 minutes', rounds: `${written.rounds ?? ''}!` })
 })
 
-it('a change that leaves people outside the rules says how many, and is saved only when that is meant', async () => {
+it('a rule that registered people do not meet shows their number, and is saved only after consent', async () => {
   const server = open(aPage([]))
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
   server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
@@ -102,19 +103,19 @@ it('a change that leaves people outside the rules says how many, and is saved on
   expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
 
   server.answer(`POST ${path}`, { body: aPage([{ by: 'Asha', facts: { hostInstituteOnly: true } }]) })
-  await userEvent.click(screen.getByRole('checkbox', { name: 'That is what I want' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Yes, save this rule' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ accepted: 3 }))
 })
 
-it('the warning goes with the rule that it is about: another one is checked anew and needs no consent', async () => {
+it('the warning disappears when the rule changes: the new rule is checked again and needs no consent', async () => {
   const server = open(aPage([]))
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
   server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
   const hosts = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
   await userEvent.click(hosts)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'That is what I want' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Yes, save this rule' }))
   await userEvent.type(screen.getByLabelText('Rounds'), '!')
   expect(screen.getByText('3 people take part and are none')).toBeTruthy()
 
@@ -126,7 +127,7 @@ it('the warning goes with the rule that it is about: another one is checked anew
   expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
 })
 
-it('an earlier version is put into the form, to be looked at before it is saved', async () => {
+it('an earlier version is loaded into the form, to be checked before it is saved', async () => {
   open(
     aPage([
       { by: 'Asha', facts: { time: '4 minutes' } },
@@ -134,22 +135,25 @@ it('an earlier version is put into the form, to be looked at before it is saved'
     ]),
   )
   expect(await screen.findByLabelText('Time')).toHaveProperty('value', '5 minutes')
-  await userEvent.click(screen.getByRole('button', { name: 'Take back to version 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Load version 1' }))
   expect(screen.getByLabelText('Time')).toHaveProperty('value', '4 minutes')
-  await userEvent.click(screen.getByRole('button', { name: 'Take back to the content folder' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Load the original' }))
   expect(screen.getByLabelText('Time')).toHaveProperty('value', written.time ?? '')
 })
 
-it('a picture is sent as soon as it is chosen, and what was typed stays; one that is too large is not sent', async () => {
+it('a chosen picture is uploaded at once, without losing input; a picture that is too large is not uploaded', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const saved = aPage([{ by: 'Asha', facts: { picture: 'a'.repeat(64) } }])
   server.answer(`POST ${path}/picture`, { body: saved })
   await userEvent.upload(
-    screen.getByLabelText('A picture'),
+    screen.getByLabelText('Upload a picture'),
     new File([new Uint8Array(5_000_001)], 'large.jpg', { type: 'image/jpeg' }),
   )
-  await userEvent.upload(screen.getByLabelText('A picture'), new File(['pixels'], 'small.jpg', { type: 'image/jpeg' }))
+  await userEvent.upload(
+    screen.getByLabelText('Upload a picture'),
+    new File(['pixels'], 'small.jpg', { type: 'image/jpeg' }),
+  )
   expect(await screen.findByAltText('On the poster now')).toHaveProperty(
     'src',
     expect.stringContaining('/posters/aaaa'),
@@ -159,7 +163,7 @@ it('a picture is sent as soon as it is chosen, and what was typed stays; one tha
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
 })
 
-it('coordinators see who may take part and cannot change it', async () => {
+it('coordinators see the eligibility and cannot change it', async () => {
   open(aPage([], false))
   const box = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
   expect(box.closest('fieldset')).toHaveProperty('disabled', true)
@@ -168,7 +172,7 @@ it('coordinators see who may take part and cannot change it', async () => {
 
 const rules = () => screen.getByLabelText<HTMLTextAreaElement>('Rules')
 
-it('D6: a step back from one event to another shows and saves the facts of the other', async () => {
+it('D6: the back button from one event to another shows and saves the facts of the other', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
@@ -177,7 +181,7 @@ it('D6: a step back from one event to another shows and saves the facts of the o
   const page: EventOverridesPage = { ...aPage([]), eventId: other.ind, written: facts, present: facts }
   const slow = held()
   server.answer(`GET ${otherPath}`, slow.handler)
-  // Never answered: its notice would appear in the next test file.
+  // Never answered: otherwise its notice would appear in the next test file.
   server.answer(`POST ${otherPath}`, held().handler)
   await act(async () => navigate(`/organiser/facts/${other.ind}`))
   expect(screen.queryByLabelText('Rules')).toBeNull()
@@ -190,20 +194,20 @@ it('D6: a step back from one event to another shows and saves the facts of the o
   expect(server.sent(path).filter(Boolean)).toEqual([])
 })
 
-it('D8: what is typed while a save is under way is not lost, and the next save sends it', async () => {
+it('D8: input during a save is not lost, and the next save sends it', async () => {
   const server = open(aPage([]))
   const slow = held()
   server.answer(`POST ${path}`, slow.handler)
   await userEvent.type(await screen.findByLabelText('Rounds'), '  !  ')
-  await userEvent.type(screen.getByLabelText('Why'), 'new rounds')
+  await userEvent.type(screen.getByLabelText('Reason'), 'new rounds')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.type(rules(), '\nAnd one more')
-  await userEvent.type(screen.getByLabelText('Why'), ' and rules')
+  await userEvent.type(screen.getByLabelText('Reason'), ' and rules')
   const rounds = `${written.rounds ?? ''}  !`.trim()
   await act(async () => slow.give({ body: aPage([{ by: 'Asha', facts: { rounds } }]) }))
   expect(screen.getByLabelText('Rounds')).toHaveProperty('value', rounds)
   expect(rules().value).toContain('And one more')
-  expect(screen.getByLabelText('Why')).toHaveProperty('value', 'new rounds and rules')
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'new rounds and rules')
   server.answer(`POST ${path}`, held().handler)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.sent(path).filter(Boolean)).toHaveLength(2))
@@ -211,4 +215,38 @@ it('D8: what is typed while a save is under way is not lost, and the next save s
     version: 1,
     facts: { rounds, rules: [...written.rules, 'And one more'] },
   })
+})
+
+it('facts of the festival: an earlier version is loaded into the form, and Save sends it', async () => {
+  const lines = Object.fromEntries(catalogue.map(({ id, line }) => [id, line]))
+  const fields = { registration: { opensAt: null, closesAt: null }, registrationStarted: 'Register now', upi: null }
+  const original = {
+    ...fields,
+    desk: 'At the gate',
+    groupChatLinks: { student: null, outside: null },
+    gates: [],
+    lines,
+  }
+  const present = { ...original, desk: 'In the hall' }
+  const version = { version: 1, at: '2030-01-02T03:04:05.000Z', by: 'Asha', reason: '', changes: [], facts: present }
+  const body = { version: 1, written: original, present, versions: [version] }
+  const server = fakeServer({ 'GET organiser/facts/festival': { body }, 'POST organiser/facts/festival': { body } })
+  const Component = () => (
+    <TestEdition>
+      <EventListProvider value={eventListOf(catalogue)}>
+        <FestivalFacts />
+      </EventListProvider>
+    </TestEdition>
+  )
+  const Site = createRoutesStub([{ path: '/', Component }])
+  render(<Site />)
+  expect(await screen.findByLabelText('Where and when the desk takes money')).toHaveProperty('value', 'In the hall')
+  await userEvent.click(screen.getByRole('button', { name: 'Load the original' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.sent('organiser/facts/festival').at(-1)).toMatchObject({
+      version: 1,
+      facts: { desk: 'At the gate' },
+    }),
+  )
 })

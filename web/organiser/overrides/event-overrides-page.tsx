@@ -1,7 +1,7 @@
-// The facts of one event: what its page says of it, who may take part, and every version of that.
+// The facts of one event: the texts of its page and its eligibility, with their history.
 import { Link, useParams } from 'react-router'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
-import { differingFacts, eventFactNames, factText } from '../../../domain/overrides/overrides.ts'
+import { eventFactNames } from '../../../domain/overrides/overrides.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { useDraft } from '../shell/forms/use-draft.ts'
@@ -11,7 +11,7 @@ import { LoadingOrProblem } from '../shell/states.tsx'
 import { readEventOverrides } from './calls.ts'
 import { draftOf } from './event-draft.ts'
 import { EventFactsForm } from './event-form.tsx'
-import { Differences, FactsHistory } from './history.tsx'
+import { OverridesHistory } from './history.tsx'
 
 export default function EventFacts() {
   const eventName = useEventName()
@@ -25,7 +25,7 @@ export default function EventFacts() {
     <>
       <PageHead title={`Facts of ${eventName(eventId)}`}>
         <a href={`/events/${eventId}`} className="quiet-button">
-          Its page
+          Event page
         </a>
         {seesRoster && (
           <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
@@ -34,12 +34,12 @@ export default function EventFacts() {
         )}
         {mayChangeSeats && (
           <Link to={`/organiser/places/${eventId}`} className="quiet-button">
-            Places and window
+            Seats
           </Link>
         )}
       </PageHead>
       <LoadingOrProblem asked={asked} what="the facts" />
-      {data && <Whole key={eventId} page={data} onSaved={setData} onStale={reload} />}
+      {data && <EventFactsEditor key={eventId} page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/facts">All events</Link>
       </p>
@@ -49,24 +49,13 @@ export default function EventFacts() {
 
 type Props = { page: EventOverridesPage; onSaved: (page: EventOverridesPage) => void; onStale: () => void }
 
-function Whole({ page, ...then }: Props) {
-  const { written, present, versions } = page
+function EventFactsEditor({ page, ...callbacks }: Props) {
   const byTeams = findListed(useEventList(), page.eventId)?.byTeams ?? false
-  const draft = useDraft(draftOf(present), page.version)
-  const changes = differingFacts(written, present).map(name => ({
-    name: eventFactNames[name],
-    was: factText(written[name]),
-    is: factText(present[name]),
-  }))
-  const takeBack = (wanted: number) => {
-    draft.fill(draftOf(versions.find(({ version }) => version === wanted)?.facts ?? written))
-    scrollTo({ top: 0 })
-  }
+  const draft = useDraft(draftOf(page.present), page.version)
   return (
     <>
-      <EventFactsForm page={page} draft={draft} byTeams={byTeams} {...then} />
-      <Differences changes={changes} />
-      <FactsHistory versions={versions} onTakeBack={takeBack} />
+      <EventFactsForm page={page} draft={draft} byTeams={byTeams} {...callbacks} />
+      <OverridesHistory page={page} labels={eventFactNames} onLoad={facts => draft.fill(draftOf(facts))} />
     </>
   )
 }

@@ -1,13 +1,8 @@
-// The facts of the festival that change during a season, and every version of them.
+// The facts of the festival that change during a season, with their history.
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { FestivalOverridesBody, FestivalOverridesPage } from '../../../domain/overrides/api.ts'
-import {
-  differingFacts,
-  type FestivalFacts as Facts,
-  factText,
-  festivalFactNames,
-} from '../../../domain/overrides/overrides.ts'
+import { type FestivalFacts, festivalFactNames } from '../../../domain/overrides/overrides.ts'
 import { failureText } from '../../calls/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -26,17 +21,17 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { changeFestivalOverrides, readFestivalOverrides } from './calls.ts'
-import styles from './facts.module.css'
-import { Differences, FactsHistory, FactsSavedMeanwhile } from './history.tsx'
+import { FactsSavedByOthers, OverridesHistory } from './history.tsx'
+import styles from './overrides.module.css'
 
-export default function FestivalFacts() {
+export default function FestivalFactsPage() {
   const asked = useAnswer('festival facts', readFestivalOverrides)
   const { data, reload, setData } = asked
   return (
     <>
       <PageHead title="Facts of the festival" />
       <LoadingOrProblem asked={asked} what="the facts" />
-      {data && <Whole page={data} onSaved={setData} onStale={reload} />}
+      {data && <FestivalFactsEditor page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/facts">Facts of events</Link>
       </p>
@@ -45,18 +40,17 @@ export default function FestivalFacts() {
 }
 
 type Props = { page: FestivalOverridesPage; onSaved: (page: FestivalOverridesPage) => void; onStale: () => void }
-/** The line of a category stands under its id behind this. */
+/** The prefix of a category's id in the draft. */
 const line = 'line '
 type Draft = Record<string, string>
 
-function Whole({ page, onSaved, onStale }: Props) {
+function FestivalFactsEditor({ page, onSaved, onStale }: Props) {
   const { timeZone } = useFestival()
-  const { written, present, versions } = page
-  const draft = useDraft<Draft>(draftOf(present, timeZone), page.version)
+  const draft = useDraft<Draft>(draftOf(page.present, timeZone), page.version)
   const [reason, setReason] = useState('')
   const act = useAct(
     async () => {
-      const answer = await changeFestivalOverrides({ version: draft.seen, facts: typedFrom(draft.fields), reason })
+      const answer = await changeFestivalOverrides({ version: draft.seen, facts: factsFrom(draft.fields), reason })
       if (!answer.ok && isRefused(answer.failure, 'facts_changed')) onStale()
       return answer
     },
@@ -64,19 +58,9 @@ function Whole({ page, onSaved, onStale }: Props) {
       draft.saved(draftOf(saved.present, timeZone), saved.version)
       setReason(typed => (typed === reason ? '' : typed))
       onSaved(saved)
-      notice.success('Saved: pages show it in a moment')
+      notice.success('Saved. Pages show it in a moment.')
     },
   )
-  const changes = differingFacts(written, present).map(name => ({
-    name: festivalFactNames[name],
-    was: factText(written[name]),
-    is: factText(present[name]),
-  }))
-  const takeBack = (wanted: number) => {
-    const facts = versions.find(({ version }) => version === wanted)?.facts ?? written
-    draft.fill(draftOf(facts, timeZone))
-    scrollTo({ top: 0 })
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void act.run()
@@ -87,20 +71,18 @@ function Whole({ page, onSaved, onStale }: Props) {
       <form className={form.form} aria-label="Facts of the festival" onChange={changed} method="post" onSubmit={submit}>
         <Fields typed={draft.typed} />
         <ReasonField
-          label="Why"
-          hint="For organisers; may be empty."
+          hint="Only organisers see it. May be empty."
           required={false}
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        {draft.isStale && <FactsSavedMeanwhile draft={draft} versions={versions} onDecided={act.forgetFailure} />}
+        {draft.isStale && <FactsSavedByOthers draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
         {failure && <ProblemText>{failureText(failure)}</ProblemText>}
         <SubmitButton pending={act.busy} disabled={draft.isStale}>
           Save
         </SubmitButton>
       </form>
-      <Differences changes={changes} />
-      <FactsHistory versions={versions} onTakeBack={takeBack} />
+      <OverridesHistory page={page} labels={festivalFactNames} onLoad={facts => draft.fill(draftOf(facts, timeZone))} />
     </>
   )
 }
@@ -112,14 +94,14 @@ function Fields({ typed }: Pick<DraftForm<Draft>, 'typed'>) {
       <fieldset className={styles.group}>
         <legend>Registration</legend>
         <OpeningFields typed={typed} />
-        <Field label="Line on the landing page" required maxLength={60} {...typed('registrationStarted')} />
+        <Field label="Text on the landing page" required maxLength={60} {...typed('registrationStarted')} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Money</legend>
         <FieldRow>
           <Field
             label="UPI address"
-            hint="Empty: people pay at the desk. A change asks for your password."
+            hint="Empty: people pay at the desk. Changing it asks for your password."
             autoCapitalize="none"
             spellCheck={false}
             maxLength={120}
@@ -137,21 +119,21 @@ function Fields({ typed }: Pick<DraftForm<Draft>, 'typed'>) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Group chats</legend>
-        <p>People get the link when they have registered. Empty: there is none.</p>
+        <p>People see the link after registering. Empty: no link.</p>
         <Field label="For students of the institute" type="url" maxLength={500} {...typed('student')} />
         <Field label="For everybody else" type="url" maxLength={500} {...typed('outside')} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Gates</legend>
         <TextAreaField
-          label="Names of the gates, one a line"
-          hint="Check-in offers them. Empty: each device types a name."
+          label="Gates, one per line"
+          hint="Check-in offers these names. Empty: a name is typed on each device."
           rows={3}
           {...typed('gates')}
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Lines of the categories</legend>
+        <legend>Texts of the categories</legend>
         {categories.map(({ id, name }) => (
           <TextAreaField key={id} label={name} required rows={2} maxLength={200} {...typed(line + id)} />
         ))}
@@ -160,7 +142,7 @@ function Fields({ typed }: Pick<DraftForm<Draft>, 'typed'>) {
   )
 }
 
-function draftOf(facts: Facts, timeZone: string): Draft {
+function draftOf(facts: FestivalFacts, timeZone: string): Draft {
   const { registration, registrationStarted, upi, desk, groupChatLinks, gates, lines } = facts
   return {
     ...openingOf(timeZone, registration),
@@ -175,7 +157,7 @@ function draftOf(facts: Facts, timeZone: string): Draft {
   }
 }
 
-function typedFrom(draft: Draft): FestivalOverridesBody['facts'] {
+function factsFrom(draft: Draft): FestivalOverridesBody['facts'] {
   const text = (name: string) => draft[name]?.trim() ?? ''
   const [vpa, name] = [text('vpa'), text('upiName')]
   const lines = Object.keys(draft).filter(key => key.startsWith(line))

@@ -1,52 +1,53 @@
-// The versions of facts: who changed what, when and why. An earlier one is taken back by putting it into the form,
-// where it is looked at first.
+// The history of facts: each version with its organiser, time, reason and changes. An earlier version is loaded into
+// the form, to be checked before it is saved.
 import type { OverridesVersion } from '../../../domain/overrides/api.ts'
+import { differingFacts, factText } from '../../../domain/overrides/overrides.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { SavedByOthers } from '../shell/forms/saved-by-others.tsx'
 import type { Draft, DraftForm } from '../shell/forms/use-draft.ts'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
-import styles from './facts.module.css'
+import styles from './overrides.module.css'
 
 type Change = OverridesVersion['changes'][number]
 
-/** Each fact with what it said and says. */
+/** Each fact with its old and new value. */
 function FactChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>
       {changes.map(({ name, was, is }) => (
         <li key={name}>
           <strong>{name}</strong>
-          <Lines was={was} is={is} />
+          <ValueChange was={was} is={is} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Of a list only the lines that went and came, unless their order is all that changed. */
-function Lines({ was, is }: Pick<Change, 'was' | 'is'>) {
+/** Of a list only the removed and added lines, or the whole list if only its order changed. */
+function ValueChange({ was, is }: Pick<Change, 'was' | 'is'>) {
   const [before, after] = [was.split('\n'), is.split('\n')]
-  const gone = before.filter(line => !after.includes(line)).join('\n')
-  const come = after.filter(line => !before.includes(line)).join('\n')
-  const [left, right] = gone || come ? [gone, come] : [was, is]
+  const removed = before.filter(line => !after.includes(line)).join('\n')
+  const added = after.filter(line => !before.includes(line)).join('\n')
+  const [left, right] = removed || added ? [removed, added] : [was, is]
   return (
     <>
       {left && <del>{left}</del>}
       {right && <ins>{right}</ins>}
-      {is === '' && <ins className={styles.empty}>nothing</ins>}
+      {is === '' && <ins className={styles.empty}>empty</ins>}
     </>
   )
 }
 
-type MeanwhileProps<Fields extends Draft> = {
+type SavedByOthersProps<Fields extends Draft> = {
   draft: DraftForm<Fields>
   versions: readonly OverridesVersion[]
   onDecided: () => void
 }
 
-/** The versions that others saved since the draft was begun. */
-export function FactsSavedMeanwhile<Fields extends Draft>({ draft, versions, onDecided }: MeanwhileProps<Fields>) {
+/** The versions that others saved since the draft was started. */
+export function FactsSavedByOthers<Fields extends Draft>({ draft, versions, onDecided }: SavedByOthersProps<Fields>) {
   const later = versions.filter(({ version }) => version > draft.seen)
   return (
     <SavedByOthers draft={draft} onDecided={onDecided}>
@@ -62,52 +63,71 @@ export function FactsSavedMeanwhile<Fields extends Draft>({ draft, versions, onD
   )
 }
 
-type Props = { versions: readonly OverridesVersion[]; onTakeBack: (version: number) => void }
-
-export function FactsHistory({ versions, onTakeBack }: Props) {
-  const back = (version: number, what: string) => (
-    <button type="button" className="quiet-button" onClick={() => onTakeBack(version)}>
-      Take back to {what}
-    </button>
-  )
-  if (versions.length === 0)
-    return (
-      <Section title="History">
-        <Nothing>Nobody has changed anything: what the content folder says holds.</Nothing>
-      </Section>
-    )
-  return (
-    <Section title="History">
-      <ol className={styles.history}>
-        {versions.map(({ version, at, by, reason, changes }, i) => (
-          <li key={version}>
-            <h3>
-              Version {version}, <Moment at={at} />, {by}
-            </h3>
-            {reason && <p>{reason}</p>}
-            <FactChanges changes={changes} />
-            {i > 0 && back(version, `version ${version}`)}
-          </li>
-        ))}
-        <li>
-          {versions.at(-1)!.version > 1 && <p>Earlier versions are kept, but not shown.</p>}
-          <h3>As the content folder has it</h3>
-          {back(0, 'the content folder')}
-        </li>
-      </ol>
-    </Section>
-  )
+type FactsPage<Facts> = {
+  written: Facts
+  present: Facts
+  versions: readonly (OverridesVersion & { facts: Facts })[]
 }
 
-/** What holds here and is not in the content folder. */
-export function Differences({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null
+type Props<Facts> = {
+  page: FactsPage<Facts>
+  labels: Readonly<Record<keyof Facts & string, string>>
+  /** Puts the facts of a version into the form. */
+  onLoad: (facts: Facts) => void
+}
+
+export function OverridesHistory<Facts extends object>({ page, labels, onLoad }: Props<Facts>) {
+  const { written, present, versions } = page
+  const differences = differingFacts(written, present).map(name => ({
+    name: labels[name],
+    was: factText(written[name]),
+    is: factText(present[name]),
+  }))
+  const load = (facts: Facts, text: string) => (
+    <button
+      type="button"
+      className="quiet-button"
+      onClick={() => {
+        onLoad(facts)
+        scrollTo({ top: 0 })
+      }}
+    >
+      {text}
+    </button>
+  )
   return (
-    <Section title="Differs from the content folder">
-      <p>
-        What stands here holds. <code>npm run content:pull</code> writes it into the folder, for the next edition.
-      </p>
-      <FactChanges changes={changes} />
-    </Section>
+    <>
+      {differences.length > 0 && (
+        <Section title="Differs from the content folder">
+          <p>
+            The values here apply. <code>npm run content:pull</code> writes them into the folder, for the next edition.
+          </p>
+          <FactChanges changes={differences} />
+        </Section>
+      )}
+      <Section title="History">
+        {versions.length === 0 ? (
+          <Nothing>No changes: the values of the content folder apply.</Nothing>
+        ) : (
+          <ol className={styles.history}>
+            {versions.map(({ version, at, by, reason, changes, facts }, i) => (
+              <li key={version}>
+                <h3>
+                  Version {version}, <Moment at={at} />, {by}
+                </h3>
+                {reason && <p>{reason}</p>}
+                <FactChanges changes={changes} />
+                {i > 0 && load(facts, `Load version ${version}`)}
+              </li>
+            ))}
+            <li>
+              {versions.at(-1)!.version > 1 && <p>Older versions are stored, but not listed.</p>}
+              <h3>Original (content folder)</h3>
+              {load(written, 'Load the original')}
+            </li>
+          </ol>
+        )}
+      </Section>
+    </>
   )
 }

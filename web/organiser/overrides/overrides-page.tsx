@@ -1,4 +1,4 @@
-// Every event with what its organisers changed of it.
+// All events with the facts that organisers changed.
 import { Link } from 'react-router'
 import type { OverridesList } from '../../../domain/overrides/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -12,7 +12,7 @@ import { listOverrides } from './calls.ts'
 
 const columns: Column<OverridesList['rows'][number]>[] = [
   eventColumn('facts'),
-  { title: 'Changed here', cell: row => row.changed.join(', ') },
+  { title: 'Changed in the console', cell: row => row.changed.join(', ') },
   {
     title: 'Last changed',
     cell: row =>
@@ -31,7 +31,7 @@ export default function Facts() {
       <PageHead title="Facts">
         {mayChangeFestival && (
           <Link to="/organiser/facts/festival" className="quiet-button">
-            Of the festival
+            Facts of the festival
           </Link>
         )}
       </PageHead>

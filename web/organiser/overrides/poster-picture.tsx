@@ -1,4 +1,4 @@
-// The picture on an event's poster: supplying another one is a change of its own, taking it off is saved with the rest.
+// The picture on an event's poster. An upload is saved at once; removing the picture is saved with the form.
 import { useRef } from 'react'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
 import { pictureAddress } from '../../../domain/overrides/public-overrides.ts'
@@ -11,10 +11,10 @@ import type { DraftForm } from '../shell/forms/use-draft.ts'
 import { isRefused } from '../shell/organiser-call.ts'
 import { supplyPicture } from './calls.ts'
 import { draftOf, type EventDraft } from './event-draft.ts'
-import styles from './facts.module.css'
+import styles from './overrides.module.css'
 
-/** Bytes that the server takes. */
-const longest = 5_000_000
+/** Bytes that the server accepts. */
+const largest = 5_000_000
 
 type Props = {
   page: EventOverridesPage
@@ -24,11 +24,11 @@ type Props = {
 }
 
 export function PosterPicture({ page, draft, onSaved, onStale }: Props) {
-  const chosen = useRef<File | null>(null)
+  const upload = useRef<File | null>(null)
   const { picture } = draft.fields
   const act = useAct(
     async (): Promise<Answer<EventOverridesPage>> => {
-      const file = chosen.current
+      const file = upload.current
       if (!file) return { ok: false, failure: { kind: 'cancelled' } }
       const answer = await supplyPicture(page.eventId, { version: draft.seen, picture: await inBase64(file) })
       if (!answer.ok && isRefused(answer.failure, 'facts_changed')) onStale()
@@ -37,16 +37,16 @@ export function PosterPicture({ page, draft, onSaved, onStale }: Props) {
     saved => {
       draft.rebase(draftOf(saved.present), saved.version)
       onSaved(saved)
-      notice.success('The picture is on the poster in a moment')
+      notice.success('Picture saved. The poster shows it in a moment.')
     },
   )
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // The same file may be chosen once more.
+    // Otherwise the same file could not be chosen again.
     input.value = ''
     if (!file) return
-    if (file.size > longest) return notice.error('The picture has more than 5 MB: save it smaller, please.')
-    chosen.current = file
+    if (file.size > largest) return notice.error('The picture is larger than 5 MB. Please choose a smaller one.')
+    upload.current = file
     void act.run()
   }
   return (
@@ -55,23 +55,23 @@ export function PosterPicture({ page, draft, onSaved, onStale }: Props) {
       {picture ? (
         <img className={styles.picture} src={pictureAddress(picture)} alt="On the poster now" />
       ) : (
-        <p>The drawing, or the picture of the content folder.</p>
+        <p>The poster shows its drawing, or the picture in the content folder.</p>
       )}
       <Field
-        label={picture ? 'Another picture' : 'A picture'}
+        label={picture ? 'Replace the picture' : 'Upload a picture'}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        hint="JPEG, PNG, WebP or AVIF, 5 MB at most, best 5 wide and 6 high. It is saved at once."
+        hint="JPEG, PNG, WebP or AVIF, up to 5 MB, width to height ideally 5 to 6. Saved at once."
         onChange={event => choose(event.target)}
       />
-      {act.busy && <p role="status">Sending the picture …</p>}
+      {act.busy && <p role="status">Uploading the picture …</p>}
       {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
       {picture && (
         <button type="button" className="quiet-button" onClick={() => draft.set('picture', '')}>
-          Take it off
+          Remove the picture
         </button>
       )}
-      {!picture && page.present.picture && <p role="status">It is taken off when you save.</p>}
+      {!picture && page.present.picture && <p role="status">The picture is removed when you save.</p>}
     </fieldset>
   )
 }

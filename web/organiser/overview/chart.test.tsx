@@ -20,8 +20,8 @@ describe('a chart', () => {
     }
   })
 
-  it('says that there is nothing to count', () => {
+  it('says that there are no figures yet', () => {
     render(<Chart title="Collected by method" bars={[]} />)
-    expect(screen.getByText('Nothing to count yet.')).toBeTruthy()
+    expect(screen.getByText('No figures yet.')).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-// Bars with their figures, as text: a list that is read out, printed and copied as it is seen.
+// A bar chart as a list of names and figures: screen readers, print and copied text have all figures.
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Nothing } from '../shell/states.tsx'
 import styles from './chart.module.css'
@@ -9,7 +9,7 @@ type ChartProps = {
   /** What the bars count, such as 'Registrations by day'. */
   title: string
   bars: readonly Bar[]
-  /** Beside each other, for days and hours: the latest is in view. */
+  /** Vertical bars, for days and hours: the latest is in view. */
   standing?: boolean
   text?: (value: number) => string
 }
@@ -17,7 +17,7 @@ type ChartProps = {
 const inIndia = new Intl.NumberFormat('en-IN')
 
 export function Chart({ title, bars, standing = false, text = value => inIndia.format(value) }: ChartProps) {
-  if (bars.length === 0) return <Nothing>Nothing to count yet.</Nothing>
+  if (bars.length === 0) return <Nothing>No figures yet.</Nothing>
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const list = (
     <ul className={standing ? styles.standing : styles.lying} aria-label={title}>
@@ -33,7 +33,7 @@ export function Chart({ title, bars, standing = false, text = value => inIndia.f
   return standing ? <Strip title={title}>{list}</Strip> : list
 }
 
-/** Scrolls sideways where the bars need more room than there is; begins with the latest. */
+/** Scrolls sideways if the bars are wider than the screen, with the latest in view at first. */
 function Strip({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ function Strip({ title, children }: { title: string; children: ReactNode }) {
     if (strip) strip.scrollLeft = strip.scrollWidth
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach scrolling content
     <section ref={place} className={styles.strip} aria-label={`${title}, scrolls sideways`} tabIndex={0}>
       {children}
     </section>

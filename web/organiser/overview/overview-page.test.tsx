@@ -47,23 +47,23 @@ async function open(changes: Partial<OverviewFigures>, may: readonly Permission[
   await screen.findByText('People')
 }
 
-it('says until when new accounts get no mail to confirm their address, and leads to the doubtful accounts', async () => {
+it('says how long new accounts get no mail to confirm their address, with a link to doubtful accounts', async () => {
   await open({ linksWaitUntil: until }, ['correct'])
-  const said = screen.getByRole('status').textContent
-  expect(said).toContain('Many new accounts have not confirmed their address.')
-  expect(said).toContain('Until 1 Feb, 15:30 new accounts get no mail to confirm it.')
+  const status = screen.getByRole('status').textContent
+  expect(status).toContain('Many new accounts have not confirmed their address.')
+  expect(status).toContain('Until 1 Feb, 15:30 new accounts get no mail to confirm it.')
   expect(screen.getByRole('link', { name: 'See doubtful accounts' }).getAttribute('href')).toBe(
     '/organiser/people/unconfirmed',
   )
 })
 
-it('offers the doubtful accounts only to a role that may open them', async () => {
+it('links to doubtful accounts only for a role that may open them', async () => {
   await open({ linksWaitUntil: until })
   expect(screen.getByText(/Many new accounts/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See doubtful accounts' })).toBeNull()
 })
 
-it('warns of nothing while confirmation mails leave', async () => {
+it('shows no warning while confirmation mails are sent', async () => {
   await open({}, ['correct'])
   expect(screen.queryByText(/Many new accounts/)).toBeNull()
 })

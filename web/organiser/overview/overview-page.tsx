@@ -1,5 +1,5 @@
-// The festival in figures: people, registrations, money, facilities, who is inside. A coordinator sees those of the own
-// events.
+// The festival in figures: people, registrations, money, facilities, people inside. Coordinators see the figures of
+// their own events.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { methodText } from '../../../domain/money/payment.ts'
@@ -10,7 +10,7 @@ import { useEventName } from '../../event-list.tsx'
 import { dayText, Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { readBoard } from '../programme/calls.ts'
-import { UntoldChanges } from '../programme/unannounced-changes.tsx'
+import { UnannouncedChanges } from '../programme/unannounced-changes.tsx'
 import { LeftOpen } from '../shell/left-open.tsx'
 import { ArchiveDownloads } from '../shell/lists/downloads.tsx'
 import { FacilityCounts } from '../shell/lists/facility-counts.tsx'
@@ -28,9 +28,9 @@ const refreshEvery = 60_000
 export default function Overview() {
   const asked = useAnswer('overview', askOverview)
   const { data, reload } = asked
-  const mayPlan = usePermission('programme')
-  const mayDecide = usePermission('entries')
-  const mayTakeEverything = usePermission('everything')
+  const seesProgramme = usePermission('programme')
+  const seesEntries = usePermission('entries')
+  const mayDownloadAll = usePermission('everything')
 
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery)
@@ -40,25 +40,25 @@ export default function Overview() {
   return (
     <>
       <PageHead title="Overview">
-        {mayTakeEverything && <ArchiveDownloads name="everything" path="files" what="Everything" />}
+        {mayDownloadAll && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
-      {mayPlan && <Untold />}
+      {seesProgramme && <ProgrammeChanges />}
       <LoadingOrProblem asked={asked} what="the figures" />
-      {data && mayDecide && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
-      {data?.linksWaitUntil && <LinksWait until={data.linksWaitUntil} />}
+      {data && seesEntries && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
+      {data?.linksWaitUntil && <ConfirmationPause until={data.linksWaitUntil} />}
       {data && <Figures data={data} />}
     </>
   )
 }
 
-/** Too many links to confirm an address were not opened: the site sends no more of them until then. */
-function LinksWait({ until }: { until: string }) {
+/** Too many confirmation links were not opened: the site sends no more of them until this time. */
+function ConfirmationPause({ until }: { until: string }) {
   const mayCorrect = usePermission('correct')
   return (
     <div role="status" className={styles.warning}>
       <p>
         <strong>Many new accounts have not confirmed their address.</strong> Until <Moment at={until} /> new accounts
-        get no mail to confirm it. They work without it, and other mails leave as usual.
+        get no mail to confirm it. The accounts work without it, and other mails are sent as usual.
       </p>
       {mayCorrect && (
         <p>
@@ -70,10 +70,10 @@ function LinksWait({ until }: { until: string }) {
 }
 
 /** Changes of the programme that are not announced. */
-function Untold() {
-  const { data, failure, reload } = useAnswer('untold', readBoard)
+function ProgrammeChanges() {
+  const { data, failure, reload } = useAnswer('unannounced changes', readBoard)
   if (failure) return <Problem failure={failure} onRetry={reload} />
-  return data && <UntoldChanges board={data} onChange={reload} />
+  return data && <UnannouncedChanges board={data} onChange={reload} />
 }
 
 function Figures({ data }: { data: OverviewFigures }) {
@@ -87,7 +87,7 @@ function Figures({ data }: { data: OverviewFigures }) {
         {data.guests && <GuestTiles guests={data.guests} />}
         {money && (
           <>
-            <Tile name="Money due" value={rupees(money.due)} to="/organiser/people?money=due&sort=due" />
+            <Tile name="Balance to pay" value={rupees(money.due)} to="/organiser/people?money=due&sort=due" />
             <Tile name="Refunds due" value={amountDueText(money.refundsDue)} to="/organiser/refunds-due" />
             <Tile name="Open claims" value={number(money.openClaims)} to="/organiser/claims" />
           </>
@@ -108,7 +108,7 @@ function Figures({ data }: { data: OverviewFigures }) {
           </Section>
         )}
         <Section title="Registrations by category">
-          <Chart title="Registrations by category" bars={named(data.byCategory)} />
+          <Chart title="Registrations by category" bars={barsOf(data.byCategory)} />
         </Section>
         <Section title="Accommodation and food">
           <FacilityCounts counts={data.facilities} />
@@ -121,14 +121,14 @@ function Figures({ data }: { data: OverviewFigures }) {
         </Section>
         {data.teamsByEvent.length > 0 && <TeamCounts counts={data.teamsByEvent} />}
         <Section title="People by college">
-          <Chart title="People by college" bars={named(data.byCollege)} />
+          <Chart title="People by college" bars={barsOf(data.byCollege)} />
         </Section>
       </div>
     </>
   )
 }
 
-/** The day at the gates by hours. */
+/** Entries and money of today by hour. */
 function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
   const bars = (of: (row: (typeof hours)[number]) => number): Bar[] =>
     hours.map(row => ({ name: row.hour, value: of(row) }))
@@ -167,7 +167,7 @@ function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
   )
 }
 
-/** Beds and meals, each a way to its page for who may open it. */
+/** Beds and meals, with links to their pages if the organiser may open them. */
 function GuestTiles({ guests: { beds, meal } }: { guests: NonNullable<OverviewFigures['guests']> }) {
   const seesBeds = usePermission('stay')
   const seesMeals = usePermission('meals')
@@ -175,14 +175,14 @@ function GuestTiles({ guests: { beds, meal } }: { guests: NonNullable<OverviewFi
     <>
       {beds && (
         <Tile
-          name="Beds given tonight"
+          name="Beds allotted tonight"
           value={`${number(beds.given)} of ${number(beds.all)}`}
           to={seesBeds ? '/organiser/allot' : null}
         />
       )}
       {meal && (
         <Tile
-          name={`${meal.name} eaten`}
+          name={`${meal.name} served`}
           value={`${number(meal.served)} of ${number(meal.expected)} expected`}
           to={seesMeals ? '/organiser/meals' : null}
         />
@@ -200,13 +200,13 @@ function Tile({ name, value, to }: { name: string; value: string; to?: string | 
   )
 }
 
-const counts = new Intl.NumberFormat('en-IN')
+const format = new Intl.NumberFormat('en-IN')
 
 function number(count: number): string {
-  return counts.format(count)
+  return format.format(count)
 }
 
-function named(rows: readonly { name: string; count: number }[]): Bar[] {
+function barsOf(rows: readonly { name: string; count: number }[]): Bar[] {
   return rows.map(({ name, count }) => ({ name, value: count }))
 }
 

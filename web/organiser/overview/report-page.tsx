@@ -1,4 +1,4 @@
-// The festival by day: who came in, and what was paid, by what it is for and how. To print, and as a file.
+// The festival by day: visitors, and money by purpose and method. To print, or as a file.
 import { methodText } from '../../../domain/money/payment.ts'
 import {
   methodsOf,
@@ -38,11 +38,11 @@ export default function Report() {
   )
 }
 
-const footfall = shownColumns(reportColumns(null), { cells: { day: row => dayText(row.day) } })
-const [day] = footfall as [Column<ReportDay>]
+const visitorColumns = shownColumns(reportColumns(null), { cells: { day: row => dayText(row.day) } })
+const [day] = visitorColumns as [Column<ReportDay>]
 const kinds = Object.keys(revenueWords) as (keyof typeof revenueWords)[]
 
-function amounts<Row extends Revenue>(): Column<Row>[] {
+function amountColumns<Row extends Revenue>(): Column<Row>[] {
   return [
     ...kinds.map(kind => ({
       title: revenueWords[kind],
@@ -53,24 +53,24 @@ function amounts<Row extends Revenue>(): Column<Row>[] {
   ]
 }
 
-const byMethod = (methods: readonly string[]): Column<ReportDay>[] => [
+const dayColumns = (methods: readonly string[]): Column<ReportDay>[] => [
   day,
   ...methods.map(method => ({
     title: methodText(method),
     figure: true,
     cell: (row: ReportDay) => <Amount of={row.methods[method] ?? 0} />,
   })),
-  ...amounts<ReportDay>(),
+  ...amountColumns<ReportDay>(),
 ]
 
 type MethodRow = Revenue & { method: string }
 
-const ofMethods: Column<MethodRow>[] = [
+const methodColumns: Column<MethodRow>[] = [
   { title: 'Method', main: true, cell: row => methodText(row.method) },
-  ...amounts<MethodRow>(),
+  ...amountColumns<MethodRow>(),
 ]
 
-const inRow = (sum: Revenue) =>
+const totals = (sum: Revenue) =>
   [...kinds.map(kind => sum[kind]), sum.together].map((amount, i) => <Amount key={kinds[i] ?? ''} of={amount} />)
 
 function Days({ report }: { report: ReportAnswer }) {
@@ -78,13 +78,13 @@ function Days({ report }: { report: ReportAnswer }) {
   const days = rows.filter(({ entries }) => entries > 0)
   return (
     <>
-      <Section title="Who came in">
+      <Section title="Visitors">
         {days.length === 0 ? (
-          <Nothing>Nobody came in yet.</Nothing>
+          <Nothing>No visitors yet.</Nothing>
         ) : (
           <Table
-            name="who came in by day"
-            columns={footfall}
+            name="visitors by day"
+            columns={visitorColumns}
             rows={days}
             rowKey={row => row.day}
             foot={['All days', days.reduce((sum, { entries }) => sum + entries, 0), report.visitors]}
@@ -98,36 +98,36 @@ function Days({ report }: { report: ReportAnswer }) {
 
 function Money({ money: ledger, rows }: { money: NonNullable<ReportAnswer['money']>; rows: ReportDay[] }) {
   const sum = sumOfRevenue(ledger)
-  const shown = methodsOf(ledger)
-  const methods: MethodRow[] = shown
+  const used = methodsOf(ledger)
+  const methods: MethodRow[] = used
     .map(method => ({ method, ...sumOfRevenue(ledger.filter(row => row.method === method)) }))
     .filter(({ method }) => ledger.some(row => row.method === method))
   if (ledger.length === 0) return <Nothing>No money was collected yet.</Nothing>
   return (
     <>
-      <Section title="Money by what it is for and how it was paid">
+      <Section title="Money by purpose and method">
         <p>
-          What was paid less what was paid back. A payment counts for accommodation and food first, then for events, as
-          the person is registered now; what is more than that is above what is due.
+          Payments less refunds. A payment counts first for accommodation and food, then for events, by the present
+          registration of the person. The rest is overpaid.
         </p>
         <Table
           name="money by method"
-          columns={ofMethods}
+          columns={methodColumns}
           rows={methods}
           rowKey={row => row.method}
-          foot={['Total', ...inRow(sum)]}
+          foot={['Total', ...totals(sum)]}
         />
       </Section>
       <Section title="Money by day">
         <Table
           name="money by day"
-          columns={byMethod(shown)}
+          columns={dayColumns(used)}
           rows={rows.filter(row => ledger.some(({ day }) => day === row.day))}
           rowKey={row => row.day}
           foot={[
             'All days',
-            ...shown.map(method => <Amount key={method} of={sum.methods[method] ?? 0} />),
-            ...inRow(sum),
+            ...used.map(method => <Amount key={method} of={sum.methods[method] ?? 0} />),
+            ...totals(sum),
           ]}
         />
       </Section>

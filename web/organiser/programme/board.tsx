@@ -1,5 +1,5 @@
-// A festival's day of the programme as a board: a column a venue, a row a quarter of an hour. A session is dragged to
-// another time or venue, and a press on a free place adds one; both open the form, which says what clashes before
+// One festival day as a board: one column per venue, one row per quarter of an hour. Dragging a session moves it to
+// another time or venue, and a click on a free slot adds a session. Both open the form, which shows clashes before
 // anything is saved.
 import { type DragEvent, type MouseEvent, useState } from 'react'
 import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
@@ -8,8 +8,8 @@ import styles from './board.module.css'
 import { clockOf, dateOf, dayText, hoursOf, lanesOf, minutesInDay, movedTimes, spanOf, step } from './day-layout.ts'
 import { StateBadges } from './state-badges.tsx'
 
-/** A place on the board: a venue, and minutes since midnight. */
-type Spot = { venueId: string; minutes: number }
+/** A slot on the board: a venue, and minutes since midnight. */
+type Slot = { venueId: string; minutes: number }
 
 type TimesAtVenue = { venueId: string; day: string; from: string; to: string }
 
@@ -26,14 +26,14 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
   const sessions = board.sessions.filter(session => session.festivalDay === day)
   const hours = hoursOf(sessions)
   const rows = (hours.to - hours.from) / step
-  /** What is dragged, where in it the pointer holds it (minutes), and where it would land. */
-  const [dragged, setDragged] = useState<{ session: SessionRow; hold: number; over: Spot | null } | null>(null)
+  /** The dragged session, the pointer's distance from its start (minutes), and the slot below the pointer. */
+  const [drag, setDrag] = useState<{ session: SessionRow; offset: number; over: Slot | null } | null>(null)
 
   const minutesAt = (event: MouseEvent<HTMLElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     return hours.from + ((event.clientY - top) / height) * (hours.to - hours.from)
   }
-  const spotOf = (venue: VenueRow, minutes: number): Spot => ({
+  const slotAt = (venue: VenueRow, minutes: number): Slot => ({
     venueId: venue.id,
     minutes: Math.round(minutes / step) * step,
   })
@@ -42,23 +42,23 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
     const { from, to } = spanOf(session)
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', session.name)
-    setDragged({ session, hold: ((event.clientY - top) / height) * (to - from), over: null })
+    setDrag({ session, offset: ((event.clientY - top) / height) * (to - from), over: null })
   }
   const drop = (venue: VenueRow) => (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
-    if (!dragged) return
-    const { minutes } = spotOf(venue, minutesAt(event) - dragged.hold)
-    setDragged(null)
-    onMove(dragged.session, {
+    if (!drag) return
+    const { minutes } = slotAt(venue, minutesAt(event) - drag.offset)
+    setDrag(null)
+    onMove(drag.session, {
       venueId: venue.id,
-      ...movedTimes(dragged.session, minutes - dragged.session.lateMinutes, dayBeginsAt),
+      ...movedTimes(drag.session, minutes - drag.session.lateMinutes, dayBeginsAt),
     })
   }
   const now = day === board.today ? minutesInDay(board.clock, dayBeginsAt) : null
 
   return (
-    // The board is wider than a small laptop when there are many venues.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+    // With many venues the board is wider than a small laptop.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it is scrolled with the arrow keys
     <section className={styles.scroll} aria-label={`Sessions by venue, ${dayText(day)}`} tabIndex={0}>
       <div
         className={styles.board}
@@ -77,7 +77,7 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
         </div>
         {board.venues.map(venue => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the button 'Add a session' does the same
-          // biome-ignore lint/a11y/noStaticElementInteractions: a session's form moves it without a pointer
+          // biome-ignore lint/a11y/noStaticElementInteractions: without a pointer the form of a session moves it
           <div
             key={venue.id}
             data-venue={venue.id}
@@ -88,20 +88,19 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
               onAdd({ venueId: venue.id, day: dateOf(day, start), from: clockOf(start), to: clockOf(start + 60) })
             }}
             onDragOver={event => {
-              if (!dragged) return
+              if (!drag) return
               event.preventDefault()
-              const over = spotOf(venue, minutesAt(event) - dragged.hold)
-              if (over.venueId !== dragged.over?.venueId || over.minutes !== dragged.over.minutes)
-                setDragged({ ...dragged, over })
+              const over = slotAt(venue, minutesAt(event) - drag.offset)
+              if (over.venueId !== drag.over?.venueId || over.minutes !== drag.over.minutes) setDrag({ ...drag, over })
             }}
             onDrop={drop(venue)}
           >
             {now !== null && now >= hours.from && now < hours.to && (
               <div className={styles.now} style={{ insetBlockStart: `${share(now)}%` }} />
             )}
-            {dragged?.over?.venueId === venue.id && (
-              <div className={styles.target} style={placeOf(dragged.over.minutes, lengthOf(dragged.session))}>
-                {clockOf(dragged.over.minutes)}
+            {drag?.over?.venueId === venue.id && (
+              <div className={styles.target} style={placeOf(drag.over.minutes, lengthOf(drag.session))}>
+                {clockOf(drag.over.minutes)}
               </div>
             )}
             {lanesOf(sessions.filter(({ venueId }) => venueId === venue.id)).map(({ session, lane, lanes }) => (
@@ -119,7 +118,7 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
                 }}
                 onClick={() => onOpen(session)}
                 onDragStart={startDrag(session)}
-                onDragEnd={() => setDragged(null)}
+                onDragEnd={() => setDrag(null)}
               >
                 <strong>{session.name}</strong>
                 <span className={styles.times}>

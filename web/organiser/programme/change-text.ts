@@ -1,69 +1,75 @@
-// What a change of a session means for people who are registered, in plain sentences for a notice.
+// The text of a notice about the change of a session.
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
 import { whenText } from './day-layout.ts'
 
-export type UntoldBoard = Pick<ProgrammePage, 'sessions' | 'takenOff' | 'venues'>
-export type Known = NonNullable<SessionRow['known']>
+export type ProgrammeSessions = Pick<ProgrammePage, 'sessions' | 'takenOff' | 'venues'>
+export type AnnouncedSession = NonNullable<SessionRow['known']>
 
-/** The longest title of a notice. */
-const mostOfTitle = 80
+/** Characters that the title of a notice may have. */
+const longestTitle = 80
 
 /**
- * Title and text of a notice about what changed between a session as people know it and as it is, and whether it is
- * necessary: everybody who comes as planned would stand before a closed door or miss it, while a session that runs late
- * is only waited for. Null where nobody has to know.
+ * The notice about the change of a session from its announced values to the present ones. It is necessary if people who
+ * come at the announced time would miss the session; for a late session they only wait. Null if there is nothing to
+ * announce.
  */
 export function changeText(
-  before: Known,
+  before: AnnouncedSession,
   after: SessionRow,
   venues: readonly VenueRow[],
 ): { title: string; text: string; isNecessary: boolean } | null {
   const { name, reason, lateMinutes } = after
   const venue = venues.find(({ id }) => id === after.venueId)
   const now = `${whenText(after.actual)}, ${venue?.name ?? ''}`
-  const told = (what: string, ...sentences: string[]) => ({
-    title: titled(name, what),
-    text: [`${name} ${what}.`, ...sentences, reason && `Why: ${reason}`].filter(Boolean).join(' '),
+  const necessary = (change: string, ...sentences: string[]) => ({
+    title: titleOf(name, change),
+    text: [`${name} ${change}.`, ...sentences, reason && `Reason: ${reason}`].filter(Boolean).join(' '),
     isNecessary: true,
   })
   if (after.isTakenOff)
     return before.state === 'cancelled'
       ? null
-      : told('does not take place', `It was planned for ${whenText(before)}, ${before.venue}.`)
+      : necessary('does not take place', `It was planned for ${whenText(before)}, ${before.venue}.`)
   if (after.state === 'cancelled')
     return before.state === 'cancelled'
       ? null
-      : told('is cancelled', `It was planned for ${whenText(before)}, ${before.venue}.`)
-  if (before.state === 'cancelled') return told('takes place after all', `${now}.`)
+      : necessary('is cancelled', `It was planned for ${whenText(before)}, ${before.venue}.`)
+  if (before.state === 'cancelled') return necessary('takes place after all', `${now}.`)
   if (before.venueId !== after.venueId || before.startsAt !== after.startsAt || before.endsAt !== after.endsAt) {
-    const way = before.venueId !== after.venueId && venue?.directions ? `How to find it: ${venue.directions}.` : ''
-    return told('has moved', `It takes place on ${now}.`, way, `Before: ${whenText(before.actual)}, ${before.venue}.`)
+    const directions =
+      before.venueId !== after.venueId && venue?.directions ? `How to find it: ${venue.directions}.` : ''
+    return necessary(
+      'has moved',
+      `It takes place on ${now}.`,
+      directions,
+      `Before: ${whenText(before.actual)}, ${before.venue}.`,
+    )
   }
   if (lateMinutes > 0 && lateMinutes !== before.lateMinutes)
     return {
-      ...told(
+      ...necessary(
         `runs ${howMany(lateMinutes, 'minute')} late`,
         `It begins at ${after.actual.from}, not at ${before.actual.from}: ${now}.`,
       ),
-      // Earlier than people know is missed; later is only waited for.
+      // If it begins earlier than announced, people miss it; if later, they only wait.
       isNecessary: lateMinutes < before.lateMinutes,
     }
-  if (before.lateMinutes > lateMinutes) return told('is on time after all', `${now}.`)
+  if (before.lateMinutes > lateMinutes) return necessary('is on time after all', `${now}.`)
   return null
 }
 
-/** The sessions, also those that were taken off, whose changes are to be announced by those who may change them. */
-export function untoldSessions({ sessions, takenOff, venues }: UntoldBoard): SessionRow[] {
-  return [...sessions, ...takenOff].filter(session => isUntold(session, venues))
+/** The sessions, also deleted ones, with changes that the reader has to announce. */
+export function unannouncedSessions({ sessions, takenOff, venues }: ProgrammeSessions): SessionRow[] {
+  return [...sessions, ...takenOff].filter(session => isUnannounced(session, venues))
 }
 
-/** Whether somebody has to be told of a change of this session, by the reader. */
-export function isUntold(session: SessionRow, venues: readonly VenueRow[]): boolean {
+/** Whether the session has a change that the reader has to announce. */
+export function isUnannounced(session: SessionRow, venues: readonly VenueRow[]): boolean {
   return session.mayChange && session.known !== null && changeText(session.known, session, venues) !== null
 }
 
-function titled(name: string, what: string): string {
-  const most = mostOfTitle - what.length - 1
-  return `${name.length > most ? `${name.slice(0, most - 1)}…` : name} ${what}`
+function titleOf(name: string, change: string): string {
+  const most = longestTitle - change.length - 1
+  return `${name.length > most ? `${name.slice(0, most - 1)}…` : name} ${change}`
 }

@@ -12,7 +12,7 @@ function aSession(from: string, to: string, fields: { nextDay?: boolean; startsN
 describe('the board of a day', () => {
   it('shows a session past midnight below the evening of its day', () => {
     expect(spanOf(aSession('22:00', '01:30', { nextDay: true }))).toEqual({ from: 1320, to: 1530 })
-    // So late that it begins after midnight.
+    // Late, so that it begins after midnight.
     expect(spanOf(aSession('00:10', '01:10', { startsNextDay: true }))).toEqual({ from: 1450, to: 1510 })
     expect(hoursOf([aSession('22:00', '01:30', { nextDay: true })])).toEqual({ from: 540, to: 1560 })
     expect(timesText(aSession('22:00', '01:30', { nextDay: true }))).toBe('22:00 to 01:30 (next day)')
@@ -26,7 +26,7 @@ describe('the board of a day', () => {
     expect([minutesInDay('04:00', 5), minutesInDay('05:00', 5)]).toEqual([1680, 300])
   })
 
-  it('moves what is dragged by quarters of an hour, and keeps its length', () => {
+  it('moves a dragged session by quarters of an hour without changing its length', () => {
     expect(movedTimes(aSession('10:00', '11:30'), 727, 5)).toEqual({ day, from: '12:00', to: '13:30' })
     expect(movedTimes(aSession('22:00', '01:30', { nextDay: true }), 1260, 5)).toEqual({
       day,

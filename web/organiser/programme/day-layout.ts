@@ -1,10 +1,10 @@
-// Where a session stands on the board of a festival's day: minutes since its midnight, as a clock in the festival's
-// zone shows them, so that 01:00 of the night is 25 hours. Nothing here knows the browser's own zone.
+// Positions of sessions on the board of a festival day, in minutes since its midnight on a clock in the festival's time
+// zone: 01:00 in the night is 25 hours. The browser's time zone is never used.
 import { addDays } from '../../../domain/day.ts'
 import { datesText, nightText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import type { SessionRow } from '../../../domain/programme/api.ts'
 
-/** Minutes of a row of the board: what is dragged moves by so many. */
+/** Minutes of one row of the board: a dragged session moves in these steps. */
 export const step = 15
 const dayMinutes = 24 * 60
 
@@ -19,54 +19,48 @@ export function clockOf(minutes: number): string {
   return [Math.floor(inDay / 60), inDay % 60].map(part => String(part).padStart(2, '0')).join(':')
 }
 
-type Placed = Pick<SessionRow, 'festivalDay' | 'actual'>
+type DayTimes = Pick<SessionRow, 'festivalDay' | 'actual'>
 
-/**
- * When a session begins and ends as things stand, in minutes since the midnight of the festival's day it is planned
- * for.
- */
-export function spanOf({ festivalDay, actual }: Placed): { from: number; to: number } {
+/** The actual start and end of a session, in minutes since the midnight of its festival day. */
+export function spanOf({ festivalDay, actual }: DayTimes): { from: number; to: number } {
   const night = actual.day > festivalDay ? dayMinutes : 0
   return { from: minutesOf(actual.from) + night, to: minutesOf(actual.to) + night + (actual.nextDay ? dayMinutes : 0) }
 }
 
-/** Minutes since the midnight of the festival's day at which a clock shows this time. */
+/** The minutes since the midnight of the festival day at which a clock shows `time`. */
 export function minutesInDay(time: string, dayBeginsAt: number): number {
   const minutes = minutesOf(time)
   return minutes < dayBeginsAt * 60 ? minutes + dayMinutes : minutes
 }
 
-/**
- * The sessions of a day in the order in which they begin as things stand: one that runs late may begin after the next
- * one.
- */
-export function inOrder<T extends Placed & Pick<SessionRow, 'name'>>(sessions: readonly T[]): T[] {
+/** The sessions of a day by actual start: a late session may begin after the next one. */
+export function inOrder<T extends DayTimes & Pick<SessionRow, 'name'>>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
 }
 
 const usualHours = { from: 9 * 60, to: 18 * 60 }
 
 /** The whole hours that a board of these sessions shows, in minutes since midnight. */
-export function hoursOf(sessions: readonly Placed[]): { from: number; to: number } {
+export function hoursOf(sessions: readonly DayTimes[]): { from: number; to: number } {
   const spans = sessions.map(spanOf)
   const from = Math.min(usualHours.from, ...spans.map(span => span.from))
   const to = Math.max(usualHours.to, ...spans.map(span => span.to))
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
 
-type Moved = Pick<SessionRow, 'festivalDay' | 'from' | 'to' | 'nextDay'>
+type PlannedTimes = Pick<SessionRow, 'festivalDay' | 'from' | 'to' | 'nextDay'>
 
 /**
- * The day and times that a session has when its start moves to `start` minutes after the midnight of its festival's
- * day, which ends at `dayBeginsAt` the next morning: it takes as long as it did.
+ * The day and times of a session whose start moves to `start` minutes after the midnight of its festival day. That day
+ * ends at `dayBeginsAt` (hour) the next morning. The length does not change.
  */
-export function movedTimes({ festivalDay, from, to, nextDay }: Moved, start: number, dayBeginsAt: number) {
+export function movedTimes({ festivalDay, from, to, nextDay }: PlannedTimes, start: number, dayBeginsAt: number) {
   const length = minutesOf(to) + (nextDay ? dayMinutes : 0) - minutesOf(from)
   const begin = Math.min(Math.max(0, Math.round(start / step) * step), dayMinutes + dayBeginsAt * 60 - step)
   return { day: dateOf(festivalDay, begin), from: clockOf(begin), to: clockOf(begin + length) }
 }
 
-/** The calendar's day (YYYY-MM-DD) so many minutes after the midnight of the festival's day. */
+/** The calendar day (YYYY-MM-DD) of `minutes` after the midnight of the festival day. */
 export function dateOf(festivalDay: string, minutes: number): string {
   return minutes < dayMinutes ? festivalDay : addDays(festivalDay, 1)
 }
@@ -76,28 +70,26 @@ export function dayText(day: string): string {
   return `${weekdayText(day).slice(0, 3)}, ${datesText({ first: day, last: day })}`
 }
 
-/** '10:00 to 11:30', with 'next day' where it ends on one. */
+/** '10:00 to 11:30', or '22:00 to 01:30 (next day)'. */
 export function timesText({ from, to, nextDay }: { from: string; to: string; nextDay: boolean }): string {
   return `${from} to ${to}${nextDay ? ' (next day)' : ''}`
 }
 
-/**
- * When a session takes place: 'Tue, 24 Nov, 22:00 to 23:00', after midnight 'Tue night, 04:00 to 05:00 (Wed 25 Nov)'.
- */
+/** 'Tue, 24 Nov, 22:00 to 23:00'; after midnight 'Tue night, 04:00 to 05:00 (Wed 25 Nov)'. */
 export function whenText(times: SessionRow['actual']): string {
   const night = nightText(times.festivalDay, times.day)
   const span = timesText(times)
   return night ? `${night.evening}, ${span} (${night.morning})` : `${dayText(times.day)}, ${span}`
 }
 
-/** The times alone, for a list of one festival's day: after midnight with the calendar's day behind them. */
+/** The times without the day, for a list of one festival day: after midnight '04:00 to 05:00 (Wed 25 Nov)'. */
 export function shortWhen(times: SessionRow['actual']): string {
   const night = nightText(times.festivalDay, times.day)
   return night ? `${timesText(times)} (${night.morning})` : timesText(times)
 }
 
-/** Side by side where sessions of one venue overlap: each with its lane, from 0, and how many lanes there are. */
-export function lanesOf<T extends Placed & Pick<SessionRow, 'id'>>(
+/** Overlapping sessions of one venue side by side: each with its lane, from 0, and the number of lanes. */
+export function lanesOf<T extends DayTimes & Pick<SessionRow, 'id'>>(
   sessions: readonly T[],
 ): { session: T; lane: number; lanes: number }[] {
   const ends: number[] = []

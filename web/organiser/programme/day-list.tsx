@@ -1,5 +1,4 @@
-// A day of the programme as a list, for phones: in order of time, each session a press away from what can be done about
-// it.
+// One day of the programme as a list, for phones: in order of time, each session opens its sheet.
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { Nothing } from '../shell/states.tsx'
 import { dayText, inOrder, shortWhen } from './day-layout.ts'
@@ -11,8 +10,8 @@ type Props = { board: ProgrammePage; day: string; onOpen: (session: SessionRow) 
 export function DayList({ board, day, onOpen }: Props) {
   const sessions = inOrder(board.sessions.filter(session => session.festivalDay === day))
   const venueName = (id: string) => board.venues.find(venue => venue.id === id)?.name ?? ''
-  if (sessions.length === 0) return <Nothing>Nothing takes place on this day yet.</Nothing>
-  const [over, ahead] = [sessions.filter(({ isOver }) => isOver), sessions.filter(({ isOver }) => !isOver)]
+  if (sessions.length === 0) return <Nothing>No sessions on this day yet.</Nothing>
+  const [past, ahead] = [sessions.filter(({ isOver }) => isOver), sessions.filter(({ isOver }) => !isOver)]
   const list = (some: readonly SessionRow[], label: string) => (
     <ul className={styles.list} aria-label={`${label}, ${dayText(day)}`}>
       {some.map(session => (
@@ -34,14 +33,14 @@ export function DayList({ board, day, onOpen }: Props) {
       ))}
     </ul>
   )
-  if (ahead.length === 0) return list(over, 'Sessions')
+  if (ahead.length === 0) return list(past, 'Sessions')
   return (
     <>
       {list(ahead, 'Sessions')}
-      {over.length > 0 && (
+      {past.length > 0 && (
         <details>
-          <summary>Over ({over.length})</summary>
-          {list(over, 'Sessions that are over')}
+          <summary>Over ({past.length})</summary>
+          {list(past, 'Sessions that are over')}
         </details>
       )}
     </>

@@ -1,4 +1,4 @@
-// The question when the last session of an event ends: is the event cancelled too?
+// The question when the last session of an event is cancelled or deleted: is the event cancelled too?
 
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
@@ -6,58 +6,58 @@ import type { Answer } from '../../calls/api.ts'
 import type { AnswerState } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
 import { ChoiceField } from '../../parts/forms/field.tsx'
-import { Effect } from '../cancellations/effect.tsx'
+import { CancellationEffect } from '../cancellations/effect.tsx'
 import { changeWindow, readSeats } from '../seats/calls.ts'
 import { usePermission } from '../shell/organiser.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 
-/** What becomes of the event; empty: not chosen yet. */
-export type Fate = '' | 'cancelled' | 'open' | 'closed'
+/** Empty: not chosen yet. */
+export type EventOutcome = '' | 'cancelled' | 'open' | 'closed'
 
-/** The event of which no session is left without this one, or null. */
-export function lastOf({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
+/** The event that has no other session to come, or null. */
+export function eventWithoutSessions({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
   const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
   return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
 }
 
-/** Opens the event by hand, with its places unchanged: that wins over a programme without sessions. */
-export async function keepOpen(eventId: number): Promise<Answer<unknown>> {
-  const places = await readSeats(eventId)
-  if (!places.ok) return places
-  const { version, window } = places.data
-  const { minutesBefore, paused, places: most } = window
-  return changeWindow(eventId, { version, kind: 'open', minutesBefore, paused, places: most, acceptBelow: true })
+/** Opens registration by hand, with unchanged seats: otherwise it is closed while the event has no session. */
+export async function openEvent(eventId: number): Promise<Answer<unknown>> {
+  const seats = await readSeats(eventId)
+  if (!seats.ok) return seats
+  const { version, window } = seats.data
+  const { minutesBefore, paused, places } = window
+  return changeWindow(eventId, { version, kind: 'open', minutesBefore, paused, places, acceptBelow: true })
 }
 
 type Props = {
   eventId: number
-  fate: Fate
-  onChoose: (fate: Fate) => void
+  outcome: EventOutcome
+  onChoose: (outcome: EventOutcome) => void
   asked: AnswerState<CancellationPage | null>
 }
 
-export function LastSession({ eventId, fate, onChoose, asked }: Props) {
+export function LastSession({ eventId, outcome, onChoose, asked }: Props) {
   const eventName = useEventName()
   const mayOpen = usePermission('places', eventId)
   return (
     <>
-      <p>No other session of {eventName(eventId)} is left.</p>
+      <p>This is the last session of {eventName(eventId)}.</p>
       <ChoiceField
         label="Is the event cancelled?"
         required
         choices={[
           { value: '', text: 'Please choose' },
           { value: 'cancelled', text: 'Yes: nobody pays for it any more' },
-          ...(mayOpen ? [{ value: 'open', text: 'No: another session will be planned, registration stays open' }] : []),
-          { value: 'closed', text: 'No: another session will be planned, registration is closed until then' },
+          ...(mayOpen ? [{ value: 'open', text: 'No: another session will be planned; registration is open' }] : []),
+          { value: 'closed', text: 'No: another session will be planned; registration is closed until then' },
         ]}
-        value={fate}
-        onChange={event => onChoose(event.target.value as Fate)}
+        value={outcome}
+        onChange={event => onChoose(event.target.value as EventOutcome)}
       />
-      {fate === 'cancelled' && (
+      {outcome === 'cancelled' && (
         <>
-          <LoadingOrProblem asked={asked} what="who is registered" />
-          {asked.data && <Effect page={asked.data} />}
+          <LoadingOrProblem asked={asked} what="the registrations" />
+          {asked.data && <CancellationEffect page={asked.data} />}
         </>
       )}
     </>

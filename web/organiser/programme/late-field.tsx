@@ -1,4 +1,4 @@
-// Says that a session runs late: one press for the usual minutes, any other number typed.
+// Marks a session as late: one press for the usual minutes, or any number typed.
 import { useState } from 'react'
 import type { SessionRow } from '../../../domain/programme/api.ts'
 import { Field } from '../../parts/forms/field.tsx'
@@ -7,12 +7,12 @@ import styles from './session-sheet.module.css'
 const usual = [10, 20, 30, 45, 60]
 const most = 600
 
-type Props = { session: SessionRow; busy: boolean; onSay: (minutes: number) => void }
+type Props = { session: SessionRow; busy: boolean; onLate: (minutes: number) => void }
 
-export function LateField({ session, busy, onSay }: Props) {
+export function LateField({ session, busy, onLate }: Props) {
   const [typed, setTyped] = useState('')
   const minutes = Number(typed)
-  const isMeant = Number.isInteger(minutes) && minutes >= 1 && minutes <= most
+  const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= most
   return (
     <fieldset className={styles.late}>
       <legend>Runs late by minutes</legend>
@@ -23,7 +23,7 @@ export function LateField({ session, busy, onSay }: Props) {
           className="quiet-button"
           aria-pressed={session.lateMinutes === each}
           disabled={busy}
-          onClick={() => onSay(each)}
+          onClick={() => onLate(each)}
         >
           {each}
         </button>
@@ -38,8 +38,8 @@ export function LateField({ session, busy, onSay }: Props) {
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-        <button type="button" className="quiet-button" disabled={busy || !isMeant} onClick={() => onSay(minutes)}>
-          Say so
+        <button type="button" className="quiet-button" disabled={busy || !isValid} onClick={() => onLate(minutes)}>
+          Mark as late
         </button>
       </div>
     </fieldset>

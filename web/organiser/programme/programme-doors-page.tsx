@@ -1,5 +1,4 @@
-// A sheet of each venue for its door: its days, and what takes place there when. Printing starts a new page with each
-// venue.
+// One sheet per venue for its door, with its sessions by day. Each venue starts a new printed page.
 
 import { Link } from 'react-router'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -34,7 +33,7 @@ export default function Doors() {
               label="Venue"
               value={values.venue}
               choices={[
-                { value: '', text: 'All venues, a sheet each' },
+                { value: '', text: 'All venues, one sheet each' },
                 ...data.venues.map(({ id, name }) => ({ value: id, text: name })),
               ]}
               onChange={venue => set({ venue })}
@@ -56,7 +55,7 @@ export default function Doors() {
   )
 }
 
-/** `only`: the one day to show; empty: all days with something at the venue. */
+/** `only`: the day to show; empty: all days with a session at the venue. */
 function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammePage; only: string }) {
   const festival = useFestival()
   const printedAt = momentText(festival, Date.now())
@@ -69,23 +68,23 @@ function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammePa
       </p>
       <h2>{venue.name}</h2>
       {venue.directions && <p>{venue.directions}</p>}
-      {days.length === 0 && <Nothing>Nothing takes place here.</Nothing>}
+      {days.length === 0 && <Nothing>No sessions here.</Nothing>}
       {days.map(day => (
         <div key={day} className={styles.day}>
           <h3>{dayText(day)}</h3>
           <ul>
             {inOrder(sessions.filter(session => session.festivalDay === day)).map(session => (
-              <Line key={session.id} session={session} />
+              <SessionLine key={session.id} session={session} />
             ))}
           </ul>
         </div>
       ))}
-      <p className={styles.printed}>As of {printedAt}. What changed since stands at /schedule.</p>
+      <p className={styles.printed}>As of {printedAt}. For later changes see /schedule.</p>
     </article>
   )
 }
 
-function Line({ session }: { session: SessionRow }) {
+function SessionLine({ session }: { session: SessionRow }) {
   const { state, actual, name, lateMinutes, reason } = session
   const note = { late: `${howMany(lateMinutes, 'minute')} late`, cancelled: 'cancelled', moved: '', planned: '' }[state]
   return (

@@ -1,4 +1,4 @@
-// Imports the programme from a CSV file in three steps: the file, its columns, and what each line would do.
+// Imports the programme from a CSV file in three steps: the file, its columns, and the preview of each line.
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,17 +29,17 @@ type Line = ImportPreview['lines'][number]
 
 const verdicts: Record<Line['verdict'], { text: string; tone: 'good' | 'bad' | 'warn' | 'plain' }> = {
   new: { text: 'new', tone: 'good' },
-  same: { text: 'there already', tone: 'plain' },
+  same: { text: 'already there', tone: 'plain' },
   changes: { text: 'changes', tone: 'warn' },
-  stays: { text: 'stays as it is', tone: 'plain' },
+  stays: { text: 'unchanged', tone: 'plain' },
   problem: { text: 'cannot be imported', tone: 'bad' },
 }
 
 const columnsOfPreview: Column<Line>[] = [
   { title: 'Line', figure: true, cell: ({ line }) => line },
   { title: 'In the file', main: true, cell: ({ text }) => text },
-  { title: 'Verdict', cell: ({ verdict }) => <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Badge> },
-  { title: 'Why', cell: ({ note }) => note },
+  { title: 'Result', cell: ({ verdict }) => <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Badge> },
+  { title: 'Reason', cell: ({ note }) => note },
 ]
 
 export default function Import() {
@@ -52,19 +52,19 @@ export default function Import() {
   const body: ImportBody = { csv: file?.csv ?? '', columns, changes, force }
   const tooLong = file && countLines(file.csv) > mostLines
 
-  const look = useAct(() => previewImport(body), setPreview)
+  const previewing = useAct(() => previewImport(body), setPreview)
   const write = useAct(
     () => importProgramme({ ...body, digest: preview?.digest ?? '' }),
     ({ added, changed }) => {
       notice.success(`${howMany(added, 'session')} added, ${changed} changed.`)
-      void look.run()
+      void previewing.run()
     },
   )
-  /** A change of file, columns or wishes makes the preview out of date. */
+  /** A change of file, columns or options makes the preview out of date. */
   const change = (apply: () => void) => {
     apply()
     setPreview(null)
-    look.forgetFailure()
+    previewing.forgetFailure()
     write.forgetFailure()
   }
   const open = async (chosen: File | undefined) => {
@@ -85,9 +85,10 @@ export default function Import() {
     <>
       <PageHead title="Import the programme" />
       <p>
-        The first line names the columns; each line below is a session with its day, times and venue. A download of the{' '}
-        <Link to="/organiser/programme">programme</Link> is such a file. Days are read as 2031-02-09 or 09/02/2031, the
-        day first. Nothing is written before you have seen every line, and the same file twice has one effect.
+        The first line names the columns; each further line is one session with its day, times and venue. The download
+        of the <Link to="/organiser/programme">programme</Link> has this form. Write days as 2031-02-09 or 09/02/2031
+        (day first). You see a preview of every line before anything is saved. Importing the same file twice changes
+        nothing more.
       </p>
       <Section title="1. The file">
         <Field label="Programme as CSV" type="file" onChange={event => void open(event.target.files?.[0])} />
@@ -103,7 +104,7 @@ export default function Import() {
           onSubmit={event => {
             event.preventDefault()
             write.forgetFailure()
-            void look.run()
+            void previewing.run()
           }}
         >
           <Section title="2. Its columns">
@@ -115,30 +116,30 @@ export default function Import() {
               onChange={chosen => change(() => setColumns(chosen))}
             />
             <CheckField
-              label="Change sessions that are there already to what the file says"
+              label="Update existing sessions from the file"
               checked={changes}
               onChange={event => change(() => setChanges(event.target.checked))}
             />
             {(force !== '' || preview?.lines.some(({ note }) => note.startsWith('The venue is taken'))) && (
               <ForceField value={force} onChange={text => change(() => setForce(text))} />
             )}
-            {look.failure && <Problem failure={look.failure} />}
+            {previewing.failure && <Problem failure={previewing.failure} />}
             <p>
-              <button type="submit" className={preview ? 'quiet-button' : 'main-button'} disabled={look.busy}>
-                {look.busy ? 'Reading …' : 'Show what would be written'}
+              <button type="submit" className={preview ? 'quiet-button' : 'main-button'} disabled={previewing.busy}>
+                {previewing.busy ? 'Reading …' : 'Preview'}
               </button>
             </p>
           </Section>
         </form>
       )}
       {preview && (
-        <Section title="3. What would be written">
+        <Section title="3. Preview">
           <p role="status">
             {(Object.keys(verdicts) as Line['verdict'][])
               .filter(verdict => preview.counts[verdict] > 0)
               .map(verdict => `${preview.counts[verdict]} ${verdicts[verdict].text}`)
               .join(', ')}
-            {preview.counts.problem > 0 && '. Nothing is imported while a line cannot be.'}
+            {preview.counts.problem > 0 && '. Correct the lines that cannot be imported first.'}
           </p>
           <Table
             name="lines of the file"
@@ -147,7 +148,7 @@ export default function Import() {
             rowKey={row => String(row.line)}
           />
           {write.failure && (
-            <Problem failure={write.failure} onRetry={() => void look.run().then(write.forgetFailure)} />
+            <Problem failure={write.failure} onRetry={() => void previewing.run().then(write.forgetFailure)} />
           )}
           <p>
             <button
@@ -156,7 +157,7 @@ export default function Import() {
               disabled={write.busy || toWrite === 0 || preview.counts.problem > 0}
               onClick={() => void write.run()}
             >
-              {write.busy ? 'Writing …' : `Import: add ${preview.counts.new}, change ${preview.counts.changes}`}
+              {write.busy ? 'Importing …' : `Import: add ${preview.counts.new}, change ${preview.counts.changes}`}
             </button>
           </p>
         </Section>
@@ -165,7 +166,7 @@ export default function Import() {
   )
 }
 
-/** Lines that cannot be imported come first. */
+/** Lines that cannot be imported are first. */
 function sorted({ lines }: ImportPreview): Line[] {
   const isFault = ({ verdict }: Line) => Number(verdict === 'problem')
   return lines.toSorted((a, b) => isFault(b) - isFault(a) || a.line - b.line)

@@ -13,19 +13,22 @@ import { Board } from './board.tsx'
 import { readBoard } from './calls.ts'
 import { dayText } from './day-layout.ts'
 import { DayList } from './day-list.tsx'
-import { TakenOff } from './deleted-sessions.tsx'
+import { DeletedSessions } from './deleted-sessions.tsx'
 import { type Draft, SessionForm } from './session-form.tsx'
 import { RestoreDialog, SessionSheet } from './session-sheet.tsx'
-import { OfferToTell, UntoldChanges } from './unannounced-changes.tsx'
+import { NoticeOffer, UnannouncedChanges } from './unannounced-changes.tsx'
 
-/** What is open above the page. A form keeps what was typed while the board is read again. */
-type Open = { kind: 'session' | 'put back'; id: string } | { kind: 'form'; id: string | null; initial: Draft } | null
+/** The open dialog. A form does not lose its values when the board is read again. */
+type OpenDialog =
+  | { kind: 'session' | 'restore'; id: string }
+  | { kind: 'form'; id: string | null; initial: Draft }
+  | null
 
 export default function Programme() {
   const { values, set } = useFilters({ day: '', venue: '', mine: '' })
   const { data: board, failure, reload } = useAnswer('programme', readBoard)
-  const [open, setOpen] = useState<Open>(null)
-  /** The session that was changed last here: telling of it is offered until it is told, or left for later. */
+  const [open, setOpen] = useState<OpenDialog>(null)
+  /** The session that was changed last here: a notice is offered until it is sent, dismissed or put off. */
   const [offered, setOffered] = useState<string | null>(null)
   const isWide = useWideScreen()
   if (!board)
@@ -37,12 +40,12 @@ export default function Programme() {
     )
 
   const day = board.days.includes(values.day) ? values.day : usualDay(board)
-  const shown = narrowed(board, values)
+  const filtered = filteredBoard(board, values)
   const all = [...board.sessions, ...board.takenOff]
   const opened = open?.id ? all.find(({ id }) => id === open.id) : undefined
   const justChanged = all.find(({ id }) => id === offered)
   const close = () => setOpen(null)
-  const changing = {
+  const callbacks = {
     onReload: reload,
     onDone() {
       close()
@@ -63,9 +66,9 @@ export default function Programme() {
             Add a session
           </button>
         )}
-        {isWide ? <Others board={board} /> : null}
+        {isWide ? <MoreLinks board={board} /> : null}
       </PageHead>
-      <UntoldChanges board={board} offered={offered} onChange={reload} />
+      <UnannouncedChanges board={board} offered={offered} onChange={reload} />
       <Toolbar>
         <Filter
           label="Day"
@@ -88,7 +91,7 @@ export default function Programme() {
             value={values.mine}
             choices={[
               { value: '', text: 'All' },
-              { value: 'yes', text: 'Of my events' },
+              { value: 'yes', text: 'My events' },
             ]}
             onChange={mine => set({ mine })}
           />
@@ -96,52 +99,52 @@ export default function Programme() {
       </Toolbar>
       {failure && <Problem failure={failure} onRetry={reload} />}
       <p>
-        Times are those of {board.timeZone}: it is {board.clock} there.
+        All times are {board.timeZone} time. Now: {board.clock}.
       </p>
-      {board.venues.length === 0 && <Nothing>There are no venues yet. An administrator adds them first.</Nothing>}
+      {board.venues.length === 0 && <Nothing>No venues yet. An administrator adds them first.</Nothing>}
       {board.venues.length > 0 &&
         (isWide ? (
           <Board
-            board={shown}
+            board={filtered}
             day={day}
             onOpen={({ id }) => setOpen({ kind: 'session', id })}
             onMove={edit}
             onAdd={at => add(at)}
           />
         ) : (
-          <DayList board={shown} day={day} onOpen={({ id }) => setOpen({ kind: 'session', id })} />
+          <DayList board={filtered} day={day} onOpen={({ id }) => setOpen({ kind: 'session', id })} />
         ))}
       {!isWide && (
         <div className="button-row">
-          <Others board={board} />
+          <MoreLinks board={board} />
         </div>
       )}
       {justChanged && (
-        <OfferToTell session={justChanged} board={board} onChange={reload} onClose={() => setOffered(null)} />
+        <NoticeOffer session={justChanged} board={board} onChange={reload} onClose={() => setOffered(null)} />
       )}
-      <TakenOff board={board} onPutBack={id => setOpen({ kind: 'put back', id })} />
-      {open?.kind === 'put back' && opened?.isTakenOff && (
-        <RestoreDialog session={opened} {...changing} onClose={close} />
+      <DeletedSessions board={board} onRestore={id => setOpen({ kind: 'restore', id })} />
+      {open?.kind === 'restore' && opened?.isTakenOff && (
+        <RestoreDialog session={opened} {...callbacks} onClose={close} />
       )}
       {open?.kind === 'session' && opened && (
         <SessionSheet
           key={opened.id}
           board={board}
           session={opened}
-          {...changing}
+          {...callbacks}
           onEdit={() => edit(opened)}
           onClose={close}
         />
       )}
       {open?.kind === 'form' && (opened || open.id === null) && (
-        <SessionForm board={board} session={opened ?? null} initial={open.initial} {...changing} onClose={close} />
+        <SessionForm board={board} session={opened ?? null} initial={open.initial} {...callbacks} onClose={close} />
       )}
     </>
   )
 }
 
-/** What is needed more rarely: a phone has it below the list. */
-function Others({ board }: { board: ProgrammePage }) {
+/** Links that are used more rarely: on a phone they are below the list. */
+function MoreLinks({ board }: { board: ProgrammePage }) {
   return (
     <>
       {board.mayChangeAll && (
@@ -170,7 +173,7 @@ function dayChoice({ today }: ProgrammePage) {
   return (day: string) => ({ value: day, text: day === today ? `Today, ${dayText(day)}` : dayText(day) })
 }
 
-function narrowed(board: ProgrammePage, { venue, mine }: { venue: string; mine: string }): ProgrammePage {
+function filteredBoard(board: ProgrammePage, { venue, mine }: { venue: string; mine: string }): ProgrammePage {
   return {
     ...board,
     venues: board.venues.filter(({ id }) => venue === '' || id === venue),

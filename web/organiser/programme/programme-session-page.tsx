@@ -1,5 +1,5 @@
-// Who is expected at one session: the people registered for its event, with their teams, and who should be elsewhere at
-// that time.
+// The participants expected at one session: people registered for its event, with their teams and their sessions
+// elsewhere at that time.
 import { Link, useParams } from 'react-router'
 import { fileWords } from '../../../domain/edition/event-file.ts'
 import type { SessionRoster } from '../../../domain/programme/api.ts'
@@ -47,10 +47,10 @@ export default function Session() {
         <>
           <p>
             {data.venue}, {whenText(data.times)}: {data.people.length} expected
-            {elsewhere > 0 && `, ${elsewhere} of them should be elsewhere then`}.
+            {elsewhere > 0 && `, ${elsewhere} of them also expected elsewhere at that time`}.
           </p>
           {data.people.length === 0 ? (
-            <Nothing>Nobody is registered for it.</Nothing>
+            <Nothing>No one has registered for its event.</Nothing>
           ) : (
             <Table
               name={`people expected at ${data.name}`}

@@ -1,6 +1,6 @@
-// Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is
-// saved.
+// Adds a session, or changes its event, venue and times. Clashes are shown while the organiser types, before saving.
 import { useEffect, useRef, useState } from 'react'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import type { CheckAnswer, ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useEventList } from '../../event-list.tsx'
@@ -12,13 +12,13 @@ import { addSession, changeSession, checkSession } from './calls.ts'
 import { clockOf, minutesOf } from './day-layout.ts'
 import styles from './session-sheet.module.css'
 import { ForceField } from './session-sheet.tsx'
-import { type Changing, isOutdated } from './use-change.ts'
+import { type ChangeCallbacks, isOutdated } from './use-change.ts'
 
 export type Draft = { eventId: number | null; title: string; venueId: string; day: string; from: string; to: string }
 
-type Props = Changing & {
+type Props = ChangeCallbacks & {
   board: ProgrammePage
-  /** The session that is changed; null: a new one. */
+  /** Null for a new session. */
   session: SessionRow | null
   initial: Draft
   onClose: () => void
@@ -30,7 +30,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
   const start = useRef(initial.from)
   const set = (name: keyof Draft) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value })
-  // A session that begins later takes as long as it did. A start that is being typed is empty for a while.
+  // A new start moves the end, so that the length does not change. While a start is typed it is empty for a moment.
   const setFrom = (from: string) => {
     const by = from === '' ? 0 : minutesOf(from) - minutesOf(start.current)
     start.current = from || start.current
@@ -46,7 +46,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
       return answer
     },
     () => {
-      notice.success(session ? 'The session is changed.' : 'The session is added.')
+      notice.success(session ? 'Session changed' : 'Session added')
       onReload()
       onDone()
     },
@@ -56,7 +56,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
     <ActDialog
       title={session ? `Change ${session.name}` : 'New session'}
       act={act}
-      button={session ? 'Save' : 'Add it'}
+      button={session ? 'Save' : 'Add the session'}
       ready={draft.from !== '' && draft.to !== '' && draft.day !== ''}
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
         <EventChoice board={board} value={draft.eventId} onChange={eventId => setDraft({ ...draft, eventId })} />
         <Field
           label={draft.eventId === null ? 'Title' : 'Round'}
-          hint={draft.eventId === null ? 'Such as Opening ceremony.' : 'Such as Finals; may be empty.'}
+          hint={draft.eventId === null ? 'For example, Opening ceremony.' : 'For example, Finals. May be empty.'}
           maxLength={80}
           required={draft.eventId === null}
           value={draft.title}
@@ -84,7 +84,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
       </FieldRow>
       <p>
         {draft.to !== '' && draft.to <= draft.from && 'It ends on the next day. '}
-        Times are those of {board.timeZone}, where it is {board.clock}.
+        All times are {board.timeZone} time. Now: {board.clock}.
       </p>
       {check?.shownUnder && <p role="status">{check.shownUnder}</p>}
       {check && <Warnings check={check} />}
@@ -111,36 +111,36 @@ function EventChoice({
   return (
     <ChoiceField
       label="Event"
-      choices={board.mayChangeAll ? [{ value: '', text: 'None: a ceremony, a concert' }, ...choices] : choices}
+      choices={board.mayChangeAll ? [{ value: '', text: 'No event (ceremony, concert)' }, ...choices] : choices}
       value={value === null ? '' : String(value)}
       onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
     />
   )
 }
 
-/** Milliseconds without a change before the server is asked. */
+/** Milliseconds after the last change until the server checks the draft. */
 const pause = 300
 
-/** What clashes with the draft; null until it is known, and while the draft is not complete. */
+/** The clashes of the draft; null until the server has answered, and while the draft is incomplete. */
 function useCheck(draft: Draft, sessionId: string | null): CheckAnswer | null {
-  const [found, setFound] = useState<CheckAnswer | null>(null)
+  const [check, setCheck] = useState<CheckAnswer | null>(null)
   const key = JSON.stringify(draft)
   useEffect(() => {
     let left = false
     const timer = setTimeout(async () => {
       const answer = await checkSession({ ...(JSON.parse(key) as Draft), sessionId })
-      if (!left) setFound(answer.ok ? answer.data : null)
+      if (!left) setCheck(answer.ok ? answer.data : null)
     }, pause)
     return () => {
       left = true
       clearTimeout(timer)
     }
   }, [key, sessionId])
-  return found
+  return check
 }
 
 function Warnings({ check: { venue, people } }: { check: CheckAnswer }) {
-  if (venue.length === 0 && people.count === 0) return <p role="status">Nothing clashes.</p>
+  if (venue.length === 0 && people.count === 0) return <p role="status">No clashes.</p>
   const more = people.count - people.named.length
   return (
     <div role="status" className={styles.warnings}>
@@ -148,12 +148,12 @@ function Warnings({ check: { venue, people } }: { check: CheckAnswer }) {
       {people.count > 0 && (
         <>
           <p>
-            {people.count === 1 ? 'One person is' : `${people.count} people are`} expected elsewhere then:{' '}
+            {howMany(people.count, 'person is', 'people are')} expected elsewhere at that time:{' '}
             {people.sessions.map(({ name, from, to, count }) => `${name}, ${from} to ${to} (${count})`).join('; ')}.
           </p>
           {people.named.length > 0 && (
             <details>
-              <summary>Who</summary>
+              <summary>Names</summary>
               <ul>
                 {people.named.map(({ userId, username, sessions }) => (
                   <li key={userId}>

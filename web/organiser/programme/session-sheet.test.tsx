@@ -35,14 +35,14 @@ const session = {
 const board = { venues: [{ id: 'hall', name: 'Hall' }], sessions: [session], days: [day] } as unknown as ProgrammePage
 
 /** Shows the sheet of the session. */
-function open(shown: SessionRow = session) {
+function open(row: SessionRow = session) {
   const nothing = () => {}
   const sheet = (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
         <SessionSheet
-          board={{ ...board, sessions: [shown] }}
-          session={shown}
+          board={{ ...board, sessions: [row] }}
+          session={row}
           onReload={nothing}
           onDone={nothing}
           onEdit={nothing}
@@ -60,22 +60,22 @@ function open(shown: SessionRow = session) {
   return userEvent.setup()
 }
 
-it('C7: a refusal of saying late is gone when the session is to be taken off instead, and stays gone', async () => {
+it('C7: a refusal of marking as late disappears when the delete dialog opens, and does not come back', async () => {
   fakeServer({
     'POST organiser/programme/sessions/finals/change': { status: 409, body: { error: 'It is over', code: 'x' } },
   })
   const person = open()
   await person.type(await screen.findByRole('spinbutton', { name: 'Other minutes' }), '15')
-  await person.click(screen.getByRole('button', { name: 'Say so' }))
+  await person.click(screen.getByRole('button', { name: 'Mark as late' }))
   expect(await screen.findByText('It is over')).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Take off' }))
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
   expect(screen.queryByText('It is over')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('button', { name: 'Take off' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByText('It is over')).toBeNull()
 })
 
-it('M8: cancelling the last session asks whether the event is cancelled; an event that goes on can stay open', async () => {
+it('M8: cancelling the last session asks whether the event is cancelled; registration can remain open', async () => {
   const calls: string[] = []
   const window = { kind: 'festival', minutesBefore: 90, paused: false, places: 30 }
   fakeServer({
@@ -93,7 +93,7 @@ it('M8: cancelling the last session asks whether the event is cancelled; an even
   await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Is the event cancelled?' }), 'open')
-  await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The judge is ill')
   await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
   await waitFor(() => expect(calls).toHaveLength(2))
   const opened = { version: 4, kind: 'open', minutesBefore: 90, paused: false, places: 30, acceptBelow: true }
@@ -101,7 +101,7 @@ it('M8: cancelling the last session asks whether the event is cancelled; an even
   expect(calls).toEqual([JSON.stringify(opened), JSON.stringify({ version: 1, change })])
 })
 
-it('M8: with the last session the whole event is cancelled in one act, after its effect was shown', async () => {
+it('M8: with the last session the whole event can be cancelled in one act, after its effect is shown', async () => {
   const page = {
     registered: 40,
     teams: 0,
@@ -123,7 +123,7 @@ it('M8: with the last session the whole event is cancelled in one act, after its
   expect(await screen.findByText('40 people are unregistered and do not pay for it.')).toBeDefined()
   expect(screen.getByText('₹16,000')).toBeDefined()
   expect(screen.getByText('Asha, ASHA000001: ₹400')).toBeDefined()
-  await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The judge is ill')
   await person.click(screen.getByRole('button', { name: 'Cancel the event' }))
   await waitFor(() => expect(server.sent('organiser/places/1/cancel')).toHaveLength(1))
   expect(server.sent('organiser/places/1/cancel')).toMatchObject([{ registered: 40, reason: 'The judge is ill' }])
@@ -154,7 +154,7 @@ it('M8: putting a session of a cancelled event back to planned leads to reinstat
   await person.click(screen.getByRole('button', { name: 'Back to planned' }))
   await person.click(screen.getByRole('button', { name: 'Back to planned' }))
   expect(await screen.findByText(/40 people are registered again and pay for it/)).toBeDefined()
-  await person.type(screen.getByRole('textbox', { name: 'Why it takes place after all' }), 'Another judge came')
+  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Another judge came')
   await person.click(screen.getByRole('button', { name: 'Reinstate the event' }))
   await waitFor(() =>
     expect(server.sent('organiser/places/1/reinstate')).toEqual([

@@ -1,4 +1,4 @@
-// One session: where and when it is, and what its organisers do about it. Telling that it runs late takes two presses.
+// One session with its venue, times and history, and the buttons that change it. Marking it as late takes two presses.
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,40 +16,39 @@ import { isRefused } from '../shell/organiser-call.ts'
 import { Facts } from '../shell/section.tsx'
 import { Loading } from '../shell/states.tsx'
 import { readChanges } from './calls.ts'
-import { CancelDialog, RemoveDialog } from './cancel-dialog.tsx'
+import { EndSessionDialog } from './cancel-dialog.tsx'
 import { timesText, whenText } from './day-layout.ts'
 import { LateField } from './late-field.tsx'
 import styles from './session-sheet.module.css'
 import { StateBadges } from './state-badges.tsx'
-import { UntoldChange } from './unannounced-changes.tsx'
-import { type Changing, useChange } from './use-change.ts'
+import { UnannouncedChange } from './unannounced-changes.tsx'
+import { type ChangeCallbacks, useChange } from './use-change.ts'
 
-/** A moved session stays where it is: only the mark of its change goes. */
-const restoreWords = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
+/** Restoring a moved session does not move it back: it only removes the mark of the change. */
+const restoreText = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
 
-type Props = Changing & {
+type Props = ChangeCallbacks & {
   board: ProgrammePage
   session: SessionRow
   onEdit: () => void
   onClose: () => void
 }
 
-export function SessionSheet({ board, session, onEdit, onClose, ...changing }: Props) {
-  const [asking, setAsking] = useState<'cancel' | 'remove' | 'restore' | null>(null)
-  const { act, run } = useChange(session, changing)
+export function SessionSheet({ board, session, onEdit, onClose, ...callbacks }: Props) {
+  const [dialog, setDialog] = useState<'cancel' | 'remove' | 'restore' | null>(null)
+  const { act, run } = useChange(session, callbacks)
   const { name, state, mayChange } = session
   const venue = board.venues.find(({ id }) => id === session.venueId)
-  const close = () => setAsking(null)
-  /** A refusal belongs to its act. */
-  const ask = (kind: typeof asking) => () => {
+  const close = () => setDialog(null)
+  /** Opens a dialog. A refusal of marking as late does not belong to it. */
+  const open = (kind: typeof dialog) => () => {
     act.forgetFailure()
-    setAsking(kind)
+    setDialog(kind)
   }
   const late = (minutes: number) =>
     void run({ kind: 'late', minutes }, `${name} runs ${howMany(minutes, 'minute')} late.`)
-  if (asking === 'cancel') return <CancelDialog board={board} session={session} {...changing} onClose={close} />
-  if (asking === 'remove') return <RemoveDialog board={board} session={session} {...changing} onClose={close} />
-  if (asking === 'restore') return <RestoreDialog session={session} {...changing} onClose={close} />
+  if (dialog === 'restore') return <RestoreDialog session={session} {...callbacks} onClose={close} />
+  if (dialog) return <EndSessionDialog board={board} session={session} kind={dialog} {...callbacks} onClose={close} />
   return (
     <Dialog title={name} busy={act.busy} onClose={onClose}>
       <DialogBody>
@@ -62,17 +61,17 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
             ['Planned', session.lateMinutes > 0 ? timesText(session) : ''],
             ['Where', venue?.name ?? ''],
             ['Before', session.was ? `${session.was.venue}, ${whenText(session.was)}` : ''],
-            ['Why', session.reason],
-            ['At the same time there', session.clashes.join(', ')],
+            ['Reason', session.reason],
+            ['Other sessions there at that time', session.clashes.join(', ')],
           ]}
         />
-        <UntoldChange session={session} board={board} onChange={changing.onReload} />
-        {mayChange && state !== 'cancelled' && <LateField session={session} busy={act.busy} onSay={late} />}
+        <UnannouncedChange session={session} board={board} onChange={callbacks.onReload} />
+        {mayChange && state !== 'cancelled' && <LateField session={session} busy={act.busy} onLate={late} />}
         <History session={session} />
-        {!mayChange && <p>Its coordinators and administrators can change it.</p>}
+        {!mayChange && <p>Only its coordinators and administrators can change this session.</p>}
         {mayChange && session.eventId !== null && (
           <p>
-            <Link to={`/organiser/programme/sessions/${session.id}`}>Who is expected at it</Link>
+            <Link to={`/organiser/programme/sessions/${session.id}`}>Expected participants</Link>
           </p>
         )}
       </DialogBody>
@@ -85,17 +84,17 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
               </button>
             )}
             {state !== 'planned' && (
-              <button type="button" className="quiet-button" onClick={ask('restore')}>
-                {restoreWords(state)}
+              <button type="button" className="quiet-button" onClick={open('restore')}>
+                {restoreText(state)}
               </button>
             )}
             {state !== 'cancelled' && (
-              <button type="button" className="quiet-button" onClick={ask('cancel')}>
+              <button type="button" className="quiet-button" onClick={open('cancel')}>
                 Cancel the session
               </button>
             )}
-            <button type="button" className="quiet-button" onClick={ask('remove')}>
-              Take off
+            <button type="button" className="quiet-button" onClick={open('remove')}>
+              Delete
             </button>
           </div>
         </DialogFoot>
@@ -104,47 +103,47 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
   )
 }
 
-type DialogProps = Changing & { session: SessionRow; onClose: () => void }
+type DialogProps = ChangeCallbacks & { session: SessionRow; onClose: () => void }
 
-export function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
+export function RestoreDialog({ session, onClose, ...callbacks }: DialogProps) {
   const [force, setForce] = useState('')
-  const { act, run } = useChange(session, changing)
+  const { act, run } = useChange(session, callbacks)
   const { name, state, isTakenOff } = session
-  const button = isTakenOff ? 'Put back' : restoreWords(state)
-  const said = isTakenOff ? `${name} is on the programme again.` : `${name} goes on as planned.`
-  const asked = { ...act, run: () => run({ kind: 'restore', force }, said) }
-  const words = {
-    cancelled: `It takes place, ${timesText(session)}.`,
-    late: `It is on time, ${timesText(session)}.`,
-    moved: 'Its time and place are the plan: visitors see no mark of a change.',
+  const button = isTakenOff ? 'Restore' : restoreText(state)
+  const message = isTakenOff ? `${name} is on the programme again.` : `${name} is back to planned.`
+  const restore = { ...act, run: () => run({ kind: 'restore', force }, message) }
+  const effects = {
+    cancelled: `It takes place: ${timesText(session)}.`,
+    late: `It is on time: ${timesText(session)}.`,
+    moved: 'Its present time and venue become the plan. Visitors see no mark of a change.',
     planned: '',
   }
-  // Its people and its other sessions come back with the event, or not at all.
+  // Participants and other sessions of a cancelled event come back only with the event.
   if (session.eventId !== null && isRefused(act.failure, 'event_is_cancelled'))
     return (
       <ReinstateDialog
         eventId={session.eventId}
         onClose={onClose}
         onDone={() => {
-          changing.onReload()
-          changing.onDone()
+          callbacks.onReload()
+          callbacks.onDone()
         }}
       />
     )
   return (
-    <ActDialog title={`${button}: ${name}`} act={asked} button={button} onClose={onClose}>
-      <p>{isTakenOff ? `Visitors see it on the programme again: ${whenText(session)}.` : words[state]}</p>
+    <ActDialog title={`${button}: ${name}`} act={restore} button={button} onClose={onClose}>
+      <p>{isTakenOff ? `Visitors see it on the programme again: ${whenText(session)}.` : effects[state]}</p>
       {(isRefused(act.failure, 'venue_taken') || force !== '') && <ForceField value={force} onChange={setForce} />}
     </ActDialog>
   )
 }
 
-/** Why two sessions are at one venue at a time. */
+/** The reason for two sessions at one venue at the same time. */
 export function ForceField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <Field
-      label="Why both are there"
-      hint="Needed to save it nevertheless."
+      label="Reason for the clash"
+      hint="Required, because the venue is taken."
       minLength={3}
       maxLength={300}
       value={value}
@@ -154,11 +153,11 @@ export function ForceField({ value, onChange }: { value: string; onChange: (text
 }
 
 function History({ session }: { session: SessionRow }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>What changed</summary>
-      {open && <Changes session={session} />}
+      <summary>History</summary>
+      {isOpen && <Changes session={session} />}
     </details>
   )
 }
@@ -166,7 +165,7 @@ function History({ session }: { session: SessionRow }) {
 function Changes({ session }: { session: SessionRow }) {
   const { data, failure, reload } = useAnswer(session.id, () => readChanges(session.id), String(session.version))
   if (failure) return <Problem failure={failure} onRetry={reload} />
-  if (!data) return <Loading what="its changes" />
+  if (!data) return <Loading what="the history" />
   return (
     <ol className={styles.changes}>
       {data.rows.map(({ at, by, what, reason }) => (

@@ -1,4 +1,4 @@
-// What is out of the ordinary about a session, in words on coloured grounds.
+// Badges for unusual states of a session: cancelled, late, moved, over, clash.
 import type { SessionRow } from '../../../domain/programme/api.ts'
 import { Badge } from '../shell/states.tsx'
 

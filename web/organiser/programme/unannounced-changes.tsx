@@ -1,5 +1,5 @@
-// Changes of sessions that nobody was told of yet, each with its ready notice: on the console's home, on the programme
-// and on a session's sheet, until they are told or somebody says that they need not be.
+// Changes of sessions that are not announced yet, each with a link to its drafted notice: on the overview, on the
+// programme and on the session's sheet, until the notice is sent or the change is dismissed.
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,63 +11,63 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import { usePermission } from '../shell/organiser.tsx'
 import { dismissChanges } from './calls.ts'
-import { changeText, isUntold, type UntoldBoard, untoldSessions } from './change-text.ts'
+import { changeText, isUnannounced, type ProgrammeSessions, unannouncedSessions } from './change-text.ts'
 import styles from './unannounced-changes.module.css'
 
 type ListProps = {
-  board: UntoldBoard
-  /** Reads the programme again: somebody else may have told some of them. */
+  board: ProgrammeSessions
+  /** Reads the programme again: somebody else may have announced some of them. */
   onChange: () => void
 }
 
-/** So many stand open by themselves; after an import there may be dozens. */
-const mostOpen = 3
+/** Longer lists are folded at first: after an import there may be dozens of changes. */
+const mostUnfolded = 3
 
-/** All but the one that stands below (OfferToTell). Nothing while everybody knows everything. */
-export function UntoldChanges({ board, offered = null, onChange }: ListProps & { offered?: string | null }) {
-  const sessions = untoldSessions(board).filter(({ id }) => id !== offered)
+/** All unannounced changes except the one in `NoticeOffer`. Empty when all changes are announced. */
+export function UnannouncedChanges({ board, offered = null, onChange }: ListProps & { offered?: string | null }) {
+  const sessions = unannouncedSessions(board).filter(({ id }) => id !== offered)
   if (sessions.length === 0) return null
   return (
-    <section className={styles.untold} aria-label="Changes not announced">
-      <details open={sessions.length <= mostOpen}>
-        <summary>{howMany(sessions.length, 'change', 'changes')} not announced</summary>
+    <section className={styles.unannounced} aria-label="Changes not announced">
+      <details open={sessions.length <= mostUnfolded}>
+        <summary>{howMany(sessions.length, 'change')} not announced</summary>
         <ul className={styles.list}>
           {sessions.map(session => (
             <li key={session.id}>
-              <UntoldChange session={session} board={board} onChange={onChange} />
+              <UnannouncedChange session={session} board={board} onChange={onChange} />
             </li>
           ))}
         </ul>
-        {sessions.length > 1 && <Dismiss sessions={sessions} words="Dismiss all" onChange={onChange} />}
+        {sessions.length > 1 && <Dismiss sessions={sessions} text="Dismiss all" onChange={onChange} />}
       </details>
     </section>
   )
 }
 
-/** The change that was just made, at the lower edge of the screen, wherever the programme is scrolled to. */
-export function OfferToTell({ onClose, ...change }: Props & { onClose: () => void }) {
+/** The change just made, with its notice, at the lower edge of the screen. */
+export function NoticeOffer({ onClose, ...change }: Props & { onClose: () => void }) {
   const { session, board } = change
-  if (!isUntold(session, board.venues)) return null
+  if (!isUnannounced(session, board.venues)) return null
   return (
     <div className={styles.offer} role="status">
-      <UntoldChange {...change}>
+      <UnannouncedChange {...change}>
         <button type="button" className="quiet-button" onClick={onClose}>
           Later
         </button>
-      </UntoldChange>
+      </UnannouncedChange>
     </div>
   )
 }
 
 type Props = ListProps & { session: SessionRow }
 
-/** What people do not know of one session, and the way to tell them; nothing where they know all. */
-export function UntoldChange({ session, board, onChange, children }: Props & { children?: ReactNode }) {
+/** The unannounced change of one session with the link to its notice. Empty if everything is announced. */
+export function UnannouncedChange({ session, board, onChange, children }: Props & { children?: ReactNode }) {
   const { id, version, eventId, known, mayChange } = session
-  const mayTell = usePermission(eventId === null ? 'wholeNotices' : 'eventNotices', eventId ?? undefined)
-  const words = known && mayChange ? changeText(known, session, board.venues) : null
-  if (!words) return null
-  const { title, text, isNecessary } = words
+  const mayNotify = usePermission(eventId === null ? 'wholeNotices' : 'eventNotices', eventId ?? undefined)
+  const draft = known && mayChange ? changeText(known, session, board.venues) : null
+  if (!draft) return null
+  const { title, text, isNecessary } = draft
   const search = new URLSearchParams({
     ...(eventId !== null && { event: String(eventId) }),
     title,
@@ -80,32 +80,32 @@ export function UntoldChange({ session, board, onChange, children }: Props & { c
     <div className={styles.change}>
       <p>{text}</p>
       <div className="button-row">
-        {mayTell && (
+        {mayNotify && (
           <Link to={`/organiser/notices/new?${search}`} className="main-button">
-            {eventId === null ? 'Tell everybody who takes part' : 'Tell who is registered'}
+            {eventId === null ? 'Notify all participants' : 'Notify registered participants'}
           </Link>
         )}
-        <Dismiss sessions={[session]} words="Not needed" onChange={onChange} />
+        <Dismiss sessions={[session]} text="Dismiss" onChange={onChange} />
         {children}
       </div>
     </div>
   )
 }
 
-type DismissProps = { sessions: readonly SessionRow[]; words: string; onChange: () => void }
+type DismissProps = { sessions: readonly SessionRow[]; text: string; onChange: () => void }
 
-function Dismiss({ sessions, words, onChange }: DismissProps) {
+function Dismiss({ sessions, text, onChange }: DismissProps) {
   const act = useAct(
     () => dismissChanges({ sessions: sessions.map(({ id, version }) => ({ sessionId: id, version })) }),
     () => {
-      notice.success(sessions.length === 1 ? `${sessions[0]?.name}: nobody is told` : 'Nobody is told of them')
+      notice.success(`Dismissed without a notice: ${howMany(sessions.length, 'change')}`)
       onChange()
     },
   )
   return (
     <>
       <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-        {words}
+        {text}
         {sessions.length === 1 && <span className="visually-hidden">: {sessions[0]?.name}</span>}
       </button>
       {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}

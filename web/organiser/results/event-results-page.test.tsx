@@ -35,37 +35,41 @@ const standings = (version: number, ...placed: [string, 1 | 2 | 3][]): Page['sta
 })
 const page = (of: Partial<Page> = {}): Page => ({ rounds: [], standings: null, byTeams: false, candidates, ...of })
 
-function open(pages: Page[], saves: FakeAnswer[]) {
-  const server = fakeServer({
-    'GET organiser/results/1': () => ({ body: pages.length > 1 ? pages.shift() : pages[0] }),
-    'POST organiser/results/1': () => saves.shift()!,
-  })
-  const Shown = () => (
+function show() {
+  const Component = () => (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
         <EventResults />
       </EventListProvider>
     </TestEdition>
   )
-  const Site = createRoutesStub([{ path: '/organiser/results/:eventId', Component: Shown }])
+  const Site = createRoutesStub([{ path: '/organiser/results/:eventId', Component }])
   render(<Site initialEntries={['/organiser/results/1']} />)
+}
+
+function open(pages: Page[], saves: FakeAnswer[]) {
+  const server = fakeServer({
+    'GET organiser/results/1': () => ({ body: pages.length > 1 ? pages.shift() : pages[0] }),
+    'POST organiser/results/1': () => saves.shift()!,
+  })
+  show()
   return () => server.sent('organiser/results/1').filter(Boolean) as { version: number }[]
 }
 
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the results of an event in the console', () => {
-  it('G12: who was there is tapped first, the others unfold; a tap takes a name in and out, and nothing else is sent', async () => {
+  it('G12: people marked as present are listed first, the others unfold; a tap adds or removes a name, and nothing else is sent', async () => {
     const sent = open([page()], [{ body: { roundId: 'r', version: 1 } }])
     await press('New round')
     await userEvent.type(screen.getByLabelText('Name of the round'), 'Prelims{Enter}')
-    const here = within(screen.getByRole('list', { name: 'Who was there' }))
+    const here = within(screen.getByRole('list', { name: 'Marked as present' }))
     expect(here.getAllByRole('button').map(button => button.textContent)).toEqual([
       'AdaHill College',
       'BenHill College',
     ])
     for (const name of [/^Ada/, /^Ben/, /^Cid/, /^Ben/]) await press(name)
-    expect(screen.getByText('2 are through.')).toBeTruthy()
+    expect(screen.getByText('2 qualified')).toBeTruthy()
     await press('Publish')
     await waitFor(() => expect(sent()).toHaveLength(1))
     const entry = (id: string) => ({ of: 'person', id, place: null, mention: '' })
@@ -78,13 +82,13 @@ describe('the results of an event in the console', () => {
     })
   })
 
-  it('G12: places are given by choosing one and tapping names, ties and special mentions too', async () => {
+  it('G12: an organiser chooses a place and taps its names; ties and special mentions work too', async () => {
     const sent = open([page()], [{ body: { roundId: 's', version: 1 } }])
     await press('Enter places')
     for (const name of [/^Ada/, /^Ben/]) await press(name)
     await press('Mention')
     await press(/^Cid/)
-    const words = screen.getByLabelText('What Cid is mentioned for')
+    const words = screen.getByLabelText('Special mention of Cid')
     await userEvent.clear(words)
     await userEvent.type(words, 'Best debut')
     await press('Save draft')
@@ -100,17 +104,17 @@ describe('the results of an event in the console', () => {
     })
   })
 
-  it('G12: whoever is second is told what the first changed, sees it beside the own changes, and saves both', async () => {
-    const told = 'Bela changed this at 10:31: Cid in with 3rd place.'
-    const refused = { status: 409, body: { code: 'results_changed', error: told } }
+  it('G12: if two organisers save, the second reads the changes of the first, sees them beside their own, and saves both', async () => {
+    const refusal = 'Bela changed this at 10:31: Cid in with 3rd place.'
+    const refused = { status: 409, body: { code: 'results_changed', error: refusal } }
     const pages = [page({ standings: standings(1, ['A', 1]) }), page({ standings: standings(2, ['A', 1], ['C', 3]) })]
     const sent = open(pages, [refused, { body: { roundId: 's', version: 3 } }])
     await press('Correct standings')
     await press('2nd')
     await press(/^Ben/)
-    await userEvent.type(screen.getByLabelText('Why it is corrected'), 'Ben was left out')
+    await userEvent.type(screen.getByLabelText('Reason for the correction'), 'Ben was left out')
     await press('Publish')
-    expect(await screen.findByText(told)).toBeTruthy()
+    expect(await screen.findByText(refusal)).toBeTruthy()
     const chosen = screen.getByRole('list', { name: 'Chosen' })
     await waitFor(() => expect(chosen.textContent).toBe('1st place: Ada2nd place: Ben3rd place: Cid'))
     await press('Publish')
@@ -119,18 +123,34 @@ describe('the results of an event in the console', () => {
     expect(sent()[1]).toMatchObject({ reason: 'Ben was left out', entries: [{ id: 'A' }, { id: 'C' }, { id: 'B' }] })
   })
 
-  it('G12: who enters names while the round is taken off is told, and keeps what was entered', async () => {
-    const told = 'There is no such round, or it was taken off'
+  it('G12: an organiser who enters names while the round is deleted reads that, and the names stay in the form', async () => {
+    const refusal = 'There is no such round, or it was deleted'
     const round = { ...standings(1, ['A', 1])!, id: 'r', kind: 'round' as const, name: 'Prelims', published: null }
     const entries = [{ of: 'person' as const, id: 'A', place: null, mention: '' }]
     open(
       [page({ rounds: [{ ...round, entries }] }), page()],
-      [{ status: 404, body: { code: 'round_unknown', error: told } }],
+      [{ status: 404, body: { code: 'round_unknown', error: refusal } }],
     )
     await press('Change Prelims')
     await press(/^Ben/)
     await press('Save draft')
-    expect(await screen.findByText(told)).toBeTruthy()
-    expect(screen.getByText('2 are through.')).toBeTruthy()
+    expect(await screen.findByText(refusal)).toBeTruthy()
+    expect(screen.getByText('2 qualified')).toBeTruthy()
+  })
+
+  it('G12: standings are deleted with a reason, and the page then offers to enter places', async () => {
+    const server = fakeServer({
+      'GET organiser/results/1': () => ({
+        body: page({ standings: server.sent('organiser/results/1/remove').length > 0 ? null : standings(1, ['A', 1]) }),
+      }),
+      'POST organiser/results/1/remove': { body: { roundId: 's', version: 2 } },
+    })
+    show()
+    await press(/^Delete.*standings/)
+    await userEvent.type(screen.getByLabelText('Reason'), 'Entered by mistake')
+    await press('Delete')
+    expect(await screen.findByRole('button', { name: 'Enter places' })).toBeTruthy()
+    const call = { roundId: 's', version: 1, reason: 'Entered by mistake' }
+    expect(server.sent('organiser/results/1/remove')).toEqual([call])
   })
 })

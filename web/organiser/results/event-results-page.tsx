@@ -1,4 +1,4 @@
-// The results of one event: who is through each round, and the standings; drafts, what is published, and every version.
+// The results of one event: the names that qualified in each round, and the standings.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventResults as Page } from '../../../domain/results/api.ts'
@@ -21,14 +21,14 @@ export default function EventResults() {
     <>
       <PageHead title={`Results of ${eventName(eventId)}`}>
         <a href={`/events/${eventId}`} className="quiet-button">
-          Its page
+          Event page
         </a>
         <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
           Roster
         </Link>
       </PageHead>
       <LoadingOrProblem asked={asked} what="the results" />
-      {data && <Whole key={eventId} eventId={eventId} page={data} onReload={reload} />}
+      {data && <ResultSheets key={eventId} eventId={eventId} page={data} onReload={reload} />}
       <p>
         <Link to="/organiser/results">All events</Link>
       </p>
@@ -38,7 +38,7 @@ export default function EventResults() {
 
 type Props = { eventId: number; page: Page; onReload: () => void }
 
-function Whole(props: Props) {
+function ResultSheets(props: Props) {
   const { rounds, standings } = props.page
   return (
     <>
@@ -47,21 +47,21 @@ function Whole(props: Props) {
           <ResultSheet {...props} sheet={round} />
         </Section>
       ))}
-      <Begin {...props} kind="round" button="New round" />
+      <NewSheet {...props} kind="round" button="New round" />
       <Section title="Standings">
         {standings ? (
           <ResultSheet {...props} sheet={standings} />
         ) : (
-          <Begin {...props} kind="standings" button="Enter places" />
+          <NewSheet {...props} kind="standings" button="Enter places" />
         )}
       </Section>
     </>
   )
 }
 
-function Begin({ kind, button, ...props }: Props & { kind: 'round' | 'standings'; button: string }) {
-  const [open, setOpen] = useState(false)
-  if (open) return <ResultForm {...props} kind={kind} sheet={null} onClose={() => setOpen(false)} />
+function NewSheet({ kind, button, ...props }: Props & { kind: 'round' | 'standings'; button: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ResultForm {...props} kind={kind} sheet={null} onClose={() => setOpen(false)} />
   return (
     <p>
       <button type="button" className="quiet-button" onClick={() => setOpen(true)}>

@@ -1,11 +1,11 @@
-// The names to tap: who was marked as present first, the others folded away below.
+// The names to tap: people marked as present first, the others in a fold below.
 import { useState } from 'react'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import type { Candidate } from '../../../domain/results/api.ts'
 import { entryKey } from '../../../domain/results/results.ts'
 import { TextField } from '../shell/text-fields.tsx'
 import styles from './results.module.css'
-import type { EnteredEntry, Entries, Grade } from './use-entries.ts'
+import type { DraftEntry, Entries, Grade } from './use-entries.ts'
 
 type Props = { candidates: readonly Candidate[]; entries: Entries; grade: Grade }
 
@@ -36,8 +36,8 @@ export function Names({ candidates, entries, grade }: Props) {
           onChange={event => setSearch(event.target.value)}
         />
       )}
-      {found.length === 0 && <p>{search ? 'Nobody matches.' : 'Nobody is registered for this event.'}</p>}
-      {here.length > 0 && list(here, 'Who was there')}
+      {found.length === 0 && <p>{search ? 'No name found.' : 'No one has registered for this event.'}</p>}
+      {here.length > 0 && list(here, 'Marked as present')}
       {others.length > 0 && (
         <details open={here.length === 0 || search !== ''}>
           <summary className={styles.summary}>Not marked as present ({others.length})</summary>
@@ -48,12 +48,12 @@ export function Names({ candidates, entries, grade }: Props) {
   )
 }
 
-type NameProps = { candidate: Candidate; entry: EnteredEntry | undefined; grade: Grade; entries: Entries }
+type NameProps = { candidate: Candidate; entry: DraftEntry | undefined; grade: Grade; entries: Entries }
 
 function Name({ candidate, entry, grade, entries }: NameProps) {
   const { name, college } = candidate
   const has =
-    grade === 'through' ? entry : grade === 'mention' ? (entry?.mention ?? null) !== null : entry?.place === grade
+    grade === 'qualified' ? entry : grade === 'mention' ? (entry?.mention ?? null) !== null : entry?.place === grade
   return (
     <li>
       <button
@@ -75,8 +75,8 @@ function Name({ candidate, entry, grade, entries }: NameProps) {
 
 const short = { 1: '1st', 2: '2nd', 3: '3rd' }
 
-/** What the name has, at its end. */
-function markOf({ place, mention }: EnteredEntry): string {
-  if (place === null) return mention === null ? 'through' : 'mention'
+/** The mark at the end of a name: `qualified`, `1st`, `1st + mention`. */
+function markOf({ place, mention }: DraftEntry): string {
+  if (place === null) return mention === null ? 'qualified' : 'mention'
   return mention === null ? short[place] : `${short[place]} + mention`
 }

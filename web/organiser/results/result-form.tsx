@@ -1,5 +1,5 @@
-// Enters a round or the standings by tapping names; saves a draft or publishes it. What was published stays what
-// visitors read until then.
+// Enters a round or the standings by tapping names; saves a draft or publishes it. Until then visitors see the version
+// published before.
 import { useRef, useState } from 'react'
 import type { EventResults, ResultSheet } from '../../../domain/results/api.ts'
 import { failureText } from '../../calls/api.ts'
@@ -12,7 +12,7 @@ import form from '../shell/forms/form.module.css'
 import { isRefused } from '../shell/organiser-call.ts'
 import { TextField } from '../shell/text-fields.tsx'
 import { saveResults } from './calls.ts'
-import { Chosen } from './chosen.tsx'
+import { ChosenEntries } from './chosen-entries.tsx'
 import { Names } from './names.tsx'
 import styles from './results.module.css'
 import { type Grade, useEntries } from './use-entries.ts'
@@ -30,10 +30,10 @@ type Props = {
 
 export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Props) {
   const entries = useEntries(sheet)
-  const [grade, setGrade] = useState<Grade>(kind === 'round' ? 'through' : 1)
+  const [grade, setGrade] = useState<Grade>(kind === 'round' ? 'qualified' : 1)
   const [reason, setReason] = useState('')
   const publish = useRef(false)
-  /** A session is still to come, and the organiser was told. */
+  /** The organiser has seen the warning that a session of the event is not over. */
   const early = useRef(false)
   const act = useAct(
     async () => {
@@ -41,12 +41,12 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
       const body = { roundId: sheet?.id ?? null, kind, name, version, entries: entries.body(), reason }
       const answer = await saveResults(eventId, { ...body, publish: publish.current, early: early.current })
       early.current = !answer.ok && isRefused(answer.failure, 'results_early')
-      // Of a round that was taken off nothing is read again: this form, and what was entered, would go with it.
+      // A deleted round is not read again: that would remove this form with the names entered.
       if (!answer.ok && isRefused(answer.failure, 'results_changed')) onReload()
       return answer
     },
     () => {
-      notice.success(publish.current ? 'Published: pages show it in a moment.' : 'The draft is saved.')
+      notice.success(publish.current ? 'Published. Pages show it in a moment.' : 'Draft saved')
       onReload()
       onClose()
     },
@@ -65,27 +65,27 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
       aria-label={sheet?.name || label}
       onChange={changed}
       method="post"
-      // Enter in a field must neither save nor publish.
+      // Enter in a field neither saves nor publishes.
       onSubmit={event => event.preventDefault()}
     >
       {kind === 'round' && (
         <TextField
           label="Name of the round"
-          hint="Such as Prelims."
+          hint="For example, Prelims."
           maxLength={60}
           required
           value={entries.name}
           onChange={event => entries.setName(event.target.value)}
         />
       )}
-      <Chosen kind={kind} entries={entries} candidates={page.candidates} />
+      <ChosenEntries kind={kind} entries={entries} candidates={page.candidates} />
       {kind === 'standings' && <Grades grade={grade} onChoose={setGrade} />}
       <Names candidates={candidates} entries={entries} grade={grade} />
       <div className={styles.foot}>
         {sheet?.published && (
           <Field
-            label="Why it is corrected"
-            hint="For organisers; needed to publish again."
+            label="Reason for the correction"
+            hint="Only organisers see it. Required to publish again."
             maxLength={300}
             value={reason}
             onChange={event => setReason(event.target.value)}
@@ -94,7 +94,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
         {failure && <ProblemText>{failureText(failure)}</ProblemText>}
         <div className="button-row">
           <button type="button" className="main-button" disabled={act.busy} onClick={() => run(true)}>
-            {isRefused(act.failure, 'results_early') ? 'Publish nevertheless' : 'Publish'}
+            {isRefused(act.failure, 'results_early') ? 'Publish anyway' : 'Publish'}
           </button>
           <button type="button" className="quiet-button" disabled={act.busy} onClick={() => run(false)}>
             Save draft
@@ -118,7 +118,7 @@ const grades: [Grade, string][] = [
 function Grades({ grade, onChoose }: { grade: Grade; onChoose: (grade: Grade) => void }) {
   return (
     <fieldset className={styles.grades}>
-      <legend>Choose a place, then tap the names that have it. Several may share one.</legend>
+      <legend>Choose a place, then tap the names. Several names can share a place.</legend>
       {grades.map(([value, words]) => (
         <button
           key={value}

@@ -1,15 +1,14 @@
-// A round or the standings as saved: who is in it, whether visitors read it, what was before, and the way to change it.
+// A round or the standings as saved: its names, whether it is published, its history, and the buttons that change it.
 import { useState } from 'react'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import type { EventResults, ResultSheet as Sheet } from '../../../domain/results/api.ts'
 import { entryKey, gradeText, inPlaceOrder } from '../../../domain/results/results.ts'
-import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
-import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
+import { DialogButton, ReasonDialog } from '../shell/forms/form-dialog.tsx'
 import { Badge, Loading } from '../shell/states.tsx'
-import { ReasonField } from '../shell/text-fields.tsx'
 import { readResultVersions, removeResults } from './calls.ts'
 import { ResultForm } from './result-form.tsx'
 import styles from './results.module.css'
@@ -17,12 +16,18 @@ import styles from './results.module.css'
 type Props = { eventId: number; page: EventResults; sheet: Sheet; onReload: () => void }
 
 export function ResultSheet({ eventId, page, sheet, onReload }: Props) {
-  const [open, setOpen] = useState<'form' | 'remove' | null>(null)
-  const close = () => setOpen(null)
-  const what = sheet.name || 'standings'
-  if (open === 'form')
+  const [isEditing, setEditing] = useState(false)
+  const name = sheet.name || 'standings'
+  if (isEditing)
     return (
-      <ResultForm eventId={eventId} page={page} sheet={sheet} onReload={onReload} kind={sheet.kind} onClose={close} />
+      <ResultForm
+        eventId={eventId}
+        page={page}
+        sheet={sheet}
+        onReload={onReload}
+        kind={sheet.kind}
+        onClose={() => setEditing(false)}
+      />
     )
   return (
     <>
@@ -31,17 +36,14 @@ export function ResultSheet({ eventId, page, sheet, onReload }: Props) {
       </p>
       <Entries page={page} sheet={sheet} />
       <div className="button-row">
-        <button type="button" className="quiet-button" onClick={() => setOpen('form')}>
-          {sheet.published ? 'Correct' : 'Change'} <span className="visually-hidden">{what}</span>
+        <button type="button" className="quiet-button" onClick={() => setEditing(true)}>
+          {sheet.published ? 'Correct' : 'Change'} <span className="visually-hidden">{name}</span>
         </button>
-        <button type="button" className="quiet-button" onClick={() => setOpen('remove')}>
-          Take off <span className="visually-hidden">{what}</span>
-        </button>
+        <DialogButton text="Delete" of={name}>
+          {close => <DeleteDialog eventId={eventId} sheet={sheet} name={name} onReload={onReload} onClose={close} />}
+        </DialogButton>
       </div>
       <Versions eventId={eventId} sheet={sheet} />
-      {open === 'remove' && (
-        <RemoveDialog eventId={eventId} sheet={sheet} onReload={onReload} what={what} onClose={close} />
-      )}
     </>
   )
 }
@@ -58,10 +60,10 @@ function State({ sheet: { published, version, savedAt, savedBy } }: { sheet: She
       <Badge tone="warn">draft</Badge> <Moment at={savedAt} /> by {savedBy}
       {published ? (
         <>
-          ; visitors read what was published <Moment at={published.at} />
+          ; visitors see the version published <Moment at={published.at} />
         </>
       ) : (
-        '; visitors see nothing of it'
+        '; not visible to visitors'
       )}
     </>
   )
@@ -77,8 +79,8 @@ function Entries({ page, sheet }: { page: EventResults; sheet: Sheet }) {
           {names.get(entryKey(entry))}
         </li>
       ))}
-      {sheet.nameless > 0 && <li>{sheet.nameless} whose account was deleted</li>}
-      {sheet.entries.length === 0 && sheet.nameless === 0 && <li>nobody yet</li>}
+      {sheet.nameless > 0 && <li>{howMany(sheet.nameless, 'deleted account')}</li>}
+      {sheet.entries.length === 0 && sheet.nameless === 0 && <li>none yet</li>}
     </ul>
   )
 }
@@ -87,13 +89,13 @@ function Versions({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>What was saved before</summary>
+      <summary className={styles.summary}>Earlier versions</summary>
       {open && <VersionList eventId={eventId} sheet={sheet} />}
     </details>
   )
 }
 
-const kindWords = { save: 'draft', publish: 'published', remove: 'taken off' }
+const kindWords = { save: 'draft', publish: 'published', remove: 'deleted' }
 
 function VersionList({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
   const asked = useAnswer(sheet.id, () => readResultVersions(eventId, sheet.id), String(sheet.version))
@@ -104,33 +106,33 @@ function VersionList({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
       {asked.data.rows.map(({ version, at, by, kind, reason, what, entries }) => (
         <li key={version}>
           <Moment at={at} />, {by}, {kindWords[kind]}
-          {reason && ` (${reason})`}: {what || 'nothing changed'}. In it: {entries.join('; ') || 'nobody'}.
+          {reason && ` (${reason})`}: {what || 'no change'}. Names: {entries.join('; ') || 'none'}.
         </li>
       ))}
     </ol>
   )
 }
 
-type RemoveProps = Omit<Props, 'page'> & { what: string; onClose: () => void }
+type DeleteProps = Omit<Props, 'page'> & { name: string; onClose: () => void }
 
-function RemoveDialog({ eventId, sheet, what, onReload, onClose }: RemoveProps) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    async () => {
-      const answer = await removeResults(eventId, { roundId: sheet.id, version: sheet.version, reason })
-      if (!answer.ok) onReload()
-      return answer
-    },
-    () => {
-      notice.success('Taken off: nobody reads it any more.')
-      onReload()
-      onClose()
-    },
-  )
+function DeleteDialog({ eventId, sheet, name, onReload, onClose }: DeleteProps) {
   return (
-    <ActDialog title={`Take off: ${what}`} act={act} button="Take it off" grave onClose={onClose}>
-      <p>For what was entered by mistake. Its versions are kept, and visitors see nothing of it.</p>
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
+    <ReasonDialog
+      title={`Delete: ${name}`}
+      button="Delete"
+      grave
+      send={async ({ reason }) => {
+        const answer = await removeResults(eventId, { roundId: sheet.id, version: sheet.version, reason })
+        if (!answer.ok) onReload()
+        return answer
+      }}
+      onDone={() => {
+        notice.success('Deleted: visitors do not see it any more.')
+        onReload()
+      }}
+      onClose={onClose}
+    >
+      <p>For results entered by mistake. Visitors do not see them any more. Every version stays stored.</p>
+    </ReasonDialog>
   )
 }

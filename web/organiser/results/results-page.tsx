@@ -1,4 +1,4 @@
-// The events with how far their results are. A coordinator sees the own events only.
+// The events with the state of their results. Coordinators see only their own events.
 import type { ResultEvents } from '../../../domain/results/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Downloads } from '../shell/lists/downloads.tsx'

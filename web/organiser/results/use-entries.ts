@@ -1,5 +1,5 @@
-// What somebody enters over the saved results. When somebody else saves meanwhile, what both changed stands in the
-// form.
+// The results that an organiser enters, as a draft over the saved version. If another organiser saves first, the draft
+// has the changes of both.
 import { useEffect, useState } from 'react'
 import type { ResultSheet } from '../../../domain/results/api.ts'
 import {
@@ -11,28 +11,28 @@ import {
   usualMention,
 } from '../../../domain/results/results.ts'
 
-/** `mention` is null where there is none; a mention may be empty while it is typed. */
-export type EnteredEntry = EntrySubject & { place: PrizePlace | null; mention: string | null }
+/** `mention` is null if there is none; a mention may be empty while it is typed. */
+export type DraftEntry = EntrySubject & { place: PrizePlace | null; mention: string | null }
 
-/** What a tap on a name gives: being through, a place, or a special mention. */
-export type Grade = 'through' | PrizePlace | 'mention'
+/** What a tap on a name sets. */
+export type Grade = 'qualified' | PrizePlace | 'mention'
 
 export function useEntries(sheet: ResultSheet | null) {
   const stored = { version: sheet?.version ?? 0, name: sheet?.name ?? '', entries: sheet?.entries ?? [] }
   const [base, setBase] = useState(stored)
   const [name, setName] = useState(stored.name)
-  const [entries, setEntries] = useState<EnteredEntry[]>(() => stored.entries.map(entered))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version never changes, so that it stands for all of it
+  const [entries, setEntries] = useState<DraftEntry[]>(() => stored.entries.map(draftOf))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version never changes, so its number identifies its entries
   useEffect(() => {
     if (stored.version === base.version) return
-    setEntries(mergeEntries(base.entries, entries.map(sent), stored.entries).map(entered))
+    setEntries(mergeEntries(base.entries, entries.map(bodyOf), stored.entries).map(draftOf))
     if (name === base.name) setName(stored.name)
     setBase(stored)
   }, [stored.version])
 
-  const find = (whose: EntrySubject) => entries.find(entry => entryKey(entry) === entryKey(whose))
-  const put = (entry: EnteredEntry, isIn: boolean) => {
-    const isOther = (other: EnteredEntry) => entryKey(other) !== entryKey(entry)
+  const find = (subject: EntrySubject) => entries.find(entry => entryKey(entry) === entryKey(subject))
+  const put = (entry: DraftEntry, isIn: boolean) => {
+    const isOther = (other: DraftEntry) => entryKey(other) !== entryKey(entry)
     if (!isIn) return setEntries(entries.filter(isOther))
     setEntries(find(entry) ? entries.map(other => (isOther(other) ? other : entry)) : [...entries, entry])
   }
@@ -42,28 +42,27 @@ export function useEntries(sheet: ResultSheet | null) {
     entries,
     find,
     version: base.version,
-    /** Gives the grade, or takes it back from whoever has it. */
+    /** Sets the grade, or clears it if the name has it already. */
     tap({ of, id }: EntrySubject, grade: Grade) {
       const was = find({ of, id }) ?? { of, id, place: null, mention: null }
-      if (grade === 'through') return put(was, !find(was))
+      if (grade === 'qualified') return put(was, !find(was))
       const is =
         grade === 'mention'
           ? { ...was, mention: was.mention === null ? usualMention : null }
           : { ...was, place: was.place === grade ? null : grade }
       put(is, is.place !== null || is.mention !== null)
     },
-    setMention: (entry: EnteredEntry, mention: string) => put({ ...entry, mention }, true),
-    /** The entries as the server takes them. */
-    body: () => entries.map(sent),
+    setMention: (entry: DraftEntry, mention: string) => put({ ...entry, mention }, true),
+    body: () => entries.map(bodyOf),
   }
 }
 
 export type Entries = ReturnType<typeof useEntries>
 
-function entered({ mention, ...entry }: ResultEntry): EnteredEntry {
+function draftOf({ mention, ...entry }: ResultEntry): DraftEntry {
   return { ...entry, mention: mention === '' ? null : mention }
 }
 
-function sent({ mention, ...entry }: EnteredEntry): ResultEntry {
+function bodyOf({ mention, ...entry }: DraftEntry): ResultEntry {
   return { ...entry, mention: mention ?? '' }
 }

@@ -73,7 +73,7 @@ export default function Roster() {
         )}
         {mayChangeSeats && (
           <Link to={`/organiser/places/${eventId}`} className="quiet-button">
-            Places
+            Seats
           </Link>
         )}
         {mayEnterResults && (

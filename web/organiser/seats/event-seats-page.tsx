@@ -1,9 +1,9 @@
-// Registering for one event: when it is open, how many seats it has, and who has them.
+// Registration for one event: when it is open, its number of seats, and the waiting list.
 import { Link, useParams } from 'react-router'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { Cancelling } from '../cancellations/cancelling.tsx'
+import { CancellationSection } from '../cancellations/cancellation-section.tsx'
 import { PageHead } from '../shell/lists/toolbar.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
@@ -21,22 +21,22 @@ export default function EventSeats() {
   const { data, reload, setData } = asked
   return (
     <>
-      <PageHead title={`Places of ${eventName(eventId)}`}>
+      <PageHead title={`Seats of ${eventName(eventId)}`}>
         <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
           Roster
         </Link>
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the places" />
+      <LoadingOrProblem asked={asked} what="the seats" />
       {data && (
         <>
           <Facts
             facts={[
               ['Registration', <OpeningBadge key="state" opening={data.opening} />],
-              ['Why', <WindowWords key="why" {...data} />],
+              ['Reason', <WindowWords key="why" {...data} />],
               [byTeams ? 'Teams' : 'People', data.taken],
-              ['Places', data.window.places ?? 'no limit'],
-              ['Held for people in line', data.held > 0 && data.held],
-              ['In line', data.waiting > 0 && data.waiting],
+              ['Seats', data.window.places ?? 'no limit'],
+              ['Reserved for the waiting list', data.held > 0 && data.held],
+              ['On the waiting list', data.waiting > 0 && data.waiting],
               ['First session', data.firstSession && <Moment at={data.firstSession} />],
               [
                 'Last changed',
@@ -48,11 +48,11 @@ export default function EventSeats() {
               ],
             ]}
           />
-          <Section title="Window and places">
+          <Section title="Registration window and seats">
             <WindowForm key={eventId} page={data} byTeams={byTeams} onSaved={setData} onStale={reload} />
           </Section>
           <WaitingList page={data} onChanged={setData} />
-          <Cancelling eventId={eventId} onChanged={reload} />
+          <CancellationSection eventId={eventId} onChanged={reload} />
         </>
       )}
       <p>

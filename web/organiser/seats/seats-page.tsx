@@ -1,4 +1,4 @@
-// Every event's registration at a glance: open or closed, and how full.
+// All events with the state of their registration and the number of seats taken.
 import type { EventSeats } from '../../../domain/seats/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { EventTable, eventColumn } from '../shell/lists/event-table.tsx'
@@ -12,7 +12,7 @@ const columns: Column<EventSeats>[] = [
   eventColumn('places'),
   { title: 'Registration', cell: row => <OpeningBadge opening={row.opening} /> },
   {
-    title: 'Why',
+    title: 'Reason',
     cell: row => (
       <span>
         <WindowWords {...row} />
@@ -20,14 +20,14 @@ const columns: Column<EventSeats>[] = [
     ),
   },
   { title: 'Taken', figure: true, cell: row => row.taken },
-  { title: 'In line', figure: true, cell: row => row.waiting + row.held || '' },
-  { title: 'Places', figure: true, cell: row => row.window.places ?? 'no limit' },
+  { title: 'Waiting list', figure: true, cell: row => row.waiting + row.held || '' },
+  { title: 'Seats', figure: true, cell: row => row.window.places ?? 'no limit' },
 ]
 
 export default function Seats() {
   return (
     <>
-      <PageHead title="Places" />
+      <PageHead title="Seats" />
       <EventTable asked={useAnswer('places', listSeats)} filters={useFilters({})} columns={columns} />
     </>
   )

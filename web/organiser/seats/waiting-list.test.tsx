@@ -28,26 +28,26 @@ function open(findsPeople: boolean) {
   )
   const Site = createRoutesStub([{ path: '*', Component }])
   render(<Site />)
-  return userEvent.click(screen.getByRole('button', { name: 'Give somebody a place anyway' }))
+  return userEvent.click(screen.getByRole('button', { name: 'Reserve a seat out of turn' }))
 }
 
-it('M11: a place out of turn is for somebody whose name and college are shown before the press', async () => {
+it('M11: the dialog shows name and college of the person before a seat is reserved out of turn', async () => {
   const server = fakeServer({
     'GET organiser/people': { body: { rows: [asha], total: 1 } },
     'POST organiser/places/1/give': { body: page },
   })
   await open(true)
-  const hold = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hold a place' })
-  expect([hold().disabled, document.activeElement]).toEqual([true, screen.getByRole('searchbox')])
+  const reserve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reserve the seat' })
+  expect([reserve().disabled, document.activeElement]).toEqual([true, screen.getByRole('searchbox')])
   await userEvent.type(screen.getByRole('searchbox'), 'AAAA000001')
   await userEvent.click(await screen.findByRole('button', { name: /Asha/ }))
   expect(screen.getByText('Asha').parentElement?.textContent).toBe('Asha (AAAA000001), Hill College')
   await userEvent.type(screen.getByLabelText('Reason'), 'a wild card')
-  await userEvent.click(hold())
+  await userEvent.click(reserve())
   expect(server.sent('organiser/places/1/give')).toEqual([{ userId: 'AAAA000001', reason: 'a wild card' }])
 })
 
-it('M11: a coordinator, who may not look people up, types the user id', async () => {
+it('M11: a coordinator, who may not search people, types the user id', async () => {
   fakeServer({})
   await open(false)
   expect(document.activeElement).toBe(screen.getByLabelText('User id'))

@@ -1,4 +1,4 @@
-// The waiting list of an event: who is offered a seat, who waits, and offering a seat out of turn.
+// The waiting list of an event: reserved seats, people who wait, and the dialog that reserves a seat out of turn.
 import { useState } from 'react'
 import type { PersonRow } from '../../../domain/people/api.ts'
 import type { EventSeatsPage, WaitingRow } from '../../../domain/seats/api.ts'
@@ -23,16 +23,16 @@ type Props = { page: EventSeatsPage; onChanged: (page: EventSeatsPage) => void }
 
 export function WaitingList({ page, onChanged }: Props) {
   const mayOpenPeople = usePermission('people')
-  /** The user id of who is offered a seat; empty: to be typed. */
-  const [giving, setGiving] = useState<string | null>(null)
+  /** The user id of the person who gets a seat; empty: chosen in the dialog. */
+  const [reserving, setReserving] = useState<string | null>(null)
   const file = useEventFile()(page.eventId)
-  const opener = useOpener(giving !== null)
-  const give = (userId: string) => (event: { currentTarget: HTMLElement }) => {
+  const opener = useOpener(reserving !== null)
+  const reserve = (userId: string) => (event: { currentTarget: HTMLElement }) => {
     opener.current = event.currentTarget
-    setGiving(userId)
+    setReserving(userId)
   }
   const columns: Column<WaitingRow>[] = [
-    { title: 'Position', figure: true, cell: row => row.position ?? 'held' },
+    { title: 'Position', figure: true, cell: row => row.position ?? 'reserved' },
     {
       title: 'Name',
       main: true,
@@ -42,82 +42,83 @@ export function WaitingList({ page, onChanged }: Props) {
     { title: 'Phone', cell: row => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a> },
     { title: 'Joined', cell: row => <Moment at={row.joinedAt} /> },
     {
-      title: 'Place',
+      title: 'Seat',
       cell: row =>
         row.heldUntil ? (
           <span>
-            until <Moment at={row.heldUntil} />
-            {row.outOfTurn && ', given out of turn'}
+            reserved until <Moment at={row.heldUntil} />
+            {row.outOfTurn && ', out of turn'}
           </span>
         ) : (
-          <button type="button" className="quiet-button" onClick={give(row.userId)}>
-            Give a place <span className="visually-hidden">to {row.username}</span>
+          <button type="button" className="quiet-button" onClick={reserve(row.userId)}>
+            Reserve a seat <span className="visually-hidden">for {row.username}</span>
           </button>
         ),
     },
   ]
   if (page.window.places === null && page.line.length === 0) return null
   return (
-    <Section title="In line">
+    <Section title="Waiting list">
       {page.line.length === 0 ? (
-        <Nothing>Nobody is in line.</Nothing>
+        <Nothing>The waiting list is empty.</Nothing>
       ) : (
-        <Table name="people in line" columns={columns} rows={page.line} rowKey={row => row.userId} />
+        <Table name="people on the waiting list" columns={columns} rows={page.line} rowKey={row => row.userId} />
       )}
       <div className="button-row">
-        <button type="button" className="quiet-button" onClick={give('')}>
-          Give somebody a place anyway
+        <button type="button" className="quiet-button" onClick={reserve('')}>
+          Reserve a seat out of turn
         </button>
         <Downloads name={`${file}-waiting-list`} path={`places/${page.eventId}/file`} />
       </div>
-      {giving !== null && (
-        <GiveDialog
+      {reserving !== null && (
+        <ReserveDialog
           eventId={page.eventId}
-          person={page.line.find(({ userId }) => userId === giving)}
-          onDone={fresh => {
-            setGiving(null)
-            onChanged(fresh)
-            notice.success('A place is held for them')
+          person={page.line.find(({ userId }) => userId === reserving)}
+          onDone={saved => {
+            setReserving(null)
+            onChanged(saved)
+            notice.success('Seat reserved')
           }}
-          onClose={() => setGiving(null)}
+          onClose={() => setReserving(null)}
         />
       )}
     </Section>
   )
 }
 
-type GiveProps = {
+type ReserveProps = {
   eventId: number
   person: WaitingRow | undefined
   onDone: (page: EventSeatsPage) => void
   onClose: () => void
 }
 
-function GiveDialog({ eventId, person, onDone, onClose }: GiveProps) {
-  const [whose, setWhose] = useState<Pick<PersonRow, 'userId' | 'username' | 'college'> | undefined>(person)
+function ReserveDialog({ eventId, person, onDone, onClose }: ReserveProps) {
+  const [receiver, setReceiver] = useState<Pick<PersonRow, 'userId' | 'username' | 'college'> | undefined>(person)
   const [userId, setUserId] = useState('')
   const [reason, setReason] = useState('')
-  /** A coordinator may not look people up. */
+  /** Coordinators may not search people: they type a user id. */
   const findsPeople = usePermission('people')
-  const act = useAct(() => giveSeat(eventId, { userId: whose?.userId ?? userId, reason }), onDone)
+  const act = useAct(() => giveSeat(eventId, { userId: receiver?.userId ?? userId, reason }), onDone)
   return (
     <ActDialog
-      title={whose ? `A place for ${whose.username}` : 'A place for somebody'}
+      title={receiver ? `Reserve a seat for ${receiver.username}` : 'Reserve a seat'}
       act={act}
-      button="Hold a place"
-      ready={!findsPeople || whose !== undefined}
+      button="Reserve the seat"
+      ready={!findsPeople || receiver !== undefined}
       onClose={onClose}
     >
       <p>
-        Out of turn, and also where none is free. They take it in their profile or at the desk, and owe nothing before.
+        Out of turn, even if no seat is free. They accept it in their profile or at the desk, and owe nothing until
+        then.
       </p>
-      {whose && (
+      {receiver && (
         <p>
-          <strong>{whose.username}</strong> ({whose.userId}){whose.college && `, ${whose.college}`}
+          <strong>{receiver.username}</strong> ({receiver.userId}){receiver.college && `, ${receiver.college}`}
         </p>
       )}
-      {!whose && findsPeople && <PersonFinder onChoose={setWhose} />}
-      {!whose && !findsPeople && (
+      {!receiver && findsPeople && <PersonFinder onChoose={setReceiver} />}
+      {!receiver && !findsPeople && (
         <Field
           label="User id"
           required

@@ -31,7 +31,7 @@ const stored: EventSeatsPage = {
 }
 const paused = { ...stored, version: 2, changedBy: 'Ravi', window: { ...stored.window, paused: true } }
 
-it('a pause that somebody else saved meanwhile stays when the seats that were typed are kept', async () => {
+it('Keep both saves the typed number of seats and the pause that somebody else saved first', async () => {
   const server = fakeServer({ 'POST organiser/places/1': { status: 409, body: { code: 'window_changed', error: '' } } })
   const Form = () => {
     const [page, setPage] = useState(stored)
@@ -43,7 +43,7 @@ it('a pause that somebody else saved meanwhile stays when the seats that were ty
   }
   const Site = createRoutesStub([{ path: '/', Component: Form }])
   render(<Site />)
-  await userEvent.type(await screen.findByLabelText('Places'), '50')
+  await userEvent.type(await screen.findByLabelText('Seats'), '50')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep both' }))
   server.answer('POST organiser/places/1', { body: { ...paused, version: 3 } })

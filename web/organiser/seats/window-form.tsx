@@ -1,5 +1,4 @@
-// When registration for an event is open, and how many seats it has. What is typed stays when somebody else saved
-// meanwhile.
+// The registration window of an event and its number of seats. Typed values are not lost if somebody else saves first.
 
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -22,11 +21,11 @@ import { changeWindow } from './calls.ts'
 import { WindowWords } from './words.tsx'
 
 const kinds: { value: WindowKind; text: string }[] = [
-  { value: 'festival', text: 'As the festival' },
-  { value: 'own', text: 'At its own times' },
+  { value: 'festival', text: 'Same as the festival' },
+  { value: 'own', text: 'At set times' },
   { value: 'session', text: 'With its first session' },
-  { value: 'open', text: 'Open, until somebody closes it' },
-  { value: 'closed', text: 'Closed, until somebody opens it' },
+  { value: 'open', text: 'Open until an organiser closes it' },
+  { value: 'closed', text: 'Closed until an organiser opens it' },
 ]
 
 type Props = { page: EventSeatsPage; byTeams: boolean; onSaved: (page: EventSeatsPage) => void; onStale: () => void }
@@ -59,7 +58,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
   return (
     <form
       className={styles.form}
-      aria-label="Window and places"
+      aria-label="Registration window and seats"
       onChange={changed}
       method="post"
       onSubmit={event => {
@@ -76,7 +75,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
       {fields.kind === 'own' && <OpeningFields typed={typed} />}
       {fields.kind === 'session' && (
         <Field
-          label="Minutes before it begins"
+          label="Minutes before the session begins"
           type="number"
           min={0}
           max={10_080}
@@ -84,32 +83,32 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
           hint={
             page.firstSession
               ? 'It closes when the session begins, and moves with it.'
-              : 'No session is planned yet: until there is one, registration stays closed.'
+              : 'No session is planned yet. Registration is closed until one is.'
           }
           {...typed('minutesBefore')}
         />
       )}
       <Field
-        label={byTeams ? 'Places for teams' : 'Places'}
+        label={byTeams ? 'Seats for teams' : 'Seats'}
         type="number"
         min={0}
         max={100_000}
-        hint={`Empty: no limit. ${howMany(page.taken, one, many)} now.`}
+        hint={`Empty: no limit. Taken: ${howMany(page.taken, one, many)}.`}
         {...typed('places')}
       />
       <CheckField
-        label="Paused: closed for the moment, whatever else is set"
+        label="Paused: closed for now, regardless of the settings above"
         checked={fields.paused}
         onChange={event => set('paused', event.target.checked)}
       />
       {below && (
         <div className={styles.warning} role="status">
           <p>
-            {howMany(page.taken, `${one} is`, `${many} are`)} in already, {page.taken - places} more than that. Nobody
-            loses a place; nobody else gets one before enough have become free.
+            {howMany(page.taken, `${one} has`, `${many} have`)} a seat already, {page.taken - places} more than this
+            limit. Nobody loses a seat. No new seats are given until enough are free.
           </p>
           <CheckField
-            label="That is what I want"
+            label="Yes, save this limit"
             required
             checked={acceptBelow}
             onChange={event => setAcceptBelow(event.target.checked)}
@@ -119,8 +118,8 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
       {draft.isStale && (
         <SavedByOthers draft={draft} onDecided={act.forgetFailure}>
           <p>
-            {page.changedBy} saved meanwhile: <WindowWords {...page} />,{' '}
-            {page.window.places === null ? 'no limit of places' : howMany(page.window.places, 'place')}
+            {page.changedBy} saved first: <WindowWords {...page} />,{' '}
+            {page.window.places === null ? 'no seat limit' : howMany(page.window.places, 'seat')}
             {page.window.paused && ', paused'}.
           </p>
         </SavedByOthers>

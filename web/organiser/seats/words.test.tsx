@@ -6,8 +6,8 @@ import { WindowWords } from './words.tsx'
 const wordsOf = (decidedBy: 'festival' | 'open' | 'results') =>
   render(<WindowWords decidedBy={decidedBy} opensAt={null} closesAt={null} />).container.textContent
 
-it('an event whose standings are published says why it is closed, and that somebody opened it', () => {
-  expect(wordsOf('festival')).toBe('As the festival')
-  expect(wordsOf('results')).toBe('A round of it is published')
+it('says that an event is closed because its results are published, or open because an organiser opened it', () => {
+  expect(wordsOf('festival')).toBe('Same as the festival')
+  expect(wordsOf('results')).toBe('A round is published')
   expect(wordsOf('open')).toBe('Opened by hand')
 })

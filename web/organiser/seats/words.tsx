@@ -1,4 +1,4 @@
-// How the registration of an event stands, in a few words.
+// The state of an event's registration in a few words.
 import type { EventSeats } from '../../../domain/seats/api.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Badge } from '../shell/states.tsx'
@@ -15,7 +15,7 @@ export function OpeningBadge({ opening }: Pick<EventSeats, 'opening'>) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** What decides when registration is open. */
+/** The setting that opens or closes registration, with its times. */
 export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventSeats, 'decidedBy' | 'opensAt' | 'closesAt'>) {
   const bounds = (
     <>
@@ -35,11 +35,11 @@ export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventSeats, '
   )
   switch (decidedBy) {
     case 'festival':
-      return <>As the festival{bounds}</>
+      return <>Same as the festival{bounds}</>
     case 'own':
-      return <>Own times{bounds}</>
+      return <>Set times{bounds}</>
     case 'session':
-      return opensAt ? <>With its first session{bounds}</> : <>With its first session, once one is planned</>
+      return opensAt ? <>With its first session{bounds}</> : <>With its first session, which is not planned yet</>
     case 'open':
       return <>Opened by hand</>
     case 'closed':
@@ -47,8 +47,8 @@ export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventSeats, '
     case 'cancelled':
       return <>The event is cancelled</>
     case 'results':
-      return <>A round of it is published</>
+      return <>A round is published</>
     case 'programme':
-      return <>No session of it is left</>
+      return <>All its sessions are over or cancelled</>
   }
 }

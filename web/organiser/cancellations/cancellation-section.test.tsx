@@ -9,7 +9,7 @@ import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
-import { Cancelling } from './cancelling.tsx'
+import { CancellationSection } from './cancellation-section.tsx'
 
 inAFreshBrowser()
 
@@ -30,7 +30,7 @@ function show() {
   const section = (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
-        <Cancelling eventId={1} onChanged={() => {}} />
+        <CancellationSection eventId={1} onChanged={() => {}} />
       </EventListProvider>
     </TestEdition>
   )
@@ -43,8 +43,8 @@ function show() {
   return userEvent.setup()
 }
 
-describe('cancelling an event on the page of its places', () => {
-  it('M8: shows the new number of people when it changed since, and cancels with the next press, as the same act', async () => {
+describe('cancelling an event on the page of its seats', () => {
+  it('M8: if the number of people changed, shows the new number and cancels with the next press, as the same act', async () => {
     const answers = [
       { status: 409, body: { code: 'cancel_people_changed', error: '3 people are registered for Solo Song now.' } },
       { body: { ...page, registered: 3, cancelled } },
@@ -60,7 +60,7 @@ describe('cancelling an event on the page of its places', () => {
     const person = show()
     await person.click(await screen.findByRole('button', { name: 'Cancel the event …' }))
     expect(await screen.findByText('2 people are unregistered and do not pay for it.')).toBeDefined()
-    await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The judge is ill')
     await person.click(screen.getByRole('button', { name: 'Cancel the event' }))
     expect(await screen.findByText('3 people are unregistered and do not pay for it.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Cancel the event' }))
@@ -73,7 +73,7 @@ describe('cancelling an event on the page of its places', () => {
     )
   })
 
-  it('M8: reinstates where it was cancelled, and names whom and what it could not bring back', async () => {
+  it('M8: reinstates the event, and names the people and sessions that it could not bring back', async () => {
     const left = {
       leftOut: [{ userId: 'BELA000001', username: 'Bela', why: 'no seat is left' }],
       leftSessions: ['Finals'],
@@ -85,7 +85,7 @@ describe('cancelling an event on the page of its places', () => {
     const person = show()
     await person.click(await screen.findByRole('button', { name: 'Reinstate the event …' }))
     expect(await screen.findByText(/2 people are registered again and pay for it/)).toBeDefined()
-    await person.type(screen.getByRole('textbox', { name: 'Why it takes place after all' }), 'Another judge came')
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Another judge came')
     await person.click(screen.getByRole('button', { name: 'Reinstate the event' }))
     expect(await screen.findByText('Bela, BELA000001: no seat is left')).toBeDefined()
     expect(screen.getByText(/^Finals: its venue is taken/)).toBeDefined()

@@ -1,30 +1,29 @@
-// Who is chosen so far, in order of places, with what special mentions are for.
+// The names chosen so far in order of places, with the reasons for special mentions.
 
 import type { Candidate } from '../../../domain/results/api.ts'
 import { entryKey, inPlaceOrder, placeWords, type ResultKind } from '../../../domain/results/results.ts'
 import { TextField } from '../shell/text-fields.tsx'
 import styles from './results.module.css'
-import type { EnteredEntry, Entries } from './use-entries.ts'
+import type { DraftEntry, Entries } from './use-entries.ts'
 
 type Props = { kind: ResultKind; entries: Entries; candidates: readonly Candidate[] }
 
-export function Chosen({ kind, entries, candidates }: Props) {
+export function ChosenEntries({ kind, entries, candidates }: Props) {
   const names = new Map(candidates.map(candidate => [entryKey(candidate), candidate.name]))
   const left = new Set(candidates.filter(candidate => candidate.left).map(entryKey))
-  const nameOf = (entry: EnteredEntry) => names.get(entryKey(entry)) ?? ''
+  const nameOf = (entry: DraftEntry) => names.get(entryKey(entry)) ?? ''
   const count = entries.entries.length
-  if (kind === 'round')
-    return <p role="status">{count === 1 ? 'One is through.' : `${count || 'None'} are through.`}</p>
+  if (kind === 'round') return <p role="status">{count} qualified</p>
   return (
     <ul className={styles.listed} aria-label="Chosen">
       {inPlaceOrder(entries.entries).map(entry => (
         <li key={entryKey(entry)}>
           {entry.place && <strong>{placeWords[entry.place]}: </strong>}
           {nameOf(entry)}
-          {left.has(entryKey(entry)) && ', not registered any more: the result stands until you correct it'}
+          {left.has(entryKey(entry)) && ', not registered any more: the result is unchanged until you correct it'}
           {entry.mention !== null && (
             <TextField
-              label={`What ${nameOf(entry)} is mentioned for`}
+              label={`Special mention of ${nameOf(entry)}`}
               maxLength={80}
               value={entry.mention}
               onChange={event => entries.setMention(entry, event.target.value)}
@@ -32,7 +31,7 @@ export function Chosen({ kind, entries, candidates }: Props) {
           )}
         </li>
       ))}
-      {count === 0 && <li>nobody yet</li>}
+      {count === 0 && <li>none yet</li>}
     </ul>
   )
 }

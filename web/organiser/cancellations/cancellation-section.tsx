@@ -1,4 +1,4 @@
-// Cancelling and reinstating on the page of an event's places.
+// The section of an event's seats page that cancels and reinstates the event.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -8,16 +8,16 @@ import { Section } from '../shell/section.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { readCancellation } from './calls.ts'
 import { CancelEventDialog } from './cancel-event-dialog.tsx'
-import { LeftOut } from './effect.tsx'
+import { ReinstatementFailures } from './effect.tsx'
 import { ReinstateDialog } from './reinstate-dialog.tsx'
 
-/** `onChanged` reads the places again. */
-export function Cancelling({ eventId, onChanged }: { eventId: number; onChanged: () => void }) {
+/** `onChanged` reads the seats again. */
+export function CancellationSection({ eventId, onChanged }: { eventId: number; onChanged: () => void }) {
   const asked = useAnswer(`cancelling ${eventId}`, () => readCancellation(eventId))
   const seesRefunds = usePermission('refunds')
-  const [open, setOpen] = useState<'cancel' | 'reinstate' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'reinstate' | null>(null)
   const { data } = asked
-  const close = () => setOpen(null)
+  const close = () => setDialog(null)
   const done = (page: NonNullable<typeof data>) => {
     asked.setData(page)
     close()
@@ -25,13 +25,16 @@ export function Cancelling({ eventId, onChanged }: { eventId: number; onChanged:
   }
   return (
     <Section title={data?.cancelled ? 'This event is cancelled' : 'Cancel the event'}>
-      <LoadingOrProblem asked={asked} what="whether the event is cancelled" />
+      <LoadingOrProblem asked={asked} what="the cancellation" />
       {data && !data.cancelled && (
         <>
-          <LeftOut page={data} />
-          <p>Its registrations end, nobody pays for it, and what was paid is due back. You can reinstate it.</p>
+          <ReinstatementFailures page={data} />
+          <p>
+            All registrations end, nobody pays for the event, and what was paid becomes a refund. You can reinstate the
+            event later.
+          </p>
           <div className="button-row">
-            <button type="button" className="grave-button" onClick={() => setOpen('cancel')}>
+            <button type="button" className="grave-button" onClick={() => setDialog('cancel')}>
               Cancel the event …
             </button>
           </div>
@@ -48,14 +51,14 @@ export function Cancelling({ eventId, onChanged }: { eventId: number; onChanged:
                 Refunds due
               </Link>
             )}
-            <button type="button" className="quiet-button" onClick={() => setOpen('reinstate')}>
+            <button type="button" className="quiet-button" onClick={() => setDialog('reinstate')}>
               Reinstate the event …
             </button>
           </div>
         </>
       )}
-      {open === 'cancel' && <CancelEventDialog eventId={eventId} onClose={close} onDone={done} />}
-      {open === 'reinstate' && <ReinstateDialog eventId={eventId} onClose={close} onDone={done} />}
+      {dialog === 'cancel' && <CancelEventDialog eventId={eventId} onClose={close} onDone={done} />}
+      {dialog === 'reinstate' && <ReinstateDialog eventId={eventId} onClose={close} onDone={done} />}
     </Section>
   )
 }

@@ -1,0 +1,31 @@
+// The recipients of a notice: their number, three of them by name, and the message as the first of them reads it.
+import { howMany } from '../../../domain/lists/how-many.ts'
+import type { NoticePreview } from '../../../domain/notices/api.ts'
+import { fillNotice, isPersonal } from '../../../domain/notices/placeholders.ts'
+import { NoticeText } from '../../parts/notices/notice-text.tsx'
+import styles from './new-notice.module.css'
+
+type Props = { preview: NoticePreview; byMail: boolean; message: { title: string; text: string } }
+
+export function Recipients({ preview: { people, mails, samples }, byMail, message }: Props) {
+  // Without links: leaving the page would lose the message, and coordinators may not open pages of people.
+  const names = samples.map(({ username, college }) => [username, college].filter(Boolean).join(', '))
+  const [first] = samples
+  return (
+    <div className={styles.recipients} role="status">
+      <p>
+        <strong>{howMany(people, 'person', 'people')}</strong>
+        {byMail && `, ${mails} of them by mail`}
+      </p>
+      {names.length > 0 && <p>For example {names.join(' · ')}</p>}
+      {first && isPersonal(message) && (
+        <blockquote className={styles.sample} aria-label={`Preview for ${first.username}`}>
+          <p>
+            <strong>{fillNotice(message.title, { name: first.username, amountDue: first.amountDue })}</strong>
+          </p>
+          <NoticeText text={message.text} words={{ name: first.username, amountDue: first.amountDue }} />
+        </blockquote>
+      )}
+    </div>
+  )
+}
