@@ -73,11 +73,11 @@ describe('the facts of an event', () => {
     await change(admin, solo.ind, { rules: ['One', 'Two'], time: '5 minutes' })
     await change(admin, solo.ind, { rules: ['One', 'Two'] }, { version: 1 })
     const rows = await site.database.db
-      .selectFrom('fact_versions')
-      .select(['version', 'changed'])
+      .selectFrom('override_versions')
+      .select(['version', 'overrides'])
       .orderBy('version')
       .execute()
-    expect(rows.map(({ changed }) => JSON.parse(changed))).toEqual([
+    expect(rows.map(({ overrides }) => JSON.parse(overrides))).toEqual([
       { rules: ['One', 'Two'], time: '5 minutes' },
       { rules: ['One', 'Two'] },
     ])
@@ -123,9 +123,9 @@ describe('the facts of an event', () => {
       reason: '',
       at: isoTime(site.clock.now),
       by_id: asha.id,
-      changed: JSON.stringify({ rounds: 'Two rounds', time: `${i + 3} minutes` }),
+      overrides: JSON.stringify({ rounds: 'Two rounds', time: `${i + 3} minutes` }),
     }))
-    await site.database.write(trx => trx.insertInto('fact_versions').values(later).execute())
+    await site.database.write(trx => trx.insertInto('override_versions').values(later).execute())
 
     const { body: page } = await asha.get(`/facts/events/${solo.ind}`)
     const shown = page.versions as { version: number; changes: object[] }[]

@@ -16,7 +16,7 @@ const supply = (staff: Staff, file: Buffer, version = 0, eventId = event.ind) =>
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 const present = (answer: { body: Record<string, unknown> }) => answer.body.present as { picture: string | null }
 const stored = async ({ database: { db } }: Site) =>
-  (await db.selectFrom('fact_pictures').select('hash').execute()).length
+  (await db.selectFrom('override_pictures').select('hash').execute()).length
 
 describe('the picture on a poster', () => {
   it('is encoded again: upright, not larger than needed, without place and time of the camera', async () => {

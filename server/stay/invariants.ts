@@ -60,7 +60,7 @@ const mailedBeds: Invariant = {
       .selectFrom('stay')
       .innerJoin('person', 'person.id', 'stay.person_id')
       .select(['person.user_id as person', 'stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
-      .where('stay.told_room_id', 'is not', null)
+      .where('stay.mailed_room_id', 'is not', null)
       .where('person.removed_at', 'is', null)
       .where('person.id', 'not in', db.selectFrom('allotment').select(holder).where('person_id', 'is not', null))
       .where('person.id', 'not in', db.selectFrom('arrival').select('person_id').where('undone_at', 'is', null))

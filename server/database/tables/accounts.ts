@@ -66,7 +66,7 @@ export type IdentityChangeTable = {
   old_email: string
   /** Null until the mail has left. */
   token_hash: string | null
-  asked_at: string
+  requested_at: string
   expires_at: string
   done_at: string | null
   /** When a newer change was asked for. */
@@ -92,7 +92,7 @@ export type OneTimeLinkTable = {
 export type MergedCollegeTable = {
   key: string
   /** The key of the college that is meant. It may be another row's `key`, but never leads back to this one. */
-  means: string
+  merged_into: string
   /** How organisers chose to write that college; empty: they chose before this was kept. */
   spelling: string
 }

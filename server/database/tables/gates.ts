@@ -2,7 +2,7 @@
 import type { ScanResult } from '../../../domain/gate/api.ts'
 
 /** A use of PASS_SECRET that goes on with the key from before each use had one of its own (server/keys.ts). */
-export type KeptKeyTable = { name: string }
+export type LegacyKeyTable = { name: string }
 
 export type PassTable = {
   person_id: string
@@ -20,7 +20,7 @@ export type ReplacedPassTable = {
   person_id: string
   replaced_at: string
   /** When the holder was told that the pass has a new code. Null: the account was deleted, and there is no new code. */
-  told_at: string | null
+  holder_mailed_at: string | null
 }
 
 /** Scans of passes at the gates, refused ones included. */
@@ -40,15 +40,15 @@ export type ScanTable = {
   /** Why somebody with dues was admitted, or somebody who came in earlier on the same day. */
   reason: string
   /** What a device answered without waiting for the server. */
-  shown: ScanResult | null
+  device_result: ScanResult | null
   /** Not null: the scan is flagged for staff, because the server would have said this, or its time is unreliable. */
-  server_said: ScanResult | null
+  server_result: ScanResult | null
   /** Why `at` is not certain (domain/offline/happened-at.ts). */
   doubt: 'old' | 'clock' | null
   /** When one of the staff has looked at it, who, and with which note. */
-  seen_at: string | null
-  seen_by: string | null
-  seen_note: string | null
+  reviewed_at: string | null
+  reviewed_by: string | null
+  review_note: string | null
   /**
    * On an admission: when the person left again. The people inside have an admission of the present day with neither
    * this nor `undone_at`.

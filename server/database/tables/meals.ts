@@ -20,7 +20,7 @@ export type MealScanTable = {
   /** Why somebody ate who had not paid. */
   reason: string
   /** What a counter without network answered; null where the server did. */
-  shown: MealResult | null
+  device_result: MealResult | null
   undone_at: string | null
   undone_by: string | null
 }

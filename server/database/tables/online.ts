@@ -17,9 +17,9 @@ export type OnlineLinkTable = {
   made_at: string
   expires_at: string
   /** When the provider is asked about it next; null: it is decided. */
-  ask_at: string | null
+  next_poll_at: string | null
   /** How often it was asked since the link was closed. */
-  late_questions: number
+  late_polls: number
 }
 
 /** How much of a team's link pays for each member, in whole rupees. */
@@ -34,9 +34,9 @@ export type OnlinePaymentTable = {
   paise: number
   currency: string
   /** How it was paid there, such as `upi`. */
-  way: string
+  method: string
   /** Why staff decide about it, or empty. */
-  why: string
+  review_reason: string
   /** The first row of the ledger that it became. */
   payment_id: string | null
   seen_at: string
@@ -46,17 +46,17 @@ export type OnlinePaymentTable = {
 }
 
 /** What the provider told us and the payer's browser brought: a hint, worked off after it was stored. */
-export type ProviderNewsTable = {
+export type WebhookEventTable = {
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
   /** The provider's id of what it is about. */
-  about: string
+  subject_id: string
   received_at: string
   done_at: string | null
-  tries: number
-  next_at: string
+  attempts: number
+  next_attempt_at: string
   /** What went wrong at the last try, or empty. */
-  problem: string
+  last_error: string
 }
 
 /** Money that is given back the way it came. */
@@ -65,18 +65,18 @@ export type OnlineRefundTable = {
   id: string
   online_payment_id: string
   /** The refunded row of the ledger, and the negative row. */
-  of_payment_id: string
+  refunded_payment_id: string
   payment_id: string
   /** Whole rupees. */
   amount: number
   /** `asked`: the provider may not know it yet; `sent`: it does. */
   state: 'asked' | 'sent' | 'done' | 'failed'
   provider_id: string | null
-  asked_by: string
-  asked_at: string
+  requested_by: string
+  requested_at: string
   ended_at: string | null
-  tries: number
-  next_at: string | null
+  attempts: number
+  next_attempt_at: string | null
 }
 
 export type OnlineDisputeTable = {
@@ -86,7 +86,7 @@ export type OnlineDisputeTable = {
   /** As the provider says it. */
   state: string
   reason_code: string
-  answer_until: string | null
+  respond_by: string | null
   seen_at: string
   changed_at: string
   decided_at: string | null
@@ -100,7 +100,7 @@ export type OnlineDisputeTable = {
 export type OnlineEntryTable = {
   payment_id: string
   /** The row of the ledger that credited the money. */
-  of_payment_id: string
+  credited_payment_id: string
   cause: 'refund' | 'dispute'
   /** The id of `online_refund`, `provider_refund` or `online_dispute`. */
   cause_id: string

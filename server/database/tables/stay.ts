@@ -10,7 +10,7 @@ export type HouseTable = {
   name_key: string
   kind: HouseKind
   /** How to find it. */
-  way: string
+  directions: string
   /** A number that is answered at night. */
   phone: string
   /** When its desk is there. */
@@ -56,20 +56,20 @@ export type StayTable = {
   /** When the person last changed it; null: never. */
   changed_at: string | null
   /** The first room that the last mail about rooms named, and when; null: none, or that bed is lost. */
-  told_room_id: string | null
-  told_at: string | null
+  mailed_room_id: string | null
+  room_mailed_at: string | null
   /** When the person was told by mail that no bed is kept. */
-  lack_told_at: string | null
+  no_bed_mailed_at: string | null
   /** The house's desk gave the bed to others because the person did not come. */
   no_show_at: string | null
 }
 
 /** A wish to share a room: it counts once the other agreed. */
-export type StayWishTable = {
-  asker_id: string
-  asked_id: string
-  asked_at: string
-  agreed_at: string | null
+export type RoommateRequestTable = {
+  requester_id: string
+  roommate_id: string
+  requested_at: string
+  accepted_at: string | null
 }
 
 /** One bed for one night. */
@@ -81,8 +81,8 @@ export type AllotmentTable = {
   person_id: string | null
   /** The gender of the room and of the person. */
   gender: string
-  given_at: string
-  given_by: string | null
+  allotted_at: string
+  allotted_by: string | null
 }
 
 /** Who came to a house and left it. The people there have a row with neither `left_at` nor `undone_at`. */
@@ -98,7 +98,7 @@ export type ArrivalTable = {
   unpaid_reason: string
   left_at: string | null
   left_by: string | null
-  key_back_at: string | null
+  key_returned_at: string | null
   undone_at: string | null
   undone_by: string | null
 }
@@ -139,14 +139,14 @@ export type DeskActTable = {
   by_id: string
   sent_by: string
   /** What was ticked and the reason, as JSON: an act that fits nothing may be applied later. */
-  said: string
+  payload: string
   /** What staff should know of it, or why it fits nothing; empty: nothing. */
-  why: string
+  problem: string
   /** Null: it fitted nothing, and changed nothing but the ledger of deposits. */
   applied_at: string | null
   /** When a later act took it back. */
   undone_at: string | null
-  /** When staff had dealt with what `why` says. */
+  /** When staff had dealt with what `problem` says. */
   settled_at: string | null
   settled_by: string | null
   note: string

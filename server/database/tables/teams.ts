@@ -36,7 +36,7 @@ export type TeamMemberTable = {
   /** The place that the person takes in the team's role, from 1: never more than the event's published size. */
   place: number
   /** Which of the person's teams of the event it is, from 1: never more than the event allows. */
-  turn: number
+  team_number: number
   /** `removed`: by the captain or an organiser. */
   state: 'active' | 'left' | 'removed'
   joined_at: string

@@ -74,7 +74,7 @@ export async function unpaidSeatsOf(
       const first = seatRows.find(row => row.person_id === row.captain_id) ?? seatRows[0]!
       const isPaid = seatRows.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
       if (isPaid || !people.get(first.person_id)?.email_confirmed_at) continue
-      const reservations = seatRows.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
+      const reservations = seatRows.flatMap(row => (row.reserved_until === null ? [] : [Date.parse(row.reserved_until)]))
       const seat: UnpaidSeat = {
         takenAt: Date.parse(first.made_at ?? first.registered_at),
         remindedAt: first.reminded_at === null ? null : Date.parse(first.reminded_at),
@@ -139,7 +139,7 @@ function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: reado
   return activeRegistrations(db)
     .leftJoin(inTeams, 'held.person_id', 'registration.person_id')
     .select(['registration.id', 'registration.person_id', 'registration.registered_at'])
-    .select(['registration.reminded_at', 'registration.kept_until', 'held.team_id', 'held.captain_id', 'held.made_at'])
+    .select(['registration.reminded_at', 'registration.reserved_until', 'held.team_id', 'held.captain_id', 'held.made_at'])
     .where('registration.event_id', '=', eventId)
     .$if(byTeams, rows => rows.where('held.team_id', 'is not', null))
     .$if(personIds !== undefined, rows =>
