@@ -139,7 +139,13 @@ const linksOfOthers: Attack = {
       amount: 900,
       state: 'open' as const,
     }
-    const rest = { provider_id: null, address: 'https://pay.example/l', made_at: at, expires_at: at, next_poll_at: null }
+    const rest = {
+      provider_id: null,
+      address: 'https://pay.example/l',
+      made_at: at,
+      expires_at: at,
+      next_poll_at: null,
+    }
     await db
       .insertInto('online_link')
       .values({ ...link, ...rest, late_polls: 0 })

@@ -193,7 +193,15 @@ const ownMoney: Attack = {
     const link = { reference: 'ref-own', person_id: cashier.id, team_id: null, amount: price, state: 'paid' as const }
     await db
       .insertInto('online_link')
-      .values({ ...link, provider_id: null, address: '', made_at: at, expires_at: at, next_poll_at: null, late_polls: 0 })
+      .values({
+        ...link,
+        provider_id: null,
+        address: '',
+        made_at: at,
+        expires_at: at,
+        next_poll_at: null,
+        late_polls: 0,
+      })
       .execute()
     const decided = { decided_at: null, decided_by: null, reason: '' }
     const paid = { paise: price * 100, currency: 'INR', method: 'card', review_reason: '', seen_at: at, ...decided }

@@ -92,10 +92,10 @@ async function addHouseWithRooms(
 
 async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: Millis): Promise<void> {
   const said = guests.filter(() => random.chance(0.6))
-  const untold = { mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null, no_show_at: null }
+  const notMailed = { mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null, no_show_at: null }
   const departure = { departure_day: null, departure_hour: null }
   const rows = said.map(({ id, nights }) => ({
-    ...untold,
+    ...notMailed,
     ...departure,
     person_id: id,
     code: newWishCode(),
@@ -151,7 +151,15 @@ async function addArrivals(database: Database, edition: Edition, { random, staff
     for (const { id: arrival_id, person_id, house_id, arrived_at: at } of arrivals) {
       const [id, act_id] = [crypto.randomUUID(), crypto.randomUUID()]
       const act = { id: act_id, number: 0, kind: 'arrived' as const, user_id: '', person_id, house_id, arrival_id, at }
-      const sent = { recorded_at: at, applied_at: at, by_id: staffId, sent_by: staffId, payload: '{}', problem: '', note: '' }
+      const sent = {
+        recorded_at: at,
+        applied_at: at,
+        by_id: staffId,
+        sent_by: staffId,
+        payload: '{}',
+        problem: '',
+        note: '',
+      }
       const open = { undone_at: null, settled_at: null, settled_by: null }
       await trx
         .insertInto('desk_act')

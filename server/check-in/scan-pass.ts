@@ -260,7 +260,14 @@ function findByNonce(trx: Transaction, nonce: string) {
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
     .select(['scan.id', 'scan.person_id', 'scan.direction', 'scan.result', 'scan.gate', 'scan.at', 'scan.by_id'])
-    .select(['scan.recorded_at', 'scan.device_result', 'scan.server_result', 'scan.doubt', 'scan.left_at', 'scan.undone_at'])
+    .select([
+      'scan.recorded_at',
+      'scan.device_result',
+      'scan.server_result',
+      'scan.doubt',
+      'scan.left_at',
+      'scan.undone_at',
+    ])
     .select('scanner.username as by')
     .where('scan.nonce', '=', nonce)
     .executeTakeFirst()

@@ -29,9 +29,9 @@ import type {
   OnlinePaymentTable,
   OnlineRefundTable,
   OnlineShareTable,
-  WebhookEventTable,
   ProviderRefundTable,
   SettlementRowTable,
+  WebhookEventTable,
 } from './tables/online.ts'
 import type { OverridePictureTable, OverrideVersionTable } from './tables/overrides.ts'
 import type { PriceListTable } from './tables/price-lists.ts'
@@ -75,9 +75,9 @@ import type {
   FreedBedTable,
   HouseTable,
   RoomClosureTable,
+  RoommateRequestTable,
   RoomTable,
   StayTable,
-  RoommateRequestTable,
 } from './tables/stay.ts'
 import type { AttendanceTable, TeamMemberTable, TeamTable } from './tables/teams.ts'
 

@@ -196,7 +196,11 @@ async function applyReplay(
     const second = counts && known.person_id ? await findServed(trx, known.person_id, call) : undefined
     const result = !counts ? known.result : second ? 'already_eaten' : 'served'
     const reason = result === 'served' && counts ? givenOffline : known.reason
-    await trx.updateTable('meal_scan').set({ device_result: call.shown, result, reason }).where('id', '=', known.id).execute()
+    await trx
+      .updateTable('meal_scan')
+      .set({ device_result: call.shown, result, reason })
+      .where('id', '=', known.id)
+      .execute()
     known = { ...known, result, reason, device_result: call.shown }
     if (counts && result === 'served') entries.push(auditEntry('meal.serve', known, { unpaid: true, ...details }))
     if (isGivenTwice(known)) entries.push(auditEntry('meal.twice', known, details))

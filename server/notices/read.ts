@@ -26,7 +26,11 @@ export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
     .orderBy('banner_from', 'desc')
     .limit(100)
     .execute()
-  return rows.map(({ banner_from, banner_until, ...row }) => ({ ...row, from: banner_from ?? '', until: banner_until ?? '' }))
+  return rows.map(({ banner_from, banner_until, ...row }) => ({
+    ...row,
+    from: banner_from ?? '',
+    until: banner_until ?? '',
+  }))
 }
 
 /** A page of sent notices, newest first. Coordinators see only notices to their own events. */

@@ -119,7 +119,13 @@ export async function sendNotice(
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
 
-const newNotice = { withdrawn_at: null, mails_left: null, session_id: null, session_version: null, previous_version: null }
+const newNotice = {
+  withdrawn_at: null,
+  mails_left: null,
+  session_id: null,
+  session_version: null,
+  previous_version: null,
+}
 
 /** Marks the change as announced. The notice stores the versions after and before, so that it can be withdrawn. */
 async function announce(

@@ -111,7 +111,13 @@ type PaymentUpdate = {
 async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis): Promise<PaymentState> {
   const { payment, link, before, state, why = '', paymentId = null } = update
   if (!mayFollow(before, state)) return before!
-  const facts = { state, review_reason: why, payment_id: paymentId, reference: link?.reference ?? null, method: payment.way }
+  const facts = {
+    state,
+    review_reason: why,
+    payment_id: paymentId,
+    reference: link?.reference ?? null,
+    method: payment.way,
+  }
   const { currency, paise } = payment
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('online_payment')

@@ -48,7 +48,8 @@ describe('the provider', () => {
     site.clock.now += hour
     await workByItself(of)
     expect((await onlineRows(site)).map(({ amount }) => amount)).toEqual([perEvent, perEvent])
-    const link = () => site.database.db.selectFrom('online_link').select(['state', 'next_poll_at']).executeTakeFirstOrThrow()
+    const link = () =>
+      site.database.db.selectFrom('online_link').select(['state', 'next_poll_at']).executeTakeFirstOrThrow()
     for (let days = 0; days < 20; days++) {
       site.clock.now += 24 * hour
       await workByItself(of)
@@ -79,7 +80,10 @@ describe('the provider', () => {
     const elsewhere = provider.payElsewhere(perEvent * 100)
     await deliver(of)
     expect(await onlineRows(site)).toEqual([{ personId: people[1]!.id, amount: perEvent }])
-    const row = site.database.db.selectFrom('online_payment').select(['state', 'review_reason']).where('id', '=', elsewhere)
+    const row = site.database.db
+      .selectFrom('online_payment')
+      .select(['state', 'review_reason'])
+      .where('id', '=', elsewhere)
     expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', review_reason: 'reference' })
   })
 

@@ -47,7 +47,8 @@ export const onlineData: PeopleData = {
     online_refund: {
       keep: {
         staff: 'requested_by requested_at',
-        internal: 'id online_payment_id refunded_payment_id payment_id amount state provider_id ended_at attempts next_attempt_at',
+        internal:
+          'id online_payment_id refunded_payment_id payment_id amount state provider_id ended_at attempts next_attempt_at',
       },
     },
     online_dispute: {

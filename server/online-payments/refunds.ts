@@ -57,7 +57,8 @@ export async function requestRefund(
   await lockPerson(trx, of.person_id)
   const done = await trx.selectFrom('online_refund').selectAll().where('id', '=', actId).executeTakeFirst()
   if (done) {
-    if (done.refunded_payment_id !== paymentId || done.amount !== amount || done.requested_by !== staffId) refuse('act_reused')
+    if (done.refunded_payment_id !== paymentId || done.amount !== amount || done.requested_by !== staffId)
+      refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
   const most = await refundableAmount(trx, of)

@@ -22,7 +22,16 @@ const mostAtATime = 200
 export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookEvent, now: Millis): Promise<void> {
   await trx
     .insertInto('webhook_event')
-    .values({ id, kind, subject_id: about, received_at: isoTime(now), done_at: null, attempts: 0, next_attempt_at: isoTime(now), last_error: '' })
+    .values({
+      id,
+      kind,
+      subject_id: about,
+      received_at: isoTime(now),
+      done_at: null,
+      attempts: 0,
+      next_attempt_at: isoTime(now),
+      last_error: '',
+    })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }

@@ -27,7 +27,13 @@ export const newWishCode = () =>
 /** Returns the row of the person's stay; adds it, with a code, if there is none yet. */
 export async function ensureStay(trx: Transaction, personId: string) {
   const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
-  const notMailed = { changed_at: null, mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null, no_show_at: null }
+  const notMailed = {
+    changed_at: null,
+    mailed_room_id: null,
+    room_mailed_at: null,
+    no_bed_mailed_at: null,
+    no_show_at: null,
+  }
   await trx
     .insertInto('stay')
     .values({ person_id: personId, code: newWishCode(), ...nothing, ...notMailed })
@@ -103,7 +109,12 @@ async function readWishes(db: Db, personId: string) {
     .innerJoin('person as asked', 'asked.id', 'roommate_request.roommate_id')
     .leftJoin('stay as of_asker', 'of_asker.person_id', 'asker.id')
     .leftJoin('stay as of_asked', 'of_asked.person_id', 'asked.id')
-    .select(['roommate_request.requester_id', 'roommate_request.accepted_at', 'asker.username as asker', 'asked.username as asked'])
+    .select([
+      'roommate_request.requester_id',
+      'roommate_request.accepted_at',
+      'asker.username as asker',
+      'asked.username as asked',
+    ])
     .select(['of_asker.code as asker_code', 'of_asked.code as asked_code'])
     .where(row => row.or([row('requester_id', '=', personId), row('roommate_id', '=', personId)]))
     .orderBy('requested_at')

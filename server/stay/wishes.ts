@@ -31,7 +31,11 @@ export async function askToShare(
   await refuseClosed(trx, edition, personId, now)
   if (!owner || !(await isGuest(trx, edition, 'nights', owner.person_id))) refuse('wish_code_unknown')
   const other = owner.person_id
-  const mine = await trx.selectFrom('roommate_request').select('roommate_id').where('requester_id', '=', personId).execute()
+  const mine = await trx
+    .selectFrom('roommate_request')
+    .select('roommate_id')
+    .where('requester_id', '=', personId)
+    .execute()
   if (mine.some(({ roommate_id }) => roommate_id === other)) return
   const theirs = await findWish(trx, { askerId: other, askedId: personId })
   if (theirs) return theirs.accepted_at === null ? agree(trx, { askerId: other, askedId: personId }, now) : undefined

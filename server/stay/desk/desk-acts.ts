@@ -239,7 +239,12 @@ export async function recordApplied(
   now: Millis,
 ): Promise<AuditEntry> {
   const problem = done.notes.join(' ')
-  const applied = { arrival_id: done.arrivalId, house_id: done.houseId ?? row.house_id, applied_at: isoTime(now), problem }
+  const applied = {
+    arrival_id: done.arrivalId,
+    house_id: done.houseId ?? row.house_id,
+    applied_at: isoTime(now),
+    problem,
+  }
   await trx.updateTable('desk_act').set(applied).where('id', '=', row.id).execute()
   const after = { at: row.at, kept: row.id }
   return {

@@ -90,7 +90,9 @@ async function walk(seed: number, steps: number): Promise<void> {
   const booked = new Set(
     (await site.database.db.selectFrom('deposit').select('act_id').execute()).map(({ act_id }) => act_id),
   )
-  const took = stored.filter(({ id, kind, payload }) => lateIds.has(id) && kind === 'arrived' && JSON.parse(payload).deposit)
+  const took = stored.filter(
+    ({ id, kind, payload }) => lateIds.has(id) && kind === 'arrived' && JSON.parse(payload).deposit,
+  )
   expect(took.filter(({ id }) => !booked.has(id))).toEqual([])
   expect((await deskListOf(staff)).people.length).toBeGreaterThan(0)
 }

@@ -22,7 +22,15 @@ async function addAct(trx: Transaction, world: World, fields: { arrival_id?: str
     person_id: world.a,
     house_id: null,
   }
-  const sent = { at, recorded_at: at, by_id: world.cashier, sent_by: world.cashier, payload: '{}', problem: '', note: '' }
+  const sent = {
+    at,
+    recorded_at: at,
+    by_id: world.cashier,
+    sent_by: world.cashier,
+    payload: '{}',
+    problem: '',
+    note: '',
+  }
   const settled = { undone_at: null, settled_at: null, settled_by: null }
   await trx
     .insertInto('desk_act')

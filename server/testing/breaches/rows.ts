@@ -224,7 +224,13 @@ export async function addSession(
     .values({ ...venue, removed_at: venueRemovedAt })
     .execute()
   const planned = { state: 'planned' as const, late_minutes: 0, reason: '', moved_at: null, changed_at: null }
-  const was = { previous_venue_id: null, previous_starts_at: null, previous_ends_at: null, removed_at: null, cancellation_id: null }
+  const was = {
+    previous_venue_id: null,
+    previous_starts_at: null,
+    previous_ends_at: null,
+    removed_at: null,
+    cancellation_id: null,
+  }
   await trx
     .insertInto('programme_sessions')
     .values({

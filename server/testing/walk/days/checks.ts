@@ -14,7 +14,10 @@ export async function compareWithTruth(walk: Days): Promise<void> {
 async function compareScans({ site, happened }: Days): Promise<void> {
   const { db } = site.database
   const scans = await db.selectFrom('scan').select(['nonce', 'at', 'result', 'undone_at']).execute()
-  const meals = await db.selectFrom('meal_scan').select(['nonce', 'at', 'result', 'device_result', 'undone_at']).execute()
+  const meals = await db
+    .selectFrom('meal_scan')
+    .select(['nonce', 'at', 'result', 'device_result', 'undone_at'])
+    .execute()
   const byNonce = new Map([...scans, ...meals].map(row => [row.nonce, row]))
   for (const act of happened.filter(({ body }) => body.nonce !== undefined)) {
     const row = byNonce.get(act.id)
