@@ -110,7 +110,7 @@ const catchAllDomain: Attack = {
   async run(world) {
     const { eventId } = oneEvent(world.edition)
     const admin = await world.person({ role: 'admin' })
-    const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
+    const limited = await world.post(organiser(`/seats/${eventId}`), eightSeats, admin)
     for (let i = 0; i < 8; i++)
       await world.person({ email: `box-${i}@catch-all.example`, confirmed: true, events: [eventId] })
     const { domains } = (await world.get(organiser('/unconfirmed'), admin)).body as { domains: { domain: string }[] }
@@ -141,7 +141,7 @@ const unpaidSeats: Attack = {
     // In a team event a team takes the seat, not a person.
     const eventId = allEvents(world.edition.catalogue).find(each => !each.hostInstituteOnly && !each.team)!.ind
     const admin = await world.person({ role: 'admin' })
-    const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
+    const limited = await world.post(organiser(`/seats/${eventId}`), eightSeats, admin)
     const register = (who: { token: string }) =>
       world.post('/users/eventRegistration', { events: [eventId], amount: price }, who)
     const holders = await atOnce(8, i => world.person({ email: `box-${i}@catch-all.example`, confirmed: true }))

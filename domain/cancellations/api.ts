@@ -14,8 +14,8 @@ export type LeftOut = keyof typeof leftOutWords
 /** A present or former participant of the event. */
 const personOfEvent = z.object({ userId: z.string(), username: z.string() })
 
-// GET /places/:eventId/cancellation (cancelEvents): what cancelling the event would end, or what its cancellation
-// ended. POST /places/:eventId/cancel and POST /places/:eventId/reinstate (cancelEvents) answer it too.
+// GET /seats/:eventId/cancellation (cancelEvents): what cancelling the event would end, or what its cancellation
+// ended. POST /seats/:eventId/cancel and POST /seats/:eventId/reinstate (cancelEvents) answer it too.
 export const cancellationPage = z.object({
   /** Registered people; while the event is cancelled, those registered before. */
   registered: z.number().int(),
@@ -42,10 +42,10 @@ export const cancellationPage = z.object({
 })
 export type CancellationPage = z.infer<typeof cancellationPage>
 
-// POST /places/:eventId/cancel (cancelEvents): ends the registrations, teams, sessions and waiting list of the event.
+// POST /seats/:eventId/cancel (cancelEvents): ends the registrations, teams, sessions and waiting list of the event.
 // `registered` is the number that the organiser saw.
 export const cancelEventBody = z.object({ actId, registered: z.number().int().min(0), reason: reason.max(200) })
 export type CancelEventBody = z.input<typeof cancelEventBody>
-// POST /places/:eventId/reinstate (cancelEvents): restores what this cancellation ended
+// POST /seats/:eventId/reinstate (cancelEvents): restores what this cancellation ended
 export const reinstateEventBody = z.object({ cancellationId: z.string().max(60), reason: reason.max(200) })
 export type ReinstateEventBody = z.input<typeof reinstateEventBody>

@@ -104,7 +104,7 @@ export const overridesList = z.object({
 })
 export type OverridesList = z.infer<typeof overridesList>
 
-// GET /facts/events/:eventId (facts)
+// GET /overrides/events/:eventId (facts)
 export const eventOverridesPage = pageOf(eventFacts).extend({
   eventId: z.number().int(),
   /** Whether the caller may change conditions of taking part and the note on the price. */
@@ -112,14 +112,14 @@ export const eventOverridesPage = pageOf(eventFacts).extend({
 })
 export type EventOverridesPage = z.infer<typeof eventOverridesPage>
 export type OverridesVersion = Omit<EventOverridesPage['versions'][number], 'facts'>
-// POST /facts/events/:eventId/check (facts): the participants and teams that a change would affect
+// POST /overrides/events/:eventId/check (facts): the participants and teams that a change would affect
 const typed = z.record(z.string(), z.unknown())
 export const eventOverridesCheckBody = z.object({ facts: typed })
 export const eventOverridesCheck = z.object({
   broken: z.array(z.object({ count: z.number().int(), what: z.string() })),
 })
 export type EventOverridesCheck = z.infer<typeof eventOverridesCheck>
-// POST /facts/events/:eventId (facts; conditions of taking part and notes on the price: bindingFacts). `accepted`:
+// POST /overrides/events/:eventId (facts; conditions of taking part and notes on the price: bindingFacts). `accepted`:
 // the number of people and teams outside the new rules that the caller was shown
 export const eventOverridesBody = z.object({
   ...change,
@@ -128,11 +128,12 @@ export const eventOverridesBody = z.object({
 })
 export type EventOverridesBody = z.input<typeof eventOverridesBody> & { facts: EventFacts }
 
-// POST /facts/events/:eventId/picture (facts): a JPEG, PNG, WebP or AVIF file in base64
+// POST /overrides/events/:eventId/picture (facts): a JPEG, PNG, WebP or AVIF file in base64
 export const pictureBody = z.object({ version: change.version, picture: z.string().max(8_000_000) })
 export type PictureBody = z.input<typeof pictureBody>
 
-// GET /facts/festival · POST /facts/festival (festivalFacts; another UPI account: with the password typed again)
+// GET /overrides/festival · POST /overrides/festival (festivalFacts; another UPI account: with the password typed
+// again)
 export const festivalOverridesPage = pageOf(festivalFacts)
 export type FestivalOverridesPage = z.infer<typeof festivalOverridesPage>
 export const festivalOverridesBody = z.object({ ...change, facts: typed })

@@ -89,7 +89,7 @@ export const waitingRow = z.object({
 })
 export type WaitingRow = z.infer<typeof waitingRow>
 
-// GET /places/{eventId} (places); GET /places/{eventId}/file?format=csv|xlsx answers the waiting list as a file.
+// GET /seats/{eventId} (places); GET /seats/{eventId}/file?format=csv|xlsx answers the waiting list as a file.
 export const eventSeatsPage = eventSeats.extend({
   /** The number of places in the content. */
   publishedPlaces: z.number().int().nullable(),
@@ -101,11 +101,11 @@ export const eventSeatsPage = eventSeats.extend({
 })
 export type EventSeatsPage = z.infer<typeof eventSeatsPage>
 
-// POST /places/{eventId}/give (places): offers a seat out of turn to the person with this user id.
+// POST /seats/{eventId}/give (places): offers a seat out of turn to the person with this user id.
 export const giveSeatBody = z.object({ userId: text, reason })
 export type GiveSeatBody = z.input<typeof giveSeatBody>
 
-// POST /places/{eventId} (places): replaces the whole window. `version` is the version that the organiser saw. Setting
+// POST /seats/{eventId} (places): replaces the whole window. `version` is the version that the organiser saw. Setting
 // fewer seats than are taken needs `acceptBelow`; nobody loses a seat.
 export const windowBody = z.object({
   version: z.number().int().min(0),

@@ -39,21 +39,21 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
   const { get, postSteps } = deskCalls(api, parts)
   const event = { may: 'facts', ...ofEvent, answer: eventOverridesPage } as const
 
-  get('/facts', { may: 'facts', answer: overridesList }, async ({ staff, edition }) => ({
+  get('/overrides', { may: 'facts', answer: overridesList }, async ({ staff, edition }) => ({
     rows: await listOverrides(db, edition, staff.roles),
   }))
-  get('/facts/events/:eventId', event, ({ staff, edition, params }) =>
+  get('/overrides/events/:eventId', event, ({ staff, edition, params }) =>
     readEventOverrides(db, edition, { ...params, roles: staff.roles }),
   )
   postSteps(
-    '/facts/events/:eventId/check',
+    '/overrides/events/:eventId/check',
     { ...event, body: eventOverridesCheckBody, answer: eventOverridesCheck },
     async ({ edition, params, body }) => ({
       broken: await checkEventOverrides(db, edition, { ...params, facts: eventFactsOf(body) }),
     }),
   )
   postSteps(
-    '/facts/events/:eventId',
+    '/overrides/events/:eventId',
     { ...event, body: eventOverridesBody },
     async ({ staff, params, body, write }) => {
       const call = { ...params, change: { ...body, facts: eventFactsOf(body) } }
@@ -63,7 +63,7 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
     },
   )
   postSteps(
-    '/facts/events/:eventId/picture',
+    '/overrides/events/:eventId/picture',
     { ...event, limited: true, bodyLimit: longestUpload, body: pictureBody },
     async ({ staff, params, body, write }) => {
       const call = { ...params, version: body.version, picture: await encodePicture(body.picture) }
@@ -72,11 +72,11 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
       return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
     },
   )
-  get('/facts/festival', { may: 'festivalFacts', answer: festivalOverridesPage }, ({ edition }) =>
+  get('/overrides/festival', { may: 'festivalFacts', answer: festivalOverridesPage }, ({ edition }) =>
     readFestivalOverrides(db, edition),
   )
   postSteps(
-    '/facts/festival',
+    '/overrides/festival',
     { may: 'festivalFacts', body: festivalOverridesBody, answer: festivalOverridesPage },
     async ({ staff, body, write }) => {
       const change = { ...body, facts: readTyped(festivalFactsSchema, festivalFactNames, body.facts) }

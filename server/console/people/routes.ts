@@ -169,7 +169,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     )
   })
   postSteps(
-    '/people/:userId/line',
+    '/people/:userId/waiting-list',
     { ...person, may: 'walkIn', ownMoney: 'none: waiting costs nothing', body: deskWaitingBody },
     async ({ params, body, write }) => {
       const personId = await idOf(params.userId)

@@ -2,8 +2,8 @@
 import type { CancelEventBody, CancellationPage, ReinstateEventBody } from '../../../domain/cancellations/api.ts'
 import { get, post } from '../shell/organiser-call.ts'
 
-export const readCancellation = (eventId: number) => get<CancellationPage>(`places/${eventId}/cancellation`)
+export const readCancellation = (eventId: number) => get<CancellationPage>(`seats/${eventId}/cancellation`)
 export const cancelEvent = (eventId: number, body: CancelEventBody) =>
-  post<CancellationPage>(`places/${eventId}/cancel`, body)
+  post<CancellationPage>(`seats/${eventId}/cancel`, body)
 export const reinstateEvent = (eventId: number, body: ReinstateEventBody) =>
-  post<CancellationPage>(`places/${eventId}/reinstate`, body)
+  post<CancellationPage>(`seats/${eventId}/reinstate`, body)

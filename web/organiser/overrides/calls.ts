@@ -10,16 +10,16 @@ import type {
 } from '../../../domain/overrides/api.ts'
 import { get, post } from '../shell/organiser-call.ts'
 
-export const listOverrides = () => get<OverridesList>('facts')
-export const readEventOverrides = (eventId: number) => get<EventOverridesPage>(`facts/events/${eventId}`)
+export const listOverrides = () => get<OverridesList>('overrides')
+export const readEventOverrides = (eventId: number) => get<EventOverridesPage>(`overrides/events/${eventId}`)
 export const checkEventOverrides = (eventId: number, facts: EventOverridesBody['facts']) =>
-  post<EventOverridesCheck>(`facts/events/${eventId}/check`, { facts })
+  post<EventOverridesCheck>(`overrides/events/${eventId}/check`, { facts })
 /** Milliseconds for a photograph on a slow network. */
 const longUpload = 120_000
 export const supplyPicture = (eventId: number, body: PictureBody) =>
-  post<EventOverridesPage>(`facts/events/${eventId}/picture`, body, longUpload)
-export const readFestivalOverrides = () => get<FestivalOverridesPage>('facts/festival')
+  post<EventOverridesPage>(`overrides/events/${eventId}/picture`, body, longUpload)
+export const readFestivalOverrides = () => get<FestivalOverridesPage>('overrides/festival')
 export const changeFestivalOverrides = (body: FestivalOverridesBody) =>
-  post<FestivalOverridesPage>('facts/festival', body)
+  post<FestivalOverridesPage>('overrides/festival', body)
 export const changeEventOverrides = (eventId: number, body: EventOverridesBody) =>
-  post<EventOverridesPage>(`facts/events/${eventId}`, body)
+  post<EventOverridesPage>(`overrides/events/${eventId}`, body)

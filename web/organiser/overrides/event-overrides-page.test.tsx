@@ -33,7 +33,7 @@ function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind =
   return { eventId: event.ind, version: versions.length, written, present, mayBind, versions: shown.reverse() }
 }
 
-const path = `organiser/facts/events/${event.ind}`
+const path = `organiser/overrides/events/${event.ind}`
 
 /** Goes to another address without leaving the page, as a step back does. */
 let navigate: NavigateFunction
@@ -50,10 +50,10 @@ function open(page: EventOverridesPage) {
       </TestEdition>
     )
   }
-  const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component: Shown }])
+  const Site = createRoutesStub([{ path: '/organiser/overrides/:eventId', Component: Shown }])
   render(
     <AsOrganiser>
-      <Site initialEntries={[`/organiser/facts/${event.ind}`]} />
+      <Site initialEntries={[`/organiser/overrides/${event.ind}`]} />
     </AsOrganiser>,
   )
   return server
@@ -172,14 +172,14 @@ it('D6: a step back from one event to another shows and saves the facts of the o
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
-  const otherPath = `organiser/facts/events/${other.ind}`
+  const otherPath = `organiser/overrides/events/${other.ind}`
   const facts = factsOfEvent(other)
   const page: EventOverridesPage = { ...aPage([]), eventId: other.ind, written: facts, present: facts }
   const slow = held()
   server.answer(`GET ${otherPath}`, slow.handler)
   // Never answered: its notice would appear in the next test file.
   server.answer(`POST ${otherPath}`, held().handler)
-  await act(async () => navigate(`/organiser/facts/${other.ind}`))
+  await act(async () => navigate(`/organiser/overrides/${other.ind}`))
   expect(screen.queryByLabelText('Rules')).toBeNull()
   await act(async () => slow.give({ body: page }))
   expect((await screen.findByLabelText<HTMLInputElement>('Rounds')).value).toBe(facts.rounds ?? '')

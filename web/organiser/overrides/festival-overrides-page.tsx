@@ -38,7 +38,7 @@ export default function FestivalFacts() {
       <LoadingOrProblem asked={asked} what="the facts" />
       {data && <Whole page={data} onSaved={setData} onStale={reload} />}
       <p>
-        <Link to="/organiser/facts">Facts of events</Link>
+        <Link to="/organiser/overrides">Facts of events</Link>
       </p>
     </>
   )

@@ -27,7 +27,7 @@ export const changeEvents = (userId: string, body: DeskEventsBody) =>
 export const changeFacility = (userId: string, body: DeskFacilityBody) =>
   post<PersonPage>(`people/${part(userId)}/facility`, body)
 export const joinWaitingList = (userId: string, body: DeskWaitingBody) =>
-  post<PersonPage>(`people/${part(userId)}/line`, body)
+  post<PersonPage>(`people/${part(userId)}/waiting-list`, body)
 export const keepSeat = (userId: string, body: DeskSeatBody) => post<PersonPage>(`people/${part(userId)}/seat`, body)
 export const markStudent = (userId: string, body: StudentBody) =>
   post<PersonPage>(`people/${part(userId)}/student`, body)

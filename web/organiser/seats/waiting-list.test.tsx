@@ -34,7 +34,7 @@ function open(findsPeople: boolean) {
 it('M11: a place out of turn is for somebody whose name and college are shown before the press', async () => {
   const server = fakeServer({
     'GET organiser/people': { body: { rows: [asha], total: 1 } },
-    'POST organiser/places/1/give': { body: page },
+    'POST organiser/seats/1/give': { body: page },
   })
   await open(true)
   const hold = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hold a place' })
@@ -44,7 +44,7 @@ it('M11: a place out of turn is for somebody whose name and college are shown be
   expect(screen.getByText('Asha').parentElement?.textContent).toBe('Asha (AAAA000001), Hill College')
   await userEvent.type(screen.getByLabelText('Reason'), 'a wild card')
   await userEvent.click(hold())
-  expect(server.sent('organiser/places/1/give')).toEqual([{ userId: 'AAAA000001', reason: 'a wild card' }])
+  expect(server.sent('organiser/seats/1/give')).toEqual([{ userId: 'AAAA000001', reason: 'a wild card' }])
 })
 
 it('M11: a coordinator, who may not look people up, types the user id', async () => {

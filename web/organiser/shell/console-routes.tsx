@@ -1,7 +1,8 @@
 // The console's own routes, below the one route of it that the application knows. A page's code is loaded when the page
 // is first opened.
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type MetaDescriptor, matchPath, useLocation, useRoutes } from 'react-router'
+import { type MetaDescriptor, matchPath, Navigate, useLocation, useRoutes } from 'react-router'
+import { presentAddress } from '../../../domain/staff/console-addresses.ts'
 import { importAgain } from '../../document/import-again.ts'
 import { rootData } from '../../document/page-meta.ts'
 import { consolePages } from './console-pages.ts'
@@ -19,10 +20,13 @@ const routes = [
 
 /** The page at the current address. What is typed or open on the page of one event is not there on that of another. */
 export function ConsolePage() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const element = useRoutes(routes)
+  const present = presentAddress(pathname)
+  if (present !== pathname) return <Navigate to={{ pathname: present, search, hash }} replace />
   return (
     <Suspense key={pathname} fallback={<Loading what="the page" />}>
-      {useRoutes(routes)}
+      {element}
     </Suspense>
   )
 }
