@@ -51,7 +51,7 @@ const oneBed: Invariant = {
 }
 
 const mailedBeds: Invariant = {
-  name: 'told-beds',
+  name: 'mailed-rooms',
   sentence:
     'A guest with a mail about a room and with nights to come has a bed, has arrived, or was mailed that none is reserved',
   remedy: 'Give the guest a bed on the Allot page and mail the room, or call them.',

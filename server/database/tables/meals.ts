@@ -17,7 +17,7 @@ export type MealScanTable = {
   at: string
   recorded_at: string
   by_id: string
-  /** Why somebody ate who had not paid. */
+  /** Why a person who had not paid was served. */
   reason: string
   /** What a counter without network answered; null where the server did. */
   device_result: MealResult | null

@@ -8,7 +8,7 @@ export type NoticeTable = {
   text: string
   /** The Audience of domain/notices/api.ts as JSON. */
   audience: string
-  /** When the line on the site begins and ends; null where it has none. */
+  /** When the banner on the site begins and ends; null: it has none. */
   banner_from: string | null
   banner_until: string | null
   /** The time at which it was sent where it shows in profiles; null where it does not. */
@@ -21,7 +21,7 @@ export type NoticeTable = {
   /** How many of its mails had left when it was withdrawn; null before. */
   mails_left: number | null
   /**
-   * The session whose change it announced, the version that it announced, and the version that people knew before.
+   * The session whose change it announced, the version that it announced, and the version announced before.
    * Null: it announced none, or it was withdrawn and the change waits to be announced again.
    */
   session_id: string | null

@@ -1,7 +1,7 @@
 // The tables about paying online. ../tables.ts says what columns are like. Amounts in paise are the provider's.
 import type { LinkState, PaymentState } from '../../../domain/online-payments/rules.ts'
 
-/** A link of the provider at which somebody may pay. */
+/** A payment link of the provider. */
 export type OnlineLinkTable = {
   /** Ours, unique; the provider knows it too. */
   reference: string
@@ -16,9 +16,9 @@ export type OnlineLinkTable = {
   address: string
   made_at: string
   expires_at: string
-  /** When the provider is asked about it next; null: it is decided. */
+  /** When the provider is polled about it next; null: it is decided. */
   next_poll_at: string | null
-  /** How often it was asked since the link was closed. */
+  /** How often it was polled after the link was closed. */
   late_polls: number
 }
 
@@ -35,7 +35,7 @@ export type OnlinePaymentTable = {
   currency: string
   /** How it was paid there, such as `upi`. */
   method: string
-  /** Why staff decide about it, or empty. */
+  /** Why staff must decide about it, or empty. */
   review_reason: string
   /** The first row of the ledger that it became. */
   payment_id: string | null
@@ -45,21 +45,21 @@ export type OnlinePaymentTable = {
   reason: string
 }
 
-/** What the provider told us and the payer's browser brought: a hint, worked off after it was stored. */
+/** An event from the provider's webhook or the payer's browser: only a hint, processed after it was stored. */
 export type WebhookEventTable = {
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
-  /** The provider's id of what it is about. */
+  /** The provider's id of the payment, refund, dispute or link. */
   subject_id: string
   received_at: string
   done_at: string | null
   attempts: number
   next_attempt_at: string
-  /** What went wrong at the last try, or empty. */
+  /** What went wrong at the last attempt, or empty. */
   last_error: string
 }
 
-/** Money that is given back the way it came. */
+/** A refund to the account from which the payment was made. */
 export type OnlineRefundTable = {
   /** The act's id, which is the provider's idempotency key. */
   id: string
@@ -108,7 +108,7 @@ export type OnlineEntryTable = {
   reverses: string | null
 }
 
-/** A refund that somebody made in the provider's own console. */
+/** A refund made in the provider's own console. */
 export type ProviderRefundTable = {
   /** The provider's id. */
   id: string

@@ -45,7 +45,7 @@ export type ProgrammeSessionTable = {
   /** Raised by every change: a writer names the version that it has seen. */
   version: number
   /**
-   * The version that people were told of, or that nobody needs to be told of: later ones wait
+   * The last version that was announced, or dismissed without a notice: later ones wait
    * (programme/announcements.ts).
    */
   announced_version: number

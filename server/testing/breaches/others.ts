@@ -114,7 +114,7 @@ export const otherBreaches: readonly Planted[] = [
       await ensureStay(trx, world.a)
       await trx.updateTable('stay').set({ mailed_room_id: 'room', room_mailed_at: at }).execute()
     },
-    ['told-beds'],
+    ['mailed-rooms'],
   ],
   [
     'somebody is in a house that was removed',
