@@ -245,7 +245,7 @@ export const otherBreaches: readonly Planted[] = [
     (trx, world) =>
       trx
         .insertInto('scan')
-        .values(aScanRow(world, { result: 'unpaid', shown: 'admitted' }))
+        .values(aScanRow(world, { result: 'unpaid', device_result: 'admitted' }))
         .execute(),
     ['entries'],
   ],
