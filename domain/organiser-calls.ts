@@ -70,7 +70,7 @@ export const organiserCalls = {
   'POST /people/:userId/student': { body: people.studentBody, answer: people.personPage },
   'POST /people/:userId/remove-student-card': { body: people.removeStudentCardBody, answer: people.personPage },
   'POST /people/:userId/facility': { body: people.deskFacilityBody, answer: people.personPage },
-  'POST /people/:userId/line': { body: people.deskWaitingBody, answer: people.personPage },
+  'POST /people/:userId/waiting-list': { body: people.deskWaitingBody, answer: people.personPage },
   'POST /people/:userId/seat': { body: people.deskSeatBody, answer: people.personPage },
   'POST /people/:userId/pass': { body: people.replacePassBody, answer: people.personPage },
   'POST /people/:userId/end-sessions': { body: people.endSessionsBody, answer: people.personPage },
@@ -116,16 +116,16 @@ export const organiserCalls = {
   'POST /online-disputes/:id': { body: online.decideDisputeBody, answer: online.onlineOverview },
   'POST /settlements': { body: online.settlementDay, answer: online.onlineOverview },
 
-  'GET /facts': { answer: overrides.overridesList },
-  'GET /facts/events/:eventId': { answer: overrides.eventOverridesPage },
-  'POST /facts/events/:eventId/check': {
+  'GET /overrides': { answer: overrides.overridesList },
+  'GET /overrides/events/:eventId': { answer: overrides.eventOverridesPage },
+  'POST /overrides/events/:eventId/check': {
     body: overrides.eventOverridesCheckBody,
     answer: overrides.eventOverridesCheck,
   },
-  'POST /facts/events/:eventId': { body: overrides.eventOverridesBody, answer: overrides.eventOverridesPage },
-  'POST /facts/events/:eventId/picture': { body: overrides.pictureBody, answer: overrides.eventOverridesPage },
-  'GET /facts/festival': { answer: overrides.festivalOverridesPage },
-  'POST /facts/festival': { body: overrides.festivalOverridesBody, answer: overrides.festivalOverridesPage },
+  'POST /overrides/events/:eventId': { body: overrides.eventOverridesBody, answer: overrides.eventOverridesPage },
+  'POST /overrides/events/:eventId/picture': { body: overrides.pictureBody, answer: overrides.eventOverridesPage },
+  'GET /overrides/festival': { answer: overrides.festivalOverridesPage },
+  'POST /overrides/festival': { body: overrides.festivalOverridesBody, answer: overrides.festivalOverridesPage },
 
   'GET /overview': { answer: overview.overview },
   'GET /report': { answer: report },
@@ -206,13 +206,13 @@ export const organiserCalls = {
   'GET /unconfirmed': { query: unconfirmed.unconfirmedQuery, answer: unconfirmed.unconfirmedList },
   'POST /unconfirmed/end': { body: unconfirmed.endUnconfirmedBody, answer: manyAnswer },
 
-  'GET /places': { answer: seats.eventSeatsList },
-  'GET /places/:eventId': { answer: seats.eventSeatsPage },
-  'POST /places/:eventId': { body: seats.windowBody, answer: seats.eventSeatsPage },
-  'POST /places/:eventId/give': { body: seats.giveSeatBody, answer: seats.eventSeatsPage },
-  'GET /places/:eventId/cancellation': { answer: cancellations.cancellationPage },
-  'POST /places/:eventId/cancel': { body: cancellations.cancelEventBody, answer: cancellations.cancellationPage },
-  'POST /places/:eventId/reinstate': { body: cancellations.reinstateEventBody, answer: cancellations.cancellationPage },
+  'GET /seats': { answer: seats.eventSeatsList },
+  'GET /seats/:eventId': { answer: seats.eventSeatsPage },
+  'POST /seats/:eventId': { body: seats.windowBody, answer: seats.eventSeatsPage },
+  'POST /seats/:eventId/give': { body: seats.giveSeatBody, answer: seats.eventSeatsPage },
+  'GET /seats/:eventId/cancellation': { answer: cancellations.cancellationPage },
+  'POST /seats/:eventId/cancel': { body: cancellations.cancelEventBody, answer: cancellations.cancellationPage },
+  'POST /seats/:eventId/reinstate': { body: cancellations.reinstateEventBody, answer: cancellations.cancellationPage },
 } satisfies Calls
 
 export type OrganiserCalls = typeof organiserCalls

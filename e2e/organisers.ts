@@ -85,7 +85,7 @@ export async function asPerson(request: APIRequestContext, { token }: Account) {
 /** Opens an event by hand, because its sessions may be over. Its seats stay unchanged. */
 export async function openByHand(request: APIRequestContext, eventId: number): Promise<void> {
   const { token, post } = await asPerson(request, await anOrganiser(request, 'admin'))
-  const path = `/api/organiser/places/${eventId}`
+  const path = `/api/organiser/seats/${eventId}`
   const read = await request.get(path, { headers: { 'x-access-token': token } })
   const { version, window } = (await read.json()) as EventSeatsPage
   expect(await post(path, { version, kind: 'open', places: window.places })).not.toHaveProperty('error')

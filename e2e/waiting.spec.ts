@@ -14,7 +14,7 @@ test('G8, G17: somebody joins the waiting list of a full event on a phone, is of
   test.skip(!event, 'the edition has too few events for single people')
   if (!event) return
   const admin = await asPerson(page.request, await anOrganiser(page.request, 'admin'))
-  const path = `/api/organiser/places/${event.ind}`
+  const path = `/api/organiser/seats/${event.ind}`
   const read = async () => {
     const answer = await page.request.get(path, { headers: { 'x-access-token': admin.token } })
     return (await answer.json()) as EventSeatsPage

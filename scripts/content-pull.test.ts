@@ -61,12 +61,12 @@ async function aChangedSite() {
   ])
   for (const [ind, change] of changes) {
     const facts = { ...factsOfEvent(findEvent(testEdition.catalogue, ind)!), ...change }
-    expect((await admin.post(`/facts/events/${ind}`, { version: 0, facts })).status).toBe(200)
+    expect((await admin.post(`/overrides/events/${ind}`, { version: 0, facts })).status).toBe(200)
   }
   const png = await sharp({ create: { width: 50, height: 60, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  await admin.post(`/facts/events/${first.ind}/picture`, { version: 1, picture: png.toString('base64') })
+  await admin.post(`/overrides/events/${first.ind}/picture`, { version: 1, picture: png.toString('base64') })
   const written = factsOfFestival(testEdition)
   const facts = {
     ...written,
@@ -76,7 +76,7 @@ async function aChangedSite() {
     lines: { ...written.lines, [testEdition.catalogue[0]!.id]: 'Another line.' },
     groupChatLinks: { student: null, outside: 'https://chat.example.org/new' },
   }
-  expect((await admin.post('/facts/festival', { version: 0, facts })).status).toBe(200)
+  expect((await admin.post('/overrides/festival', { version: 0, facts })).status).toBe(200)
   return { site, first }
 }
 

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { secretPages } from '../domain/edition/pages.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
+import { presentAddress } from '../domain/staff/console-addresses.ts'
 import { countCalls } from './access/counted-calls.ts'
 import { limitFiles } from './access/files-in-flight.ts'
 import { createLimiter, defaultLimits, type Limits, limitsOfQuota } from './access/limits.ts'
@@ -94,6 +95,8 @@ export function createApp(settings: Settings): FastifyInstance {
     // Calls that arrive while the program stops are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathPart },
+    // A console that was opened before an update still calls the addresses of that time.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/organiser/') ? presentAddress(url) : url),
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers.api))
     },

@@ -18,7 +18,7 @@ const next = (changes: Partial<Edition['festival']> = {}): Edition => {
 }
 
 const start = (site: Site, edition: Edition) => recordEdition(site.database, edition, site.clock.now)
-const noted = (site: Site) => site.database.db.selectFrom('edition_taken').selectAll().orderBy('number').execute()
+const noted = (site: Site) => site.database.db.selectFrom('edition_history').selectAll().orderBy('number').execute()
 async function refusal(site: Site, edition: Edition): Promise<string> {
   const error = await start(site, edition).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(WrongEdition)

@@ -28,13 +28,13 @@ export async function recordEdition(database: Database, edition: Edition, now: M
   return staffWrite(database, null, now, async trx => {
     await lockEditions(trx)
     const present = { name: edition.festival.name, year: edition.festival.year }
-    const recorded = await trx.selectFrom('edition_taken').selectAll().orderBy('number', 'desc').execute()
+    const recorded = await trx.selectFrom('edition_history').selectAll().orderBy('number', 'desc').execute()
     const before = recorded[0] ?? (await editionOfData(trx, edition))
     if (recorded[0]?.year === present.year) return { answer: null, entries: [] }
     const record = async (answer: string | null, entries: { before: object; after: object }[] = []) => {
       const number = (recorded[0]?.number ?? 0) + 1
       await trx
-        .insertInto('edition_taken')
+        .insertInto('edition_history')
         .values({ number, ...present, since: isoTime(now) })
         .execute()
       const action = 'edition.take' as const

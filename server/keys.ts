@@ -45,9 +45,9 @@ export function keysOf(secret: string, kept: readonly string[] = []): Keys {
   return Object.fromEntries(Object.entries(uses).map(keyOf))
 }
 
-/** The keys of the site. The table `kept_key` was filled once, when keys got names (migration 0063). */
+/** The keys of the site. The table `legacy_key` was filled once, when keys got names (migration 0063). */
 export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'dataDir'>): Promise<Keys> {
-  const kept = await db.selectFrom('kept_key').select('name').execute()
+  const kept = await db.selectFrom('legacy_key').select('name').execute()
   return keysOf(
     passSecretOf(config),
     kept.map(({ name }) => name),

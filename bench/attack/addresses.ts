@@ -139,10 +139,16 @@ const linksOfOthers: Attack = {
       amount: 900,
       state: 'open' as const,
     }
-    const rest = { provider_id: null, address: 'https://pay.example/l', made_at: at, expires_at: at, ask_at: null }
+    const rest = {
+      provider_id: null,
+      address: 'https://pay.example/l',
+      made_at: at,
+      expires_at: at,
+      next_poll_at: null,
+    }
     await db
       .insertInto('online_link')
-      .values({ ...link, ...rest, late_questions: 0 })
+      .values({ ...link, ...rest, late_polls: 0 })
       .execute()
     for (const { id } of [captain, member])
       await db.insertInto('online_share').values({ reference: link.reference, person_id: id, amount: 450 }).execute()

@@ -110,7 +110,7 @@ const catchAllDomain: Attack = {
   async run(world) {
     const { eventId } = oneEvent(world.edition)
     const admin = await world.person({ role: 'admin' })
-    const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
+    const limited = await world.post(organiser(`/seats/${eventId}`), eightSeats, admin)
     for (let i = 0; i < 8; i++)
       await world.person({ email: `box-${i}@catch-all.example`, confirmed: true, events: [eventId] })
     const { domains } = (await world.get(organiser('/unconfirmed'), admin)).body as { domains: { domain: string }[] }
@@ -141,7 +141,7 @@ const unpaidSeats: Attack = {
     // In a team event a team takes the seat, not a person.
     const eventId = allEvents(world.edition.catalogue).find(each => !each.hostInstituteOnly && !each.team)!.ind
     const admin = await world.person({ role: 'admin' })
-    const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
+    const limited = await world.post(organiser(`/seats/${eventId}`), eightSeats, admin)
     const register = (who: { token: string }) =>
       world.post('/users/eventRegistration', { events: [eventId], amount: price }, who)
     const holders = await atOnce(8, i => world.person({ email: `box-${i}@catch-all.example`, confirmed: true }))
@@ -193,10 +193,18 @@ const ownMoney: Attack = {
     const link = { reference: 'ref-own', person_id: cashier.id, team_id: null, amount: price, state: 'paid' as const }
     await db
       .insertInto('online_link')
-      .values({ ...link, provider_id: null, address: '', made_at: at, expires_at: at, ask_at: null, late_questions: 0 })
+      .values({
+        ...link,
+        provider_id: null,
+        address: '',
+        made_at: at,
+        expires_at: at,
+        next_poll_at: null,
+        late_polls: 0,
+      })
       .execute()
     const decided = { decided_at: null, decided_by: null, reason: '' }
-    const paid = { paise: price * 100, currency: 'INR', way: 'card', why: '', seen_at: at, ...decided }
+    const paid = { paise: price * 100, currency: 'INR', method: 'card', review_reason: '', seen_at: at, ...decided }
     const rows = [
       { id: 'pay_own', reference: link.reference, state: 'credited' as const, payment_id: payment.id, ...paid },
       { id: 'pay_inbox', reference: link.reference, state: 'inbox' as const, payment_id: null, ...paid },
@@ -205,7 +213,7 @@ const ownMoney: Attack = {
     const dispute = { id: 'disp_own', online_payment_id: 'pay_own', paise: price * 100, state: 'open', reason_code: '' }
     await db
       .insertInto('online_dispute')
-      .values({ ...dispute, answer_until: null, seen_at: at, changed_at: at, payment_id: null, ...decided })
+      .values({ ...dispute, respond_by: null, seen_at: at, changed_at: at, payment_id: null, ...decided })
       .execute()
     const userIdOf = async ({ id }: { id: string }) =>
       (await db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id

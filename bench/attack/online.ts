@@ -55,7 +55,7 @@ const forged: Attack = {
           return world.post('/payOnline/messages', body, { headers: { 'x-razorpay-signature': signature } })
         })),
       )
-    const stored = await world.database.db.selectFrom('provider_news').select('id').execute()
+    const stored = await world.database.db.selectFrom('webhook_event').select('id').execute()
     // A valid signature only makes the site ask the provider, which does not answer here.
     const doubled = await atOnce(20, i => {
       const real = messageOf('pay_real', i)

@@ -145,7 +145,7 @@ const pictures: Attack = {
     const small = await plain(9, 9).png().toBuffer()
     const send = (picture: Buffer, version: number) =>
       world.post(
-        organiser(`/facts/events/${event?.ind}/picture`),
+        organiser(`/overrides/events/${event?.ind}/picture`),
         { version, picture: picture.toString('base64') },
         admin,
       )

@@ -14,7 +14,7 @@ const paidBackTwice: Attack = {
     const admin = await world.person({ role: 'admin' })
     const payer = await world.person({ events: [eventId], paid: price })
     const cancel = { actId: crypto.randomUUID(), registered: 1, reason }
-    const cancelled = await world.post(organiser(`/places/${eventId}/cancel`), cancel, admin)
+    const cancelled = await world.post(organiser(`/seats/${eventId}/cancel`), cancel, admin)
     const { user_id: userId } = await world.database.db
       .selectFrom('person')
       .select('user_id')
@@ -49,7 +49,7 @@ const registeredDuringCancellation: Attack = {
       world.post('/users/eventRegistration', { events: [eventId], amount: price }, people[i]!)
     const cancel = (registered: number) => {
       const body = { actId: crypto.randomUUID(), registered, reason }
-      return world.post(organiser(`/places/${eventId}/cancel`), body, admin)
+      return world.post(organiser(`/seats/${eventId}/cancel`), body, admin)
     }
     const all = await atOnce(times + 5, i => (i % 5 === 4 ? cancel(i - 4) : register(i - Math.floor(i / 5))))
     const left = async () => {

@@ -120,7 +120,7 @@ async function addNotice(trx: Transaction, sentBy: string): Promise<void> {
   const day = 24 * 60 * 60 * 1000
   const [from, until] = [isoTime(Date.now() - day), isoTime(Date.now() + day)]
   const row = { id: 'line', act_id: 'line', title: title(0), text: '', audience: '{"events":[]}', sent_by: sentBy }
-  const times = { line_from: from, line_until: until, sent_at: from }
+  const times = { banner_from: from, banner_until: until, sent_at: from }
   const none = { in_profile_at: null, necessary_at: null, withdrawn_at: null }
   await trx
     .insertInto('notice')

@@ -36,20 +36,20 @@ export type UnpaidSeat = {
   /** When the reminder was mailed; null: not yet. */
   remindedAt: Millis | null
   /** Until when staff reserved the seat; null: staff decided nothing. */
-  keptUntil: Millis | null
+  reservedUntil: Millis | null
 }
 
-/** The `keptUntil` of a seat that staff reserved permanently. */
+/** The `reservedUntil` of a seat that staff reserved permanently. */
 export const forGood = '9999-12-31T00:00:00.000Z'
 
 /** Whether staff reserved the seat permanently, paid or not. */
-export function isKeptForGood({ keptUntil }: Pick<UnpaidSeat, 'keptUntil'>): boolean {
-  return keptUntil === Date.parse(forGood)
+export function isKeptForGood({ reservedUntil }: Pick<UnpaidSeat, 'reservedUntil'>): boolean {
+  return reservedUntil === Date.parse(forGood)
 }
 
 /** When to remind the holder of an unpaid seat. */
 export function reminderAt({ lapseAfterHours, remindedHoursBefore }: LapseRules, seat: UnpaidSeat): Millis {
-  return Math.max(seat.takenAt + lapseAfterHours * hour, seat.keptUntil ?? 0) - remindedHoursBefore * hour
+  return Math.max(seat.takenAt + lapseAfterHours * hour, seat.reservedUntil ?? 0) - remindedHoursBefore * hour
 }
 
 /**

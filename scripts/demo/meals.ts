@@ -51,7 +51,7 @@ export async function makeMeals(
           recorded_at: isoTime(at),
           by_id: scanner,
           reason: '',
-          shown: null,
+          device_result: null,
           undone_at: null,
           undone_by: null,
           ...changes,
@@ -68,7 +68,7 @@ export async function makeMeals(
       const later = Math.min(at + minute, now)
       const again = { at: isoTime(later), recorded_at: isoTime(later) }
       if (letIn !== null && random.chance(0.01)) add('already_eaten', again)
-      if (letIn !== null && random.chance(0.004)) add('already_eaten', { ...again, shown: 'served' })
+      if (letIn !== null && random.chance(0.004)) add('already_eaten', { ...again, device_result: 'served' })
     }
   }
   return { scans, audit }

@@ -58,7 +58,7 @@ async function markTold(trx: Transaction, now: Millis): Promise<void> {
       .limit(1)
   await trx
     .updateTable('stay')
-    .set(row => ({ told_room_id: roomOf(row), told_at: isoTime(now) }))
+    .set(row => ({ mailed_room_id: roomOf(row), room_mailed_at: isoTime(now) }))
     .where(row => row.exists(roomOf(row)))
     .execute()
 }
@@ -92,10 +92,10 @@ async function addHouseWithRooms(
 
 async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: Millis): Promise<void> {
   const said = guests.filter(() => random.chance(0.6))
-  const untold = { told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
+  const notMailed = { mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null, no_show_at: null }
   const departure = { departure_day: null, departure_hour: null }
   const rows = said.map(({ id, nights }) => ({
-    ...untold,
+    ...notMailed,
     ...departure,
     person_id: id,
     code: newWishCode(),
@@ -112,8 +112,8 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   for (const some of Map.groupBy(said, ({ college, gender }) => `${college} ${gender}`).values()) {
     const [one, other] = some
     if (!one || !other || !random.chance(0.7)) continue
-    const wish = { asker_id: one.id, asked_id: other.id, asked_at: isoTime(now), agreed_at: isoTime(now) }
-    await trx.insertInto('stay_wish').values(wish).execute()
+    const wish = { requester_id: one.id, roommate_id: other.id, requested_at: isoTime(now), accepted_at: isoTime(now) }
+    await trx.insertInto('roommate_request').values(wish).execute()
   }
 }
 
@@ -136,7 +136,7 @@ async function addArrivals(database: Database, edition: Edition, { random, staff
     unpaid_reason: '',
     left_at: null,
     left_by: null,
-    key_back_at: null,
+    key_returned_at: null,
     undone_at: null,
     undone_by: null,
   }))
@@ -151,7 +151,15 @@ async function addArrivals(database: Database, edition: Edition, { random, staff
     for (const { id: arrival_id, person_id, house_id, arrived_at: at } of arrivals) {
       const [id, act_id] = [crypto.randomUUID(), crypto.randomUUID()]
       const act = { id: act_id, number: 0, kind: 'arrived' as const, user_id: '', person_id, house_id, arrival_id, at }
-      const sent = { recorded_at: at, applied_at: at, by_id: staffId, sent_by: staffId, said: '{}', why: '', note: '' }
+      const sent = {
+        recorded_at: at,
+        applied_at: at,
+        by_id: staffId,
+        sent_by: staffId,
+        payload: '{}',
+        problem: '',
+        note: '',
+      }
       const open = { undone_at: null, settled_at: null, settled_by: null }
       await trx
         .insertInto('desk_act')

@@ -181,7 +181,7 @@ function memberRow(
     person_id: candidate.personId,
     role,
     place,
-    turn: ++candidate.held,
+    team_number: ++candidate.held,
     joined_at: isoTime(joinedAt),
     ...leaving,
   }

@@ -96,7 +96,7 @@ async function shootConsole(browser: Browser, screen: Screen, { base, admin, tea
     'walk-in': '/organiser/people/new',
     roster: `/organiser/rosters/${team.eventId}`,
     teams: `/organiser/rosters/${team.eventId}/teams?search=${encodeURIComponent(team.name)}`,
-    'places-of-an-event': `/organiser/places/${team.eventId}`,
+    'seats-of-an-event': `/organiser/seats/${team.eventId}`,
     'new-notice': '/organiser/notices/new',
     'door-sheets': '/organiser/programme/doors',
   }

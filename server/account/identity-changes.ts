@@ -58,7 +58,7 @@ export async function requestChange(
       old_username: person.username,
       old_email: person.email,
       token_hash: null,
-      asked_at: isoTime(now),
+      requested_at: isoTime(now),
       expires_at: isoTime(now + identityLinkLength),
       done_at: null,
       replaced_at: null,

@@ -18,9 +18,9 @@ export const accountData: PeopleData = {
     identity_change: {
       of: ['person_id'],
       as: 'identityChanges',
-      order: 'asked_at',
+      order: 'requested_at',
       delete: {
-        download: 'username email old_username old_email asked_at done_at replaced_at',
+        download: 'username email old_username old_email requested_at done_at replaced_at',
         opens: 'token_hash',
         internal: 'id person_id expires_at',
       },

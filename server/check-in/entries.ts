@@ -52,9 +52,9 @@ async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Pr
       .selectFrom('scan')
       .leftJoin('person', 'person.id', 'scan.person_id')
       .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
-      .leftJoin('person as seer', 'seer.id', 'scan.seen_by')
+      .leftJoin('person as seer', 'seer.id', 'scan.reviewed_by')
       .select(['scan.id', 'scan.at', 'scan.direction', 'scan.result', 'scan.gate', 'scan.reason', 'scan.undone_at'])
-      .select(['scan.person_id', 'scan.server_said', 'scan.seen_note', 'seer.username as seen_by'])
+      .select(['scan.person_id', 'scan.server_result', 'scan.review_note', 'seer.username as reviewed_by'])
       .select(['person.user_id', 'person.username', 'person.college', 'scanner.username as scanned_by'])
       .where('scan.id', 'in', some)
       .execute(),
@@ -62,7 +62,7 @@ async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Pr
   const dues = await readDues(
     db,
     edition,
-    rows.filter(row => row.server_said !== null).map(row => row.person_id ?? ''),
+    rows.filter(row => row.server_result !== null).map(row => row.person_id ?? ''),
   )
   return rows.map(({ id, person_id, user_id, username, college, scanned_by, undone_at, ...row }) => ({
     at: row.at,
@@ -76,10 +76,10 @@ async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Pr
     college: college ?? '',
     by: scanned_by ?? '',
     undoneAt: undone_at,
-    serverSaid: row.server_said,
-    amountDue: row.server_said === null ? null : (dues.get(person_id ?? '') ?? null),
-    seenBy: row.seen_by ?? '',
-    seenNote: row.seen_note ?? '',
+    serverSaid: row.server_result,
+    amountDue: row.server_result === null ? null : (dues.get(person_id ?? '') ?? null),
+    seenBy: row.reviewed_by ?? '',
+    seenNote: row.review_note ?? '',
   }))
 }
 

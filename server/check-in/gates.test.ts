@@ -24,7 +24,7 @@ describe('the device of a gate', () => {
     const site = await aSite()
     const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
     const change = async (gates: string[], version = 0) =>
-      admin.post('/facts/festival', {
+      admin.post('/overrides/festival', {
         version,
         facts: {
           ...factsOfFestival(testEdition),

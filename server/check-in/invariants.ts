@@ -14,7 +14,7 @@ const offlineEntriesCount: Invariant = {
       .selectFrom('scan')
       .innerJoin('person', 'person.id', 'scan.person_id')
       .select(['person.id', 'person.user_id as person', 'scan.at', 'scan.gate'])
-      .where('scan.shown', '=', 'admitted')
+      .where('scan.device_result', '=', 'admitted')
       .where('scan.direction', '=', 'in')
       .where('scan.result', '<>', 'admitted')
       .where('scan.undone_at', 'is', null)

@@ -10,10 +10,10 @@ export const checkInData: PeopleData = {
       order: 'at',
       keep: {
         download: 'direction result gate at recorded_at left_at undone_at',
-        staff: 'by_id undone_by shown server_said doubt seen_at seen_by',
+        staff: 'by_id undone_by device_result server_result doubt reviewed_at reviewed_by',
         internal: 'id nonce person_id',
       },
-      empty: { download: 'reason', staff: 'seen_note' },
+      empty: { download: 'reason', staff: 'review_note' },
     },
   },
 

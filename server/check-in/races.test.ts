@@ -116,9 +116,9 @@ describe('devices that send contradicting scans of one pass at the same moment',
   it('L1: nobody is inside twice; every other entry is flagged for staff', async () => {
     const site = await aSite()
     expect(await insideByAll(site)).toBe(1)
-    const rows = await site.database.db.selectFrom('scan').select(['result', 'server_said']).execute()
+    const rows = await site.database.db.selectFrom('scan').select(['result', 'server_result']).execute()
     expect(rows).toHaveLength(gates)
-    for (const row of rows) expect(row.result === 'already_inside').toBe(row.server_said === 'already_inside')
+    for (const row of rows) expect(row.result === 'already_inside').toBe(row.server_result === 'already_inside')
     const cashier = await anOrganiser(site, 'cashier')
     const listed = (await cashier.get('/entries?result=unseen')).body.total as number
     expect(listed).toBe(rows.filter(row => row.result === 'already_inside').length)

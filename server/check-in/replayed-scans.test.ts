@@ -188,7 +188,7 @@ describe('L8: a scan with an unreliable time', () => {
     ])
     const rows = await site.database.db.selectFrom('scan').selectAll().where('doubt', '=', 'old').execute()
     const end = iso(dayAround(testEdition.festival, day.scanned).to)
-    for (const row of rows) expect(row).toMatchObject({ at: iso(day.scanned), left_at: end, server_said: 'admitted' })
+    for (const row of rows) expect(row).toMatchObject({ at: iso(day.scanned), left_at: end, server_result: 'admitted' })
     expect(await day.listed()).toHaveLength(2)
     expect((await day.listed())[0]!.reason).toBe('admitted offline, arrived more than three days later')
   })

@@ -20,7 +20,7 @@ export async function noteSeen(
 ): Promise<Audited<void>> {
   const scan = await trx
     .updateTable('scan')
-    .set(seen ? { seen_at: isoTime(now), seen_by: actorId, seen_note: note } : notSeen)
+    .set(seen ? { reviewed_at: isoTime(now), reviewed_by: actorId, review_note: note } : notSeen)
     .where('id', '=', scanId)
     .where(isFlagged)
     .returning('person_id')
@@ -30,7 +30,7 @@ export async function noteSeen(
   return { answer: undefined, entries: [entry] }
 }
 
-const notSeen = { seen_at: null, seen_by: null, seen_note: null }
+const notSeen = { reviewed_at: null, reviewed_by: null, review_note: null }
 
 /** The number of flagged scans that nobody has reviewed. */
 export async function countUnseen(db: Db): Promise<number> {

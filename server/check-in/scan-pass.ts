@@ -87,8 +87,8 @@ export async function scanPass(
     recorded_at: isoTime(now),
     by_id: submission.makerId,
     reason: decision.reason ?? '',
-    shown: call.shown,
-    server_said: decision.serverSaid ?? null,
+    device_result: call.shown,
+    server_result: decision.serverSaid ?? null,
     doubt,
     left_at: call.undone ? null : (decision.leftAt ?? null),
     undone_at: call.undone ? isoTime(now) : null,
@@ -119,8 +119,8 @@ type StoredScan = {
   at: string
   recorded_at: string
   by_id: string
-  shown: ScanResult | null
-  server_said: ScanResult | null
+  device_result: ScanResult | null
+  server_result: ScanResult | null
   doubt: 'old' | 'clock' | null
   left_at: string | null
   undone_at: string | null
@@ -128,11 +128,11 @@ type StoredScan = {
 
 /** The audit entries of a scan; none if it changed nothing. */
 function entriesOf(
-  { id, person_id, direction, result, gate, at, shown }: Omit<StoredScan, 'by_id' | 'left_at' | 'recorded_at'>,
+  { id, person_id, direction, result, gate, at, device_result }: Omit<StoredScan, 'by_id' | 'left_at' | 'recorded_at'>,
   { amountDue, again, reason = '', serverSaid }: Decision,
   { byName, madeBy }: Pick<Submission, 'madeBy'> & { byName: boolean },
 ): AuditEntry[] {
-  const isSecondEntry = shown === 'admitted' && result === 'already_inside'
+  const isSecondEntry = device_result === 'admitted' && result === 'already_inside'
   if (result !== 'admitted' && result !== 'left' && !isSecondEntry) return []
   const after = {
     scanId: id,
@@ -200,10 +200,10 @@ async function applyDeviceAnswer(
   submission: Submission,
 ): Promise<ReplayResult> {
   if (call.undone) return undoStored(trx, stored, undoneOnDevice, submission)
-  if (call.shown === null || stored.shown !== null) return { scan: stored, entries: [] }
+  if (call.shown === null || stored.device_result !== null) return { scan: stored, entries: [] }
   const { shown } = call
-  await trx.updateTable('scan').set({ shown }).where('id', '=', stored.id).execute()
-  const scan = { ...stored, shown }
+  await trx.updateTable('scan').set({ device_result: shown }).where('id', '=', stored.id).execute()
+  const scan = { ...stored, device_result: shown }
   if (scan.result === 'admitted' && wasRefused(shown)) {
     const applied = await undoStored(trx, scan, `the gate had already answered ${shown}`, submission)
     if (applied.scan.undone_at === null) await flagForStaff(trx, scan.id, scan.result)
@@ -233,7 +233,7 @@ async function admitStored(
   const { result, leftAt = null, reason = '', serverSaid = null } = decision
   await trx
     .updateTable('scan')
-    .set({ result, left_at: leftAt, reason, server_said: serverSaid })
+    .set({ result, left_at: leftAt, reason, server_result: serverSaid })
     .where('id', '=', scan.id)
     .execute()
   const letIn = { ...scan, result }
@@ -252,7 +252,7 @@ async function undoStored(
 }
 
 async function flagForStaff(trx: Transaction, scanId: string, serverSaid: ScanResult): Promise<void> {
-  await trx.updateTable('scan').set({ server_said: serverSaid }).where('id', '=', scanId).execute()
+  await trx.updateTable('scan').set({ server_result: serverSaid }).where('id', '=', scanId).execute()
 }
 
 function findByNonce(trx: Transaction, nonce: string) {
@@ -260,7 +260,14 @@ function findByNonce(trx: Transaction, nonce: string) {
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
     .select(['scan.id', 'scan.person_id', 'scan.direction', 'scan.result', 'scan.gate', 'scan.at', 'scan.by_id'])
-    .select(['scan.recorded_at', 'scan.shown', 'scan.server_said', 'scan.doubt', 'scan.left_at', 'scan.undone_at'])
+    .select([
+      'scan.recorded_at',
+      'scan.device_result',
+      'scan.server_result',
+      'scan.doubt',
+      'scan.left_at',
+      'scan.undone_at',
+    ])
     .select('scanner.username as by')
     .where('scan.nonce', '=', nonce)
     .executeTakeFirst()

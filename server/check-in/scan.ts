@@ -48,7 +48,7 @@ export function isLeftOpen({ festival }: Edition, now: Millis) {
 }
 
 /** True for scans flagged for staff. A literal: the partial index applies only to exactly this condition. */
-export const isFlagged = sql<SqlBool>`scan.server_said is not null`
+export const isFlagged = sql<SqlBool>`scan.server_result is not null`
 
 /** True for flagged scans that nobody has reviewed and that were not undone. */
-export const isUnseen = sql<SqlBool>`(scan.server_said is not null and scan.seen_at is null and scan.undone_at is null)`
+export const isUnseen = sql<SqlBool>`(scan.server_result is not null and scan.reviewed_at is null and scan.undone_at is null)`

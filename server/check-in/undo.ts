@@ -38,8 +38,8 @@ export async function undoScan(
 }
 
 /** True for scans that moved a person in or out, and for a second entry with one pass that a gate admitted offline. */
-function isUndoable({ result, shown }: { result: ScanResult; shown: ScanResult | null }): boolean {
-  return result === 'admitted' || result === 'left' || (result === 'already_inside' && shown === 'admitted')
+function isUndoable({ result, device_result }: { result: ScanResult; device_result: ScanResult | null }): boolean {
+  return result === 'admitted' || result === 'left' || (result === 'already_inside' && device_result === 'admitted')
 }
 
 type UndoableScan = {
@@ -85,7 +85,7 @@ function findScan(trx: Transaction, scanId: string) {
   return trx
     .selectFrom('scan')
     .leftJoin('person as undoer', 'undoer.id', 'scan.undone_by')
-    .select(['scan.id', 'scan.person_id', 'scan.result', 'scan.shown', 'scan.gate', 'scan.at'])
+    .select(['scan.id', 'scan.person_id', 'scan.result', 'scan.device_result', 'scan.gate', 'scan.at'])
     .select(['scan.recorded_at', 'scan.left_at', 'scan.undone_at', 'undoer.username as undone_by_name'])
     .where('scan.id', '=', scanId)
     .executeTakeFirst()
@@ -154,7 +154,7 @@ async function admitSecondEntry(
     .select(['id', 'at', 'doubt'])
     .where('person_id', '=', personId)
     .where('result', '=', 'already_inside')
-    .where('shown', '=', 'admitted')
+    .where('device_result', '=', 'admitted')
     .where('undone_at', 'is', null)
     .where('at', '>=', day.from)
     .where('at', '<', day.to)

@@ -5,15 +5,15 @@ import type { Db } from '../database/types.ts'
 /** All merges, with chains resolved: if A was merged into B and B into C, A counts as C. */
 export async function readMerges(db: Db): Promise<Merges> {
   const rows = await db.selectFrom('merged_college').selectAll().execute()
-  const direct = new Map(rows.map(({ key, means }) => [key, means]))
+  const direct = new Map(rows.map(({ key, merged_into }) => [key, merged_into]))
   const finalCollegeOf = (key: string): string => {
     const next = direct.get(key)
     return next === undefined ? key : finalCollegeOf(next)
   }
-  const named = rows.filter(({ means, spelling }) => spelling !== '' && !direct.has(means))
+  const named = rows.filter(row => row.spelling !== '' && !direct.has(row.merged_into))
   return {
     means: new Map(rows.map(({ key }) => [key, finalCollegeOf(key)])),
-    names: new Map(named.map(({ means, spelling }) => [means, spelling])),
+    names: new Map(named.map(row => [row.merged_into, row.spelling])),
   }
 }
 

@@ -87,9 +87,9 @@ export async function mergeCollege(
     const same = entries.filter(entry => collegeKey(entry.college) === into)
     const exact = same.some(entry => entry.college.trim() === means.trim())
     const spelling = exact ? means.trim() : merges.names.get(into) || usualSpelling(same)
-    await trx.insertInto('merged_college').values({ key: from, means: into, spelling }).execute()
+    await trx.insertInto('merged_college').values({ key: from, merged_into: into, spelling }).execute()
     // All spellings of one college show the same name.
-    await trx.updateTable('merged_college').set({ spelling }).where('means', '=', into).execute()
+    await trx.updateTable('merged_college').set({ spelling }).where('merged_into', '=', into).execute()
   }
   const entry = { action: 'college.merge' as const, personId: null, after: { college, means }, reason }
   return { answer: { merged: into !== null }, entries: [entry] }

@@ -136,7 +136,7 @@ describe('reports and files with money', () => {
     const inArchive = new Set<string>()
     for await (const { name } of tablesOf(site)) inArchive.add(name)
     const elsewhere: Record<string, string> = {
-      '/places/:eventId/file': 'only lists that somebody is on are, and nobody waits here',
+      '/seats/:eventId/file': 'only lists that somebody is on are, and nobody waits here',
       '/programme/sessions/:sessionId/roster/file': 'a part of the event’s roster, for one session',
     }
     const files = site.routes

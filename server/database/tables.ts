@@ -8,8 +8,8 @@ import type {
   PersonTable,
   SessionTable,
 } from './tables/accounts.ts'
-import type { EditionTakenTable } from './tables/editions.ts'
-import type { KeptKeyTable, PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
+import type { EditionHistoryTable } from './tables/editions.ts'
+import type { LegacyKeyTable, PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
 import type { AttemptTable, OutgoingMailTable } from './tables/mails.ts'
 import type { MealScanTable } from './tables/meals.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
   TransferTable,
   UsedReferenceTable,
 } from './tables/money.ts'
-import type { MailWishTable, NoticePersonTable, NoticeTable } from './tables/notices.ts'
+import type { MailPreferenceTable, NoticeRecipientTable, NoticeTable } from './tables/notices.ts'
 import type {
   OnlineDisputeTable,
   OnlineEntryTable,
@@ -29,11 +29,11 @@ import type {
   OnlinePaymentTable,
   OnlineRefundTable,
   OnlineShareTable,
-  ProviderNewsTable,
   ProviderRefundTable,
   SettlementRowTable,
+  WebhookEventTable,
 } from './tables/online.ts'
-import type { FactPictureTable, FactVersionTable } from './tables/overrides.ts'
+import type { OverridePictureTable, OverrideVersionTable } from './tables/overrides.ts'
 import type { PriceListTable } from './tables/price-lists.ts'
 import type {
   CalendarFeedTable,
@@ -75,9 +75,9 @@ import type {
   FreedBedTable,
   HouseTable,
   RoomClosureTable,
+  RoommateRequestTable,
   RoomTable,
   StayTable,
-  StayWishTable,
 } from './tables/stay.ts'
 import type { AttendanceTable, TeamMemberTable, TeamTable } from './tables/teams.ts'
 
@@ -85,15 +85,15 @@ export type Tables = {
   online_link: OnlineLinkTable
   online_share: OnlineShareTable
   online_payment: OnlinePaymentTable
-  provider_news: ProviderNewsTable
+  webhook_event: WebhookEventTable
   online_refund: OnlineRefundTable
   online_dispute: OnlineDisputeTable
   online_entry: OnlineEntryTable
   provider_refund: ProviderRefundTable
   settlement_row: SettlementRowTable
-  mail_wish: MailWishTable
+  mail_preference: MailPreferenceTable
   notice: NoticeTable
-  notice_person: NoticePersonTable
+  notice_recipient: NoticeRecipientTable
   person: PersonTable
   session: SessionTable
   one_time_link: OneTimeLinkTable
@@ -124,7 +124,7 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   audit_entry: AuditEntryTable
   audit_head: AuditHeadTable
-  kept_key: KeptKeyTable
+  legacy_key: LegacyKeyTable
   pass: PassTable
   replaced_pass: ReplacedPassTable
   scan: ScanTable
@@ -133,8 +133,8 @@ export type Tables = {
   programme_changes: ProgrammeChangeTable
   programme_version: ProgrammeVersionTable
   calendar_feed: CalendarFeedTable
-  fact_versions: FactVersionTable
-  fact_pictures: FactPictureTable
+  override_versions: OverrideVersionTable
+  override_pictures: OverridePictureTable
   rounds: RoundTable
   results_versions: ResultsVersionTable
   results_entries: ResultsEntryTable
@@ -143,7 +143,7 @@ export type Tables = {
   room: RoomTable
   room_closure: RoomClosureTable
   stay: StayTable
-  stay_wish: StayWishTable
+  roommate_request: RoommateRequestTable
   allotment: AllotmentTable
   arrival: ArrivalTable
   deposit: DepositTable
@@ -153,5 +153,5 @@ export type Tables = {
   bed_limit: BedLimitTable
   meal_scan: MealScanTable
   price_list: PriceListTable
-  edition_taken: EditionTakenTable
+  edition_history: EditionHistoryTable
 }

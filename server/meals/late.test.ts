@@ -62,9 +62,9 @@ describe('L8: a meal that was given without network', () => {
     expect(answers.map(({ result }) => result)).toEqual(['no_meals', 'served'])
     const kept = await site.database.db
       .selectFrom('meal_scan')
-      .select('shown')
+      .select('device_result')
       .where('person_id', '=', gone.id)
       .execute()
-    expect(kept).toEqual([{ shown: 'served' }])
+    expect(kept).toEqual([{ device_result: 'served' }])
   })
 })

@@ -72,12 +72,20 @@ describe('the numbers for the caterer', () => {
     const [left, there, later, noShow] = guests.map(({ id }) => id) as [string, string, string, string, string]
     const at = new Date(atNoon).toISOString()
     const { db } = site.database
-    const house = { name: 'East', name_key: 'east', way: '', phone: '', hours: '', added_at: at, removed_at: null }
+    const house = {
+      name: 'East',
+      name_key: 'east',
+      directions: '',
+      phone: '',
+      hours: '',
+      added_at: at,
+      removed_at: null,
+    }
     await db
       .insertInto('house')
       .values({ id: 'east', kind: 'male', ...house })
       .execute()
-    const nobody = { left_by: null, key_back_at: null, undone_at: null, undone_by: null, card_seen_at: null }
+    const nobody = { left_by: null, key_returned_at: null, undone_at: null, undone_by: null, card_seen_at: null }
     const arrival = { house_id: 'east', arrived_at: at, arrived_by: counter.id, key_given_at: null, unpaid_reason: '' }
     for (const id of [left, there])
       await db
@@ -85,7 +93,7 @@ describe('the numbers for the caterer', () => {
         .values({ id, person_id: id, ...arrival, ...nobody, left_at: id === left ? at : null })
         .execute()
     const said = { arrival_hour: null, departure_day: null, departure_hour: null, needs: '', changed_at: null }
-    const told = { told_room_id: null, told_at: null, lack_told_at: null }
+    const mails = { mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null }
     for (const id of [later, noShow])
       await db
         .insertInto('stay')
@@ -93,7 +101,7 @@ describe('the numbers for the caterer', () => {
           person_id: id,
           code: id,
           ...said,
-          ...told,
+          ...mails,
           arrival_day: id === later ? '2030-11-15' : null,
           no_show_at: id === noShow ? at : null,
         })

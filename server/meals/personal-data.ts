@@ -9,7 +9,7 @@ export const mealsData: PeopleData = {
       order: 'at',
       keep: {
         download: 'meal_id=meal day result counter at recorded_at undone_at',
-        staff: 'by_id undone_by shown',
+        staff: 'by_id undone_by device_result',
         internal: 'id nonce person_id',
       },
       empty: { download: 'reason' },

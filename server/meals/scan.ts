@@ -29,7 +29,7 @@ export type MealOutcome = Pick<Answer, 'result' | 'first' | 'undone'> & {
 export const isServed = sql<SqlBool>`meal_scan.result = 'served' and meal_scan.undone_at is null`
 
 /** True for a meal that a counter without network gave a second time. */
-export const isTwice = sql<SqlBool>`(meal_scan.shown = 'served' and meal_scan.result = 'already_eaten'
+export const isTwice = sql<SqlBool>`(meal_scan.device_result = 'served' and meal_scan.result = 'already_eaten'
   and meal_scan.undone_at is null)`
 
 /**
@@ -42,7 +42,7 @@ export async function hasEaten(db: Db, personId: string): Promise<boolean> {
     .select('id')
     .where('person_id', '=', personId)
     .where('undone_at', 'is', null)
-    .where(row => row.or([row('result', '=', 'served'), row('shown', '=', 'served')]))
+    .where(row => row.or([row('result', '=', 'served'), row('device_result', '=', 'served')]))
     .executeTakeFirst()
   return given !== undefined
 }
@@ -115,7 +115,7 @@ export async function scanMeal(
     recorded_at: isoTime(now),
     by_id: makerId,
     reason: isUnpaid ? reasonOf(call) : '',
-    shown: call.shown,
+    device_result: call.shown,
     ...undone,
   }
   await trx.insertInto('meal_scan').values(scan).execute()
@@ -144,7 +144,7 @@ type StoredScan = {
   counter: string
   at: string
   reason: string
-  shown: MealResult | null
+  device_result: MealResult | null
   undone_at: string | null
 }
 
@@ -168,8 +168,8 @@ function auditEntry(
   return { action, personId: person_id, after, reason }
 }
 
-function isGivenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): boolean {
-  return shown === 'served' && result === 'already_eaten'
+function isGivenTwice({ device_result, result }: Pick<StoredScan, 'device_result' | 'result'>): boolean {
+  return device_result === 'served' && result === 'already_eaten'
 }
 
 /** Applies a repeated scan: undoes the stored one, or adds the answer that the device gave. */
@@ -191,13 +191,17 @@ async function applyReplay(
       entries.push(auditEntry('meal.undo', known, details))
       await countSecondScan(trx, known)
     }
-  } else if (call.shown !== null && known.shown === null && known.undone_at === null) {
+  } else if (call.shown !== null && known.device_result === null && known.undone_at === null) {
     const counts = known.result === 'unpaid' && call.shown === 'served'
     const second = counts && known.person_id ? await findServed(trx, known.person_id, call) : undefined
     const result = !counts ? known.result : second ? 'already_eaten' : 'served'
     const reason = result === 'served' && counts ? givenOffline : known.reason
-    await trx.updateTable('meal_scan').set({ shown: call.shown, result, reason }).where('id', '=', known.id).execute()
-    known = { ...known, result, reason, shown: call.shown }
+    await trx
+      .updateTable('meal_scan')
+      .set({ device_result: call.shown, result, reason })
+      .where('id', '=', known.id)
+      .execute()
+    known = { ...known, result, reason, device_result: call.shown }
     if (counts && result === 'served') entries.push(auditEntry('meal.serve', known, { unpaid: true, ...details }))
     if (isGivenTwice(known)) entries.push(auditEntry('meal.twice', known, details))
   }
@@ -237,7 +241,7 @@ function isGivenOut({ festival, stay }: Edition, { mealId, day }: MealRef, at: M
 function findByNonce(trx: Transaction, nonce: string): Promise<StoredScan | undefined> {
   return trx
     .selectFrom('meal_scan')
-    .select(['id', 'person_id', 'meal_id', 'day', 'result', 'counter', 'at', 'reason', 'shown', 'undone_at'])
+    .select(['id', 'person_id', 'meal_id', 'day', 'result', 'counter', 'at', 'reason', 'device_result', 'undone_at'])
     .where('nonce', '=', nonce)
     .executeTakeFirst()
 }

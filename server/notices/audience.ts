@@ -46,11 +46,11 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
     .where('state', '=', 'active')
     .$if(events.length > 0, rows => rows.where('event_id', 'in', events))
   const withoutTeam = team === '' ? [] : await peopleInNeedOfTeam(db, edition, team, events)
-  const wish = necessary ? sql<SqlBool>`1 = 1` : sql<SqlBool>`mail_wish.unsubscribed_at is null`
+  const wish = necessary ? sql<SqlBool>`1 = 1` : sql<SqlBool>`mail_preference.unsubscribed_at is null`
   return db
     .selectFrom(accounts.as('reached'))
     .innerJoin('person', 'person.id', 'reached.id')
-    .leftJoin('mail_wish', 'mail_wish.person_id', 'reached.id')
+    .leftJoin('mail_preference', 'mail_preference.person_id', 'reached.id')
     .select(['reached.id', 'reached.user_id', 'reached.username', 'reached.college'])
     .select(sql<number>`case when person.email_confirmed_at is not null and ${wish} then 1 else 0 end`.as('by_mail'))
     .where('person.removed_at', 'is', null)

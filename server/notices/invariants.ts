@@ -11,7 +11,7 @@ const withdrawnAnnounceNothing: Invariant = {
       .innerJoin('programme_sessions', 'programme_sessions.id', 'notice.session_id')
       .select(['notice.id as notice', 'programme_sessions.event_id as event', 'programme_sessions.title as session'])
       .where('notice.withdrawn_at', 'is not', null)
-      .whereRef('notice.session_version', '=', 'programme_sessions.told_version')
+      .whereRef('notice.session_version', '=', 'programme_sessions.announced_version')
       .limit(mostBreaches)
       .execute(),
 }

@@ -43,9 +43,9 @@ async function nextNotice(db: Db): Promise<string | undefined> {
     .select('id')
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('notice_person')
+        selectFrom('notice_recipient')
           .select('person_id')
-          .whereRef('notice_person.notice_id', '=', 'notice.id')
+          .whereRef('notice_recipient.notice_id', '=', 'notice.id')
           .where('mail', '=', 'waiting'),
       ),
     )
@@ -66,7 +66,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .executeTakeFirstOrThrow()
   if (inOutbox >= mostInOutbox) return 0
   const some = await trx
-    .selectFrom('notice_person')
+    .selectFrom('notice_recipient')
     .select('person_id')
     .where('notice_id', '=', noticeId)
     .where('mail', '=', 'waiting')
@@ -76,7 +76,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
   if (some.length === 0) return 0
   // Another process may select the same rows. The one that updates a row queues its mail.
   const taken = await trx
-    .updateTable('notice_person')
+    .updateTable('notice_recipient')
     .set({ mail: 'queued' })
     .where('notice_id', '=', noticeId)
     .where('mail', '=', 'waiting')
@@ -99,7 +99,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
 /** A token to unsubscribe with one press, without a log-in. */
 async function addUnsubscribeToken(trx: Transaction, personId: string): Promise<void> {
   await trx
-    .insertInto('mail_wish')
+    .insertInto('mail_preference')
     .values({ person_id: personId, token: newToken(), unsubscribed_at: null })
     .onConflict(conflict => conflict.column('person_id').doNothing())
     .execute()
@@ -112,7 +112,7 @@ async function addUnsubscribeToken(trx: Transaction, personId: string): Promise<
 async function noticeLetter({ db, edition, personId, isConfirmed, about }: LetterFacts): Promise<Letter | null> {
   const notice = await db.selectFrom('notice').selectAll().where('id', '=', about).executeTakeFirst()
   if (!notice || notice.withdrawn_at !== null) return null
-  const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  const wish = await db.selectFrom('mail_preference').selectAll().where('person_id', '=', personId).executeTakeFirst()
   const isNecessary = notice.necessary_at !== null
   if (!wish || (wish.unsubscribed_at !== null && !isNecessary)) return null
   const words = isPersonal(notice) ? await personalWords(db, edition, personId, isConfirmed) : null

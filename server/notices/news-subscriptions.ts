@@ -8,7 +8,7 @@ import type { Db, Transaction } from '../database/types.ts'
 export async function setNews(trx: Transaction, personId: string, news: boolean, now: Millis): Promise<void> {
   const unsubscribed_at = news ? null : isoTime(now)
   await trx
-    .insertInto('mail_wish')
+    .insertInto('mail_preference')
     .values({ person_id: personId, token: newToken(), unsubscribed_at })
     .onConflict(conflict => conflict.column('person_id').doUpdateSet({ unsubscribed_at }))
     .execute()
@@ -17,6 +17,6 @@ export async function setNews(trx: Transaction, personId: string, news: boolean,
 /** The id of the person with this token, or undefined. */
 export async function findSubscriber(db: Db, token: string): Promise<string | undefined> {
   if (!looksLikeToken(token)) return undefined
-  const found = await db.selectFrom('mail_wish').select('person_id').where('token', '=', token).executeTakeFirst()
+  const found = await db.selectFrom('mail_preference').select('person_id').where('token', '=', token).executeTakeFirst()
   return found?.person_id
 }

@@ -3,7 +3,7 @@ import type { PeopleData } from '../people-data.ts'
 
 export const noticesData: PeopleData = {
   tables: {
-    notice_person: {
+    notice_recipient: {
       of: ['person_id'],
       as: 'notices',
       order: 'sentAt',
@@ -18,11 +18,11 @@ export const noticesData: PeopleData = {
     notice: {
       delete: {
         staff: 'title text audience sent_at sent_by withdrawn_at mails_left',
-        internal: `id act_id line_from line_until in_profile_at necessary_at session_id session_version
-          known_version`,
+        internal: `id act_id banner_from banner_until in_profile_at necessary_at session_id session_version
+          previous_version`,
       },
     },
-    mail_wish: {
+    mail_preference: {
       of: ['person_id'],
       as: '',
       one: {},

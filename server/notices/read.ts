@@ -20,13 +20,17 @@ import { mayNotify, type Sender } from './send.ts'
 export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
   const rows = await db
     .selectFrom('notice')
-    .select(['id', 'title', 'text', 'line_from', 'line_until'])
-    .where('line_from', 'is not', null)
+    .select(['id', 'title', 'text', 'banner_from', 'banner_until'])
+    .where('banner_from', 'is not', null)
     .where('withdrawn_at', 'is', null)
-    .orderBy('line_from', 'desc')
+    .orderBy('banner_from', 'desc')
     .limit(100)
     .execute()
-  return rows.map(({ line_from, line_until, ...row }) => ({ ...row, from: line_from ?? '', until: line_until ?? '' }))
+  return rows.map(({ banner_from, banner_until, ...row }) => ({
+    ...row,
+    from: banner_from ?? '',
+    until: banner_until ?? '',
+  }))
 }
 
 /** A page of sent notices, newest first. Coordinators see only notices to their own events. */
@@ -49,7 +53,7 @@ export async function listNotices(
 
 async function readRows(db: Db, ids: readonly string[]) {
   const reached = await db
-    .selectFrom('notice_person')
+    .selectFrom('notice_recipient')
     .select(row => [
       'notice_id',
       row.cast<number>(row.fn.countAll(), 'integer').as('people'),
@@ -68,7 +72,7 @@ async function readRows(db: Db, ids: readonly string[]) {
     .execute()
   return rows.map(row => {
     const { people = 0, mails = 0, waiting = 0 } = reached.find(({ notice_id }) => notice_id === row.id) ?? {}
-    const { line_from: from, line_until: until } = row
+    const { banner_from: from, banner_until: until } = row
     return {
       noticeId: row.id,
       title: row.title,
@@ -99,17 +103,17 @@ export async function readOwnNotices(
   { id: personId, username: name }: { id: string; username: string },
 ): Promise<z.input<typeof ownNotices>> {
   const reached = await db
-    .selectFrom('notice_person')
-    .innerJoin('notice', 'notice.id', 'notice_person.notice_id')
+    .selectFrom('notice_recipient')
+    .innerJoin('notice', 'notice.id', 'notice_recipient.notice_id')
     .select(['notice.id as noticeId', 'notice.title', 'notice.text', 'notice.sent_at as sentAt'])
-    .where('notice_person.person_id', '=', personId)
+    .where('notice_recipient.person_id', '=', personId)
     .where('notice.in_profile_at', 'is not', null)
     .where('notice.withdrawn_at', 'is', null)
     .orderBy('notice.sent_at', 'desc')
     .orderBy('notice.id')
     .limit(50)
     .execute()
-  const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  const wish = await db.selectFrom('mail_preference').selectAll().where('person_id', '=', personId).executeTakeFirst()
   const dues = reached.some(saysAmountDue) ? await amountsDue(db, edition, [personId]) : new Map<string, number>()
   const amountDue = Math.max(0, dues.get(personId) ?? 0)
   const notices = reached.filter(notice => amountDue > 0 || !saysAmountDue(notice))

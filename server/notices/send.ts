@@ -98,8 +98,8 @@ export async function sendNotice(
     title,
     text,
     audience: JSON.stringify(audience),
-    line_from: line?.from ?? null,
-    line_until: line?.until ?? null,
+    banner_from: line?.from ?? null,
+    banner_until: line?.until ?? null,
     in_profile_at: inProfile ? isoTime(now) : null,
     necessary_at: necessary ? isoTime(now) : null,
   }
@@ -119,7 +119,13 @@ export async function sendNotice(
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
 
-const newNotice = { withdrawn_at: null, mails_left: null, session_id: null, session_version: null, known_version: null }
+const newNotice = {
+  withdrawn_at: null,
+  mails_left: null,
+  session_id: null,
+  session_version: null,
+  previous_version: null,
+}
 
 /** Marks the change as announced. The notice stores the versions after and before, so that it can be withdrawn. */
 async function announce(
@@ -131,7 +137,7 @@ async function announce(
   const known = await markAnnounced(trx, edition, sender, session)
   await trx
     .updateTable('notice')
-    .set({ session_id: session.sessionId, session_version: session.version, known_version: known })
+    .set({ session_id: session.sessionId, session_version: session.version, previous_version: known })
     .where('id', '=', id)
     .execute()
 }
@@ -147,9 +153,9 @@ async function sameNotice(trx: Transaction, repeated: Notice): Promise<string> {
 }
 
 function contentsOf(notice: Notice): string {
-  const { title, text, sent_by, audience, line_from, line_until, in_profile_at, necessary_at } = notice
+  const { title, text, sent_by, audience, banner_from, banner_until, in_profile_at, necessary_at } = notice
   const channels = [in_profile_at !== null, necessary_at !== null]
-  return JSON.stringify([title, text, sent_by, audience, line_from, line_until, ...channels])
+  return JSON.stringify([title, text, sent_by, audience, banner_from, banner_until, ...channels])
 }
 
 async function storeRecipients(
@@ -161,7 +167,7 @@ async function storeRecipients(
 ): Promise<void> {
   const reached = await selectAudience(trx, edition, audience, necessary, now)
   const written = await trx
-    .insertInto('notice_person')
+    .insertInto('notice_recipient')
     .columns(['notice_id', 'person_id', 'mail'])
     .expression(
       trx.selectFrom(reached.as('found')).select([

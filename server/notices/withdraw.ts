@@ -25,7 +25,7 @@ export async function withdrawNotice(
 ): Promise<Audited<z.input<typeof withdrawnNotice>>> {
   const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
   if (!notice) refuse('notice_unknown')
-  refuseForeignAudience(sender, JSON.parse(notice.audience) as Audience, notice.line_from !== null)
+  refuseForeignAudience(sender, JSON.parse(notice.audience) as Audience, notice.banner_from !== null)
   const mailsLeft = await countSentMails(trx, noticeId)
   const { numUpdatedRows } = await trx
     .updateTable('notice')
@@ -37,12 +37,12 @@ export async function withdrawNotice(
   if (numUpdatedRows === 0n)
     return { answer: { noticeId, mailsLeft: notice.mails_left ?? mailsLeft, changeWaits: false }, entries: [] }
   await trx
-    .updateTable('notice_person')
+    .updateTable('notice_recipient')
     .set({ mail: 'none' })
     .where('notice_id', '=', noticeId)
     .where('mail', '=', 'waiting')
     .execute()
-  if (notice.line_from !== null) await publicDataChanged(trx)
+  if (notice.banner_from !== null) await publicDataChanged(trx)
   const changeWaits = await revertAnnouncements(trx, notice)
   // About the sender: the reason is deleted with the sender's account.
   const about = { personId: notice.sent_by, before: { notice: noticeId } }
@@ -67,10 +67,10 @@ async function countSentMails(trx: Transaction, noticeId: string): Promise<numbe
  * were withdrawn too. Returns false if the notice announced nothing, or a later change was announced.
  */
 async function revertAnnouncements(trx: Transaction, notice: Selectable<NoticeTable>): Promise<boolean> {
-  const { id, session_id: sessionId, session_version: version, known_version: known } = notice
+  const { id, session_id: sessionId, session_version: version, previous_version: known } = notice
   if (sessionId === null || version === null || known === null) return false
   if (!(await revertAnnouncement(trx, { sessionId, version, known }))) return false
-  const unbound = { session_id: null, session_version: null, known_version: null }
+  const unbound = { session_id: null, session_version: null, previous_version: null }
   await trx.updateTable('notice').set(unbound).where('id', '=', id).execute()
   const earlier = await trx
     .selectFrom('notice')

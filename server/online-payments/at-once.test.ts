@@ -54,7 +54,7 @@ describe('at the same moment', () => {
       for (const message of messages) await storeEvent(trx, message, site.clock.now)
     })
     await processDueEvents(online)
-    const waiting = site.database.db.selectFrom('provider_news').select('id').where('done_at', 'is', null)
+    const waiting = site.database.db.selectFrom('webhook_event').select('id').where('done_at', 'is', null)
     expect(await waiting.execute()).toEqual([])
   })
 

@@ -57,7 +57,7 @@ export async function applyPayment(
   // Keep reading the link: a second payment may be captured late, and its event may be lost.
   await trx
     .updateTable('online_link')
-    .set({ state: 'paid', ask_at: isoTime(now + nextCheckDelay(true, 0)!), late_questions: 1 })
+    .set({ state: 'paid', next_poll_at: isoTime(now + nextCheckDelay(true, 0)!), late_polls: 1 })
     .where('reference', '=', link!.reference)
     .execute()
   const state = await store('credited', { paymentId })
@@ -111,7 +111,13 @@ type PaymentUpdate = {
 async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis): Promise<PaymentState> {
   const { payment, link, before, state, why = '', paymentId = null } = update
   if (!mayFollow(before, state)) return before!
-  const facts = { state, why, payment_id: paymentId, reference: link?.reference ?? null, way: payment.way }
+  const facts = {
+    state,
+    review_reason: why,
+    payment_id: paymentId,
+    reference: link?.reference ?? null,
+    method: payment.way,
+  }
   const { currency, paise } = payment
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('online_payment')

@@ -64,7 +64,7 @@ describe('an online payment', () => {
     provider.payElsewhere(50_000)
     await deliver(of)
     const inbox = await site.database.db.selectFrom('online_payment').selectAll().orderBy('seen_at').execute()
-    why.push(...inbox.map(row => row.why))
+    why.push(...inbox.map(row => row.review_reason))
     expect(why.toSorted()).toEqual(['amount', 'currency', 'paise', 'reference'])
     expect(inbox.every(({ state }) => state === 'inbox')).toBe(true)
     expect(await onlineRows(site)).toEqual([])
@@ -112,7 +112,7 @@ describe('an online payment', () => {
     of.provider.pay(reference)
     await deliver(of)
     const [row] = await of.site.database.db.selectFrom('online_payment').selectAll().execute()
-    expect(row).toMatchObject({ state: 'inbox', why: 'account', payment_id: null })
+    expect(row).toMatchObject({ state: 'inbox', review_reason: 'account', payment_id: null })
   })
 
   it('O3: is credited once by two processes that receive its event at the same moment', async () => {

@@ -34,7 +34,7 @@ async function storeDispute(trx: Transaction, dispute: ProviderDispute, now: Mil
     state: dispute.state,
     paise: dispute.paise,
     reason_code: dispute.reasonCode,
-    answer_until: dispute.respondBy,
+    respond_by: dispute.respondBy,
     changed_at: isoTime(now),
   }
   await trx

@@ -18,7 +18,7 @@ export async function returnedAmount(db: Db, paymentId: string): Promise<number>
     .selectFrom('online_entry')
     .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
     .select(row => sumOf(row.ref('payment.amount')).as('sum'))
-    .where('online_entry.of_payment_id', '=', paymentId)
+    .where('online_entry.credited_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return -sum
 }
@@ -75,7 +75,7 @@ export async function deductFromLedger(
   const payments = []
   for (const { row, amount: share } of sharesOfMoneyBack(rows, amount)) {
     const facts = { personId: row.personId, amount: -share, note, takenBy, reverses: null }
-    payments.push(await addEntry(trx, { ...cause, ...facts, ofPaymentId: row.id }, now))
+    payments.push(await addEntry(trx, { ...cause, ...facts, creditedPaymentId: row.id }, now))
   }
   await mailAbout(trx, onlinePaymentId, payments, now)
   return payments
@@ -93,10 +93,10 @@ export async function restoreToLedger(
   const entries = await entriesOf(trx, cause)
   const reversed = new Set(entries.map(({ reverses }) => reverses))
   const payments = []
-  for (const { id, person_id, amount, of_payment_id, receipt_number } of entries) {
+  for (const { id, person_id, amount, credited_payment_id, receipt_number } of entries) {
     if (amount >= 0 || reversed.has(id)) continue
     const facts = { personId: person_id, amount: -amount, note: `${note} (${receipt_number})`, takenBy, reverses: id }
-    payments.push(await addEntry(trx, { ...cause, ...facts, ofPaymentId: of_payment_id }, now))
+    payments.push(await addEntry(trx, { ...cause, ...facts, creditedPaymentId: credited_payment_id }, now))
   }
   await mailAbout(trx, onlinePaymentId, payments, now)
   return payments
@@ -105,12 +105,12 @@ export async function restoreToLedger(
 /** Links a row of the ledger to the credited row that it reduces. */
 export async function linkEntry(
   trx: Transaction,
-  entry: Cause & { paymentId: string; ofPaymentId: string; reverses: string | null },
+  entry: Cause & { paymentId: string; creditedPaymentId: string; reverses: string | null },
 ): Promise<void> {
-  const { paymentId, ofPaymentId, cause, causeId, reverses } = entry
+  const { paymentId, creditedPaymentId, cause, causeId, reverses } = entry
   await trx
     .insertInto('online_entry')
-    .values({ payment_id: paymentId, of_payment_id: ofPaymentId, cause, cause_id: causeId, reverses })
+    .values({ payment_id: paymentId, credited_payment_id: creditedPaymentId, cause, cause_id: causeId, reverses })
     .execute()
 }
 
@@ -119,7 +119,7 @@ type Entry = Cause & {
   amount: number
   note: string
   takenBy: string | null
-  ofPaymentId: string
+  creditedPaymentId: string
   reverses: string | null
 }
 
@@ -150,7 +150,7 @@ function entriesOf(db: Db, { cause, causeId }: Cause) {
     .selectFrom('online_entry')
     .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
     .select(['payment.id', 'payment.person_id', 'payment.amount', 'payment.receipt_number'])
-    .select(['online_entry.of_payment_id', 'online_entry.reverses'])
+    .select(['online_entry.credited_payment_id', 'online_entry.reverses'])
     .where('online_entry.cause', '=', cause)
     .where('online_entry.cause_id', '=', causeId)
     .orderBy('payment.receipt_number')

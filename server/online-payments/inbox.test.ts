@@ -63,7 +63,11 @@ describe('a payment in the inbox that was refunded', () => {
     const cashier = await anOrganiser(site, 'cashier')
     const id = provider.payElsewhere(perEvent * 100)
     await deliver(of)
-    await site.database.db.updateTable('online_payment').set({ why: 'refunded' }).where('id', '=', id).execute()
+    await site.database.db
+      .updateTable('online_payment')
+      .set({ review_reason: 'refunded' })
+      .where('id', '=', id)
+      .execute()
     const call = { userId: await userIdOf(site, await aPerson(site, { events: [1] })), reason: 'found the payer' }
     expect((await cashier.post(`/online-payments/${id}/credit`, call)).body.code).toBe('online_went_back')
   })

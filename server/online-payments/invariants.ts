@@ -93,7 +93,7 @@ const refundsWithinPayments: Invariant = {
   async find(db) {
     const rows = await db
       .selectFrom('online_refund')
-      .innerJoin('payment', 'payment.id', 'online_refund.of_payment_id')
+      .innerJoin('payment', 'payment.id', 'online_refund.refunded_payment_id')
       .select(['payment.receipt_number as receipt', 'payment.amount as rupees'])
       .select(row => row.cast<number>(row.fn.sum('online_refund.amount'), 'integer').as('refunds'))
       .where('online_refund.state', '<>', 'failed')
@@ -134,10 +134,10 @@ const nothingGivenUp: Invariant = {
   remedy: 'Look the number up on the provider’s site, and decide about its payment on the Online payments page.',
   find: (db: Db) =>
     db
-      .selectFrom('provider_news')
-      .select(['kind', 'about as number', 'received_at as received', 'problem'])
+      .selectFrom('webhook_event')
+      .select(['kind', 'subject_id as number', 'received_at as received', 'last_error as problem'])
       .where('done_at', 'is', null)
-      .where('tries', '>=', mostTries)
+      .where('attempts', '>=', mostTries)
       .limit(mostBreaches)
       .execute(),
 }

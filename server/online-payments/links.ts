@@ -94,8 +94,8 @@ async function findOrAddLink(
     address: '',
     made_at: isoTime(now),
     expires_at: isoTime(now + linkLength),
-    ask_at: isoTime(now + 15 * minute),
-    late_questions: 0,
+    next_poll_at: isoTime(now + 15 * minute),
+    late_polls: 0,
   }
   await trx.insertInto('online_link').values(row).execute()
   const rows = shares.map(share => ({ reference: row.reference, person_id: share.personId, amount: share.amount }))
@@ -126,7 +126,7 @@ export async function linkShares(db: Db, reference: string): Promise<Share[]> {
 export async function stopLink(trx: Transaction, reference: string, now: Millis): Promise<void> {
   await trx
     .updateTable('online_link')
-    .set({ state: 'stopping', ask_at: isoTime(now), late_questions: 0 })
+    .set({ state: 'stopping', next_poll_at: isoTime(now), late_polls: 0 })
     .where('reference', '=', reference)
     .where('state', 'in', payable)
     .execute()

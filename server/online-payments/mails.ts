@@ -31,7 +31,7 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
           .selectFrom('online_refund')
           .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
           .innerJoin('person', 'person.id', 'payment.person_id')
-          .select(['online_refund.amount', 'online_refund.asked_by', 'payment.person_id', 'payment.receipt_number'])
+          .select(['online_refund.amount', 'online_refund.requested_by', 'payment.person_id', 'payment.receipt_number'])
           .select(['person.username', 'person.user_id', 'person.removed_at'])
           .where('online_refund.id', '=', about)
           .where('online_refund.state', '=', 'failed')
@@ -47,7 +47,7 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
       button: 'Open my profile',
       after: [],
     }
-  if (refund.asked_by !== personId) return null
+  if (refund.requested_by !== personId) return null
   return {
     before: [
       `Your refund of ${sum} to ${refund.username} (${refund.user_id}, receipt ${refund.receipt_number}) did not reach the bank.`,

@@ -7,7 +7,7 @@ export async function onlineMetrics(db: Db): Promise<Metrics> {
   const used = await db.selectFrom('online_link').select('reference').limit(1).executeTakeFirst()
   if (!used) return {}
   const { count: events } = await db
-    .selectFrom('provider_news')
+    .selectFrom('webhook_event')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()

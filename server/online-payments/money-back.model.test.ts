@@ -150,10 +150,10 @@ async function expectOnce({ site }: OnlineSite): Promise<void> {
   const entries = await db
     .selectFrom('online_entry')
     .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
-    .select(['cause', 'cause_id', 'of_payment_id', 'reverses', 'amount'])
+    .select(['cause', 'cause_id', 'credited_payment_id', 'reverses', 'amount'])
     .where('cause', '=', 'refund')
     .execute()
-  const keys = entries.map(entry => [entry.cause_id, entry.of_payment_id, entry.reverses].join())
+  const keys = entries.map(entry => [entry.cause_id, entry.credited_payment_id, entry.reverses].join())
   expect(new Set(keys).size).toBe(keys.length)
   const mails = await db
     .selectFrom('outgoing_mail')

@@ -48,12 +48,13 @@ describe('the provider', () => {
     site.clock.now += hour
     await workByItself(of)
     expect((await onlineRows(site)).map(({ amount }) => amount)).toEqual([perEvent, perEvent])
-    const link = () => site.database.db.selectFrom('online_link').select(['state', 'ask_at']).executeTakeFirstOrThrow()
+    const link = () =>
+      site.database.db.selectFrom('online_link').select(['state', 'next_poll_at']).executeTakeFirstOrThrow()
     for (let days = 0; days < 20; days++) {
       site.clock.now += 24 * hour
       await workByItself(of)
     }
-    expect(await link()).toEqual({ state: 'paid', ask_at: null })
+    expect(await link()).toEqual({ state: 'paid', next_poll_at: null })
   })
 
   it('O3: is queried once about a payment that it reports again and again', async () => {
@@ -79,8 +80,11 @@ describe('the provider', () => {
     const elsewhere = provider.payElsewhere(perEvent * 100)
     await deliver(of)
     expect(await onlineRows(site)).toEqual([{ personId: people[1]!.id, amount: perEvent }])
-    const row = site.database.db.selectFrom('online_payment').select(['state', 'why']).where('id', '=', elsewhere)
-    expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', why: 'reference' })
+    const row = site.database.db
+      .selectFrom('online_payment')
+      .select(['state', 'review_reason'])
+      .where('id', '=', elsewhere)
+    expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', review_reason: 'reference' })
   })
 
   it('O6: gets a 503 for a message while the database is down, and the repeated message counts', async () => {

@@ -33,7 +33,7 @@ export async function readOverview(
   ]
   const count = (rows: { count: number } | undefined) => rows?.count ?? 0
   const waiting = await db
-    .selectFrom('provider_news')
+    .selectFrom('webhook_event')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
     .where('done_at', 'is', null)
     .executeTakeFirst()
@@ -110,13 +110,13 @@ export async function readRefunds(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_refund')
     .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
-    .innerJoin('payment as of', 'of.id', 'online_refund.of_payment_id')
+    .innerJoin('payment as of', 'of.id', 'online_refund.refunded_payment_id')
     .innerJoin('person', 'person.id', 'payment.person_id')
-    .innerJoin('person as asker', 'asker.id', 'online_refund.asked_by')
-    .select(['online_refund.id', 'online_refund.amount', 'online_refund.state', 'online_refund.asked_at'])
+    .innerJoin('person as asker', 'asker.id', 'online_refund.requested_by')
+    .select(['online_refund.id', 'online_refund.amount', 'online_refund.state', 'online_refund.requested_at'])
     .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
     .select('asker.username as asker')
-    .orderBy('online_refund.asked_at', 'desc')
+    .orderBy('online_refund.requested_at', 'desc')
     .limit(most)
     .execute()
   const own = rows.map(row => ({
@@ -128,7 +128,7 @@ export async function readRefunds(db: Db, most = mostShown) {
     userId: row.user_id,
     username: row.username,
     askedBy: row.asker,
-    askedAt: row.asked_at,
+    askedAt: row.requested_at,
   }))
   return [...own, ...(await readOutsideRefunds(db))].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt))
 }
@@ -139,7 +139,7 @@ async function readOutsideRefunds(db: Db) {
     .selectFrom('provider_refund')
     .innerJoin('online_entry', 'online_entry.cause_id', 'provider_refund.id')
     .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
-    .innerJoin('payment as of', 'of.id', 'online_entry.of_payment_id')
+    .innerJoin('payment as of', 'of.id', 'online_entry.credited_payment_id')
     .innerJoin('person', 'person.id', 'payment.person_id')
     .select(['payment.id', 'payment.amount', 'provider_refund.state', 'provider_refund.seen_at'])
     .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
@@ -189,7 +189,7 @@ export async function readDisputes(db: Db, most = mostShown) {
     state: row.state,
     isOver: disputeIsOver(row.state),
     reasonCode: row.reason_code,
-    respondBy: row.answer_until,
+    respondBy: row.respond_by,
     userId: row.user_id ?? '',
     username: row.username ?? '',
     seenAt: row.seen_at,

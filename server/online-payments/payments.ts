@@ -83,7 +83,7 @@ export async function findOnline(db: Db, id: string, now: Millis): Promise<Onlin
 async function toRow(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: Millis): Promise<OnlineRow> {
   const isInLedger = row.state === 'credited' && row.created_at !== null
   const refundedPaise = await refundedOutside(db, row.id)
-  const why = row.state === 'inbox' && isFullyReturned(row, refundedPaise) ? 'refunded' : row.why
+  const why = row.state === 'inbox' && isFullyReturned(row, refundedPaise) ? 'refunded' : row.review_reason
   return {
     id: row.id,
     state: row.state,
@@ -91,7 +91,7 @@ async function toRow(db: Db, row: InferResult<ReturnType<typeof selectRows>>[num
     amount: row.paise % 100 === 0 ? row.paise / 100 : null,
     paise: row.paise,
     currency: row.currency,
-    way: row.way,
+    way: row.method,
     refundedPaise,
     why: oddWords[why as Oddity] ?? '',
     seenAt: row.seen_at,
@@ -131,9 +131,9 @@ async function ledgerRows(
   )
 }
 
-/** Whether a payment is refunded completely. An earlier version stored only `why`, without the refunds. */
-const isFullyReturned = ({ paise, why }: { paise: number; why: string }, refunded: number) =>
-  refunded >= paise || (why === 'refunded' && refunded === 0)
+/** Whether a payment is refunded completely. An earlier version stored only `review_reason`, without the refunds. */
+const isFullyReturned = ({ paise, review_reason }: { paise: number; review_reason: string }, refunded: number) =>
+  refunded >= paise || (review_reason === 'refunded' && refunded === 0)
 
 /**
  * Credits a payment in the inbox to a person at `now`, less refunds at the provider. Refuses a decided payment, another

@@ -19,7 +19,7 @@ export const onlineData: PeopleData = {
       keep: {
         download: 'amount state made_at expires_at team_id>team.name=team',
         opens: 'reference provider_id address',
-        internal: 'person_id ask_at late_questions',
+        internal: 'person_id next_poll_at late_polls',
       },
     },
     // The person's shares of links that pay for a team.
@@ -39,30 +39,31 @@ export const onlineData: PeopleData = {
       of: { column: 'payment_id', in: 'payment', person: 'person_id' },
       keep: {
         staff: 'decided_at decided_by',
-        internal: 'id reference state paise currency way why payment_id seen_at',
+        internal: 'id reference state paise currency method review_reason payment_id seen_at',
       },
       empty: { staff: 'reason' },
       everyRow: true,
     },
     online_refund: {
       keep: {
-        staff: 'asked_by asked_at',
-        internal: 'id online_payment_id of_payment_id payment_id amount state provider_id ended_at tries next_at',
+        staff: 'requested_by requested_at',
+        internal:
+          'id online_payment_id refunded_payment_id payment_id amount state provider_id ended_at attempts next_attempt_at',
       },
     },
     online_dispute: {
       keep: {
         staff: 'decided_at decided_by',
-        internal: 'id online_payment_id paise state reason_code answer_until seen_at changed_at payment_id',
+        internal: 'id online_payment_id paise state reason_code respond_by seen_at changed_at payment_id',
       },
       empty: { staff: 'reason' },
     },
-    online_entry: { keep: { internal: 'payment_id of_payment_id cause cause_id reverses' } },
+    online_entry: { keep: { internal: 'payment_id credited_payment_id cause cause_id reverses' } },
     provider_refund: { keep: { internal: 'id online_payment_id paise state seen_at changed_at' } },
     settlement_row: {
       keep: { internal: 'id settlement_id utr kind online_payment_id gross net fee tax settled_at' },
     },
-    provider_news: { keep: { internal: 'id kind about received_at done_at tries next_at problem' } },
+    webhook_event: { keep: { internal: 'id kind subject_id received_at done_at attempts next_attempt_at last_error' } },
   },
 
   async read(db, { person }) {
@@ -116,7 +117,7 @@ export const onlineData: PeopleData = {
     // Nobody is left to pay at the link: money that still arrives waits for staff.
     await trx
       .updateTable('online_link')
-      .set({ state: 'stopping', ask_at: isoTime(now), late_questions: 0 })
+      .set({ state: 'stopping', next_poll_at: isoTime(now), late_polls: 0 })
       .where('person_id', 'in', ids)
       .where('state', 'in', ['making', 'open'])
       .execute()

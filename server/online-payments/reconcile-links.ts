@@ -23,7 +23,7 @@ export async function scheduleAllLinks({ database, now }: Online): Promise<void>
   await database.write(trx =>
     trx
       .updateTable('online_link')
-      .set({ ask_at: isoTime(now()) })
+      .set({ next_poll_at: isoTime(now()) })
       .where('state', 'in', payable)
       .execute(),
   )
@@ -34,8 +34,8 @@ export async function reconcileDueLinks(online: Online): Promise<void> {
   const due = await online.database.db
     .selectFrom('online_link')
     .selectAll()
-    .where('ask_at', '<=', isoTime(online.now()))
-    .orderBy('ask_at')
+    .where('next_poll_at', '<=', isoTime(online.now()))
+    .orderBy('next_poll_at')
     .limit(mostInOneRun)
     .execute()
   let isSilent = false
@@ -78,7 +78,7 @@ export async function reconcileLinksOfPerson(online: Online, personId: string): 
     .selectFrom('online_link')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('ask_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .orderBy('made_at', 'desc')
     .limit(mostLinksOfPerson)
     .execute()
@@ -92,7 +92,7 @@ export async function reconcileLinksOfPerson(online: Online, personId: string): 
 }
 
 async function isProcessed(db: Db, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom('provider_news').select('done_at').where('id', '=', eventId).executeTakeFirst()
+  const row = await db.selectFrom('webhook_event').select('done_at').where('id', '=', eventId).executeTakeFirst()
   return row === undefined || row.done_at !== null
 }
 
@@ -119,7 +119,7 @@ async function storeOutcome(
 ): Promise<void> {
   const isPaid = link.state === 'paid'
   const isClosed = found ? found.isClosed : isToStop || isPaid
-  const wait = nextCheckDelay(isClosed, link.late_questions)
+  const wait = nextCheckDelay(isClosed, link.late_polls)
   // `storeProviderLink` opens a link that was being made.
   const before = link.state === 'making' && found ? 'open' : link.state
   await database.write(async trx => {
@@ -128,11 +128,11 @@ async function storeOutcome(
       .updateTable('online_link')
       .set({
         state: isClosed && !isPaid ? 'stopped' : before,
-        ask_at: wait === null ? null : isoTime(now() + wait),
-        late_questions: isClosed ? link.late_questions + 1 : 0,
+        next_poll_at: wait === null ? null : isoTime(now() + wait),
+        late_polls: isClosed ? link.late_polls + 1 : 0,
       })
       .where('reference', '=', link.reference)
-      // If it was paid or stopped while the provider answered, that change has set its own `ask_at`.
+      // If it was paid or stopped while the provider answered, that change has set its own `next_poll_at`.
       .where('state', '=', before)
       .execute()
   })

@@ -57,7 +57,8 @@ export async function requestRefund(
   await lockPerson(trx, of.person_id)
   const done = await trx.selectFrom('online_refund').selectAll().where('id', '=', actId).executeTakeFirst()
   if (done) {
-    if (done.of_payment_id !== paymentId || done.amount !== amount || done.asked_by !== staffId) refuse('act_reused')
+    if (done.refunded_payment_id !== paymentId || done.amount !== amount || done.requested_by !== staffId)
+      refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
   const most = await refundableAmount(trx, of)
@@ -81,21 +82,21 @@ export async function requestRefund(
     .values({
       id: actId,
       online_payment_id: of.online_id,
-      of_payment_id: paymentId,
+      refunded_payment_id: paymentId,
       payment_id: payment.id,
       amount,
       state: 'asked',
       provider_id: null,
-      asked_by: staffId,
-      asked_at: isoTime(now),
+      requested_by: staffId,
+      requested_at: isoTime(now),
       ended_at: null,
-      tries: 0,
-      next_at: isoTime(now),
+      attempts: 0,
+      next_attempt_at: isoTime(now),
     })
     .execute()
   await linkEntry(trx, {
     paymentId: payment.id,
-    ofPaymentId: paymentId,
+    creditedPaymentId: paymentId,
     cause: 'refund',
     causeId: actId,
     reverses: null,
@@ -168,11 +169,11 @@ export async function sendRefund(online: Online, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof ProviderRefusal) return database.write(trx => restoreFailedRefund(trx, row, now()))
     if (!(error instanceof ProviderSilent)) throw error
-    const delay = Math.max(error.wait, delays[row.tries] ?? longestDelay)
+    const delay = Math.max(error.wait, delays[row.attempts] ?? longestDelay)
     await database.write(trx =>
       trx
         .updateTable('online_refund')
-        .set({ tries: row.tries + 1, next_at: isoTime(now() + delay) })
+        .set({ attempts: row.attempts + 1, next_attempt_at: isoTime(now() + delay) })
         .where('id', '=', id)
         .where('state', '=', 'asked')
         .execute(),
@@ -184,11 +185,11 @@ export async function sendRefund(online: Online, id: string): Promise<void> {
  * The provider's refund, from this try or from an earlier one: its answer may be lost, and its key may have expired.
  */
 async function requestAtProvider({ provider, database }: Online, row: RefundRow): Promise<ProviderRefund> {
-  const { id, online_payment_id: paymentId, amount, tries } = row
+  const { id, online_payment_id: paymentId, amount, attempts } = row
   try {
     return await provider.refund({ paymentId, paise: amount * 100, key: id })
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || tries === 0) throw error
+    if (!(error instanceof ProviderRefusal) || attempts === 0) throw error
     const { refunds } = await provider.readPayment(paymentId)
     const made = refunds.find(({ key }) => key === id)
     if (made) return made
@@ -207,8 +208,8 @@ export async function sendDueRefunds(parts: Online): Promise<void> {
   const due = await parts.database.db
     .selectFrom('online_refund')
     .select('id')
-    .where('next_at', '<=', isoTime(parts.now()))
-    .orderBy('next_at')
+    .where('next_attempt_at', '<=', isoTime(parts.now()))
+    .orderBy('next_attempt_at')
     .limit(50)
     .execute()
   for (const { id } of due) await sendRefund(parts, id)
@@ -260,7 +261,7 @@ async function storeOwnRefund(
 ): Promise<void> {
   await trx
     .updateTable('online_refund')
-    .set({ provider_id: id, state: 'sent', next_at: null })
+    .set({ provider_id: id, state: 'sent', next_attempt_at: null })
     .where('id', '=', row.id)
     .where('state', '=', 'asked')
     .execute()
@@ -268,7 +269,7 @@ async function storeOwnRefund(
   if (state === 'done')
     await trx
       .updateTable('online_refund')
-      .set({ state: 'done', ended_at: isoTime(now), next_at: null })
+      .set({ state: 'done', ended_at: isoTime(now), next_attempt_at: null })
       .where('id', '=', row.id)
       .where('state', 'in', ['asked', 'sent'])
       .execute()
@@ -284,7 +285,7 @@ async function restoreFailedRefund(trx: Transaction, row: RefundRow, now: Millis
   await lockIncludingRemoved(trx, [refund.person_id])
   const { numUpdatedRows } = await trx
     .updateTable('online_refund')
-    .set({ state: 'failed', ended_at: isoTime(now), next_at: null })
+    .set({ state: 'failed', ended_at: isoTime(now), next_attempt_at: null })
     .where('id', '=', row.id)
     .where('state', '<>', 'failed')
     .executeTakeFirstOrThrow()
@@ -304,12 +305,12 @@ async function restoreFailedRefund(trx: Transaction, row: RefundRow, now: Millis
   )
   await linkEntry(trx, {
     paymentId: payment.id,
-    ofPaymentId: row.of_payment_id,
+    creditedPaymentId: row.refunded_payment_id,
     cause: 'refund',
     causeId: row.id,
     reverses: row.payment_id,
   })
-  for (const personId of new Set([row.asked_by, refund.person_id])) {
+  for (const personId of new Set([row.requested_by, refund.person_id])) {
     await queueMail(trx, 'online_refund_failed', { personId }, now, row.id)
   }
 }

@@ -50,7 +50,7 @@ describe('signatures', () => {
       { numRuns: 520 },
     )
     expect(await onlineRows(site)).toEqual([])
-    expect(await site.database.db.selectFrom('provider_news').select('id').execute()).toEqual([])
+    expect(await site.database.db.selectFrom('webhook_event').select('id').execute()).toEqual([])
     // A flood does not cost one write per message: the counts are stored together.
     expect(
       await site.database.db.selectFrom('counter').select('name').where('name', '=', 'online_refused').execute(),

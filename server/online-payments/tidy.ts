@@ -7,7 +7,7 @@ const month = 30 * 24 * 60 * 60_000
 /** An event that is sent again later is processed again, which changes nothing. */
 export function tidyOnline(trx: Transaction, { now }: { now: string }): Promise<unknown> {
   return trx
-    .deleteFrom('provider_news')
+    .deleteFrom('webhook_event')
     .where('done_at', '<', isoTime(Date.parse(now) - month))
     .execute()
 }

@@ -21,8 +21,17 @@ const mostAtATime = 200
 /** Stores an event at `now`; an event that is already stored stays unchanged. */
 export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookEvent, now: Millis): Promise<void> {
   await trx
-    .insertInto('provider_news')
-    .values({ id, kind, about, received_at: isoTime(now), done_at: null, tries: 0, next_at: isoTime(now), problem: '' })
+    .insertInto('webhook_event')
+    .values({
+      id,
+      kind,
+      subject_id: about,
+      received_at: isoTime(now),
+      done_at: null,
+      attempts: 0,
+      next_attempt_at: isoTime(now),
+      last_error: '',
+    })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }
@@ -35,11 +44,11 @@ export async function storeReturn(trx: Transaction, paymentId: string, now: Mill
   const event = { id: `returned ${paymentId}`, kind: 'payment', about: paymentId } as const
   await storeEvent(trx, event, now)
   const { numUpdatedRows } = await trx
-    .updateTable('provider_news')
-    .set({ next_at: isoTime(now + delays[0]!) })
+    .updateTable('webhook_event')
+    .set({ next_attempt_at: isoTime(now + delays[0]!) })
     .where('id', '=', event.id)
     .where('done_at', 'is', null)
-    .where('next_at', '<=', isoTime(now))
+    .where('next_attempt_at', '<=', isoTime(now))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n ? event : null
 }
@@ -100,9 +109,9 @@ async function readSubject(
   return async trx => {
     await trx
       .updateTable('online_link')
-      .set({ ask_at: isoTime(now()) })
+      .set({ next_poll_at: isoTime(now()) })
       .where('provider_id', '=', about)
-      .where('ask_at', 'is not', null)
+      .where('next_poll_at', 'is not', null)
       .execute()
     return true
   }
@@ -110,20 +119,20 @@ async function readSubject(
 
 async function markDone(trx: Transaction, id: string, now: Millis): Promise<void> {
   await trx
-    .updateTable('provider_news')
-    .set({ done_at: isoTime(now), problem: '' })
+    .updateTable('webhook_event')
+    .set({ done_at: isoTime(now), last_error: '' })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .execute()
 }
 
 async function markTried(trx: Transaction, id: string, problem: string, now: Millis, wait = 0): Promise<void> {
-  const event = await trx.selectFrom('provider_news').select('tries').where('id', '=', id).executeTakeFirst()
+  const event = await trx.selectFrom('webhook_event').select('attempts').where('id', '=', id).executeTakeFirst()
   if (!event) return
-  const delay = Math.max(wait, delays[event.tries] ?? longestDelay)
+  const delay = Math.max(wait, delays[event.attempts] ?? longestDelay)
   await trx
-    .updateTable('provider_news')
-    .set({ tries: event.tries + 1, next_at: isoTime(now + delay), problem: problem.slice(0, 200) })
+    .updateTable('webhook_event')
+    .set({ attempts: event.attempts + 1, next_attempt_at: isoTime(now + delay), last_error: problem.slice(0, 200) })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .execute()
@@ -140,12 +149,12 @@ export async function processDueEvents(online: Online, isStopping: () => boolean
 
 function readDue({ database, now }: Online): Promise<WebhookEvent[]> {
   return database.db
-    .selectFrom('provider_news')
-    .select(['id', 'kind', 'about'])
+    .selectFrom('webhook_event')
+    .select(['id', 'kind', 'subject_id as about'])
     .where('done_at', 'is', null)
-    .where('tries', '<', mostTries)
-    .where('next_at', '<=', isoTime(now()))
-    .orderBy('next_at')
+    .where('attempts', '<', mostTries)
+    .where('next_attempt_at', '<=', isoTime(now()))
+    .orderBy('next_attempt_at')
     .limit(mostAtATime)
     .execute()
 }

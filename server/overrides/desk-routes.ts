@@ -28,23 +28,23 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
   const { get, postSteps } = deskCalls(api, parts)
   const event = { may: 'facts', ...ofEvent } as const
 
-  get('/facts', { may: 'facts' }, async ({ staff, edition }) => ({
+  get('/overrides', { may: 'facts' }, async ({ staff, edition }) => ({
     rows: await listOverrides(db, edition, staff.roles),
   }))
-  get('/facts/events/:eventId', event, ({ staff, edition, params }) =>
+  get('/overrides/events/:eventId', event, ({ staff, edition, params }) =>
     readEventOverrides(db, edition, { ...params, roles: staff.roles }),
   )
-  postSteps('/facts/events/:eventId/check', event, async ({ edition, params, body }) => ({
+  postSteps('/overrides/events/:eventId/check', event, async ({ edition, params, body }) => ({
     broken: await checkEventOverrides(db, edition, { ...params, facts: eventFactsOf(body) }),
   }))
-  postSteps('/facts/events/:eventId', event, async ({ staff, params, body, write }) => {
+  postSteps('/overrides/events/:eventId', event, async ({ staff, params, body, write }) => {
     const call = { ...params, change: { ...body, facts: eventFactsOf(body) } }
     await write(trx => changeEventOverrides(trx, live.edition(), staff, call, now()))
     await live.refresh(db)
     return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
   })
   postSteps(
-    '/facts/events/:eventId/picture',
+    '/overrides/events/:eventId/picture',
     { ...event, limited: true, bodyLimit: longestUpload },
     async ({ staff, params, body, write }) => {
       const call = { ...params, version: body.version, picture: await encodePicture(body.picture) }
@@ -53,8 +53,8 @@ export function overrideRoutes(api: Api, parts: StaffParts): void {
       return readEventOverrides(db, live.edition(), { ...params, roles: staff.roles })
     },
   )
-  get('/facts/festival', { may: 'festivalFacts' }, ({ edition }) => readFestivalOverrides(db, edition))
-  postSteps('/facts/festival', { may: 'festivalFacts' }, async ({ staff, body, write }) => {
+  get('/overrides/festival', { may: 'festivalFacts' }, ({ edition }) => readFestivalOverrides(db, edition))
+  postSteps('/overrides/festival', { may: 'festivalFacts' }, async ({ staff, body, write }) => {
     const change = { ...body, facts: readTyped(festivalFactsSchema, festivalFactNames, body.facts) }
     const writer = { id: staff.id, hasPassword: hasFreshPassword(staff, now()) }
     await write(trx => changeFestivalOverrides(trx, live.edition(), writer, change, now()))

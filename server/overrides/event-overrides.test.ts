@@ -26,7 +26,7 @@ const body = (eventId: number, changes: Changes, more: object = {}) => ({
   ...more,
 })
 const change = (staff: Staff, eventId: number, changes: Changes, more: object = {}) =>
-  staff.post(`/facts/events/${eventId}`, body(eventId, changes, more))
+  staff.post(`/overrides/events/${eventId}`, body(eventId, changes, more))
 const present = async (site: Site, eventId: number) =>
   findEvent((await presentEdition(site.database.db, testEdition)).catalogue, eventId)!
 const register = (site: Site, { token }: TestPerson, eventId: number) =>
@@ -36,7 +36,7 @@ describe('the facts of an event', () => {
   it('are those of the content until an organiser changes them; a change applies at once and is in the history', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha' })
-    const first = await admin.get(`/facts/events/${solo.ind}`)
+    const first = await admin.get(`/overrides/events/${solo.ind}`)
     expect(first.body).toMatchObject({
       version: 0,
       written: factsOfEvent(solo),
@@ -73,15 +73,15 @@ describe('the facts of an event', () => {
     await change(admin, solo.ind, { rules: ['One', 'Two'], time: '5 minutes' })
     await change(admin, solo.ind, { rules: ['One', 'Two'] }, { version: 1 })
     const rows = await site.database.db
-      .selectFrom('fact_versions')
-      .select(['version', 'changed'])
+      .selectFrom('override_versions')
+      .select(['version', 'overrides'])
       .orderBy('version')
       .execute()
-    expect(rows.map(({ changed }) => JSON.parse(changed))).toEqual([
+    expect(rows.map(({ overrides }) => JSON.parse(overrides))).toEqual([
       { rules: ['One', 'Two'], time: '5 minutes' },
       { rules: ['One', 'Two'] },
     ])
-    const list = await admin.get('/facts')
+    const list = await admin.get('/overrides')
     expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: solo.ind, changed: ['Rules'] }))
     expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: pair.ind, changed: [], changedAt: null }))
   })
@@ -123,11 +123,11 @@ describe('the facts of an event', () => {
       reason: '',
       at: isoTime(site.clock.now),
       by_id: asha.id,
-      changed: JSON.stringify({ rounds: 'Two rounds', time: `${i + 3} minutes` }),
+      overrides: JSON.stringify({ rounds: 'Two rounds', time: `${i + 3} minutes` }),
     }))
-    await site.database.write(trx => trx.insertInto('fact_versions').values(later).execute())
+    await site.database.write(trx => trx.insertInto('override_versions').values(later).execute())
 
-    const { body: page } = await asha.get(`/facts/events/${solo.ind}`)
+    const { body: page } = await asha.get(`/overrides/events/${solo.ind}`)
     const shown = page.versions as { version: number; changes: object[] }[]
     expect(page).toMatchObject({ version: 60, present: { rounds: 'Two rounds', time: '60 minutes' } })
     expect(shown.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i))
@@ -137,7 +137,7 @@ describe('the facts of an event', () => {
     expect(sawTheFirst.body.error).toContain('Asha changed Time, Rounds at')
     const sawTheSecond = await change(ravi, solo.ind, { description: 'Ours' }, { version: 2 })
     expect(sawTheSecond.body.error).toContain('Asha changed Time at')
-    const [listed] = ((await asha.get('/facts')).body.rows as { eventId: number }[]).filter(
+    const [listed] = ((await asha.get('/overrides')).body.rows as { eventId: number }[]).filter(
       ({ eventId }) => eventId === solo.ind,
     )
     expect(listed).toMatchObject({ changed: ['Time', 'Rounds'], changedBy: 'Asha' })
@@ -149,7 +149,7 @@ describe('the facts of an event', () => {
     const admins = await Promise.all([anOrganiser(site, 'admin'), anOrganiser(site, 'admin')])
     const answers = await Promise.all(admins.map((admin, i) => change(admin, solo.ind, { time: `${i + 1} minutes` })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await admins[0].get(`/facts/events/${solo.ind}`)).body.version).toBe(1)
+    expect((await admins[0].get(`/overrides/events/${solo.ind}`)).body.version).toBe(1)
   })
 
   it('refuse what content/ could not have either: an empty rule, braces, 2,001 characters, 101 lines, a wrong address', async () => {
@@ -169,7 +169,7 @@ describe('the facts of an event', () => {
     ]
     for (const changes of wrong)
       expect([changes, (await change(admin, solo.ind, changes)).status]).toEqual([changes, 400])
-    expect(await admin.post('/facts/events/999', body(solo.ind, {}))).toMatchObject({ status: 400 })
+    expect(await admin.post('/overrides/events/999', body(solo.ind, {}))).toMatchObject({ status: 400 })
     expect(await change(admin, solo.ind, {})).toMatchObject({ status: 400, body: { code: 'facts_same' } })
     expect((await change(admin, solo.ind, { rules: ['One', ''] })).body.error).toBe('Rules, line 2: must not be empty')
     expect((await change(admin, solo.ind, { rules: Array(101).fill('A rule') })).body.error).toBe(
@@ -183,9 +183,9 @@ describe('permissions to change facts', () => {
   it('coordinators change texts of their own events, but no other events, no conditions of taking part and no note on the price', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [solo.ind] })
-    const own = await coordinator.get(`/facts/events/${solo.ind}`)
+    const own = await coordinator.get(`/overrides/events/${solo.ind}`)
     expect(own.body).toMatchObject({ mayBind: false })
-    expect((await coordinator.get('/facts')).body.rows).toHaveLength(1)
+    expect((await coordinator.get('/overrides')).body.rows).toHaveLength(1)
     expect((await change(coordinator, solo.ind, { description: 'Ours' })).status).toBe(200)
     for (const changes of [{ hostInstituteOnly: true }, { priceNote: 'Free' }, { minimumAge: 18 }])
       expect(await change(coordinator, solo.ind, { description: 'Ours', ...changes }, { version: 1 })).toMatchObject({
@@ -193,14 +193,14 @@ describe('permissions to change facts', () => {
         body: { code: 'facts_admin' },
       })
     expect(await change(coordinator, pair.ind, { description: 'Theirs' })).toMatchObject({ status: 403 })
-    expect(await coordinator.get(`/facts/events/${pair.ind}`)).toMatchObject({ status: 403 })
+    expect(await coordinator.get(`/overrides/events/${pair.ind}`)).toMatchObject({ status: 403 })
     expect((await present(site, solo.ind)).hostInstituteOnly).toBe(solo.hostInstituteOnly)
   })
 
   it('a coordinator who is also a cashier sees only the facts of their own events', async () => {
     const site = await aSite()
     const both = await aCoordinatorAndCashier(site, [solo.ind])
-    expect((await both.get('/facts')).body.rows).toMatchObject([{ eventId: solo.ind }])
+    expect((await both.get('/overrides')).body.rows).toMatchObject([{ eventId: solo.ind }])
   })
 })
 
@@ -213,7 +213,7 @@ describe('facts that bind', () => {
     const refused = await change(admin, solo.ind, { hostInstituteOnly: true })
     expect(refused).toMatchObject({ status: 409, body: { code: 'facts_broken' } })
     expect(refused.body.error).toContain('1 person takes part and is no confirmed student')
-    const check = await admin.post(`/facts/events/${solo.ind}/check`, {
+    const check = await admin.post(`/overrides/events/${solo.ind}/check`, {
       facts: { ...factsOfEvent(solo), hostInstituteOnly: true },
     })
     expect(check.body.broken).toEqual([{ count: 1, what: expect.stringContaining('1 person takes part') }])

@@ -45,25 +45,25 @@ export async function listOverrides(
 ): Promise<z.input<typeof overridesList>['rows']> {
   const rows = await newestVersions(db)
     .innerJoin('person', 'person.id', 'present.by_id')
-    .select(['subject', 'changed', 'at', 'person.username'])
+    .select(['subject', 'overrides', 'at', 'person.username'])
     .execute()
   const newest = new Map(rows.map(row => [row.subject, row]))
   return allEvents(edition.catalogue)
     .filter(({ ind }) => hasPermission(roles, 'facts', ind))
     .map(({ ind }) => {
       const row = newest.get(eventSubject(ind))
-      const { written, present } = factsOf(edition, ind, row ? [{ changed: JSON.parse(row.changed) }] : [])
+      const { written, present } = factsOf(edition, ind, row ? [{ overrides: JSON.parse(row.overrides) }] : [])
       const changed = differingFacts(written, present).map(name => eventFactNames[name])
       return { eventId: ind, changed, changedAt: row?.at ?? null, changedBy: row?.username ?? null }
     })
 }
 
 /** The facts of the event from the content, and the present ones. Refuses unknown events. */
-function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'changed'>[]) {
+function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'overrides'>[]) {
   const event = requireEvent(writtenEdition(edition), eventId)
-  const changed = versions.at(-1)?.changed ?? {}
+  const overrides = versions.at(-1)?.overrides ?? {}
   const written = factsOfEvent(event)
-  return { event, changed, written, present: { ...written, ...changed } }
+  return { event, overrides, written, present: { ...written, ...overrides } }
 }
 
 /** The facts of an event with their history. */
@@ -90,9 +90,9 @@ export async function checkEventOverrides(
   edition: Edition,
   { eventId, facts }: { eventId: number; facts: EventFacts },
 ): Promise<AffectedCount[]> {
-  const { event, changed } = factsOf(edition, eventId, await readVersions<EventFacts>(db, eventSubject(eventId)))
+  const { event, overrides } = factsOf(edition, eventId, await readVersions<EventFacts>(db, eventSubject(eventId)))
   return countAffected(db, edition, {
-    before: withEventOverrides(event, changed),
+    before: withEventOverrides(event, overrides),
     after: withEventOverrides(event, facts),
   })
 }
@@ -114,21 +114,21 @@ export async function changeEventOverrides(
   await lockWindow(trx, eventId)
   const subject = eventSubject(eventId)
   const versions = await readVersions<EventFacts>(trx, subject, change.version)
-  const { event, written, present, changed: before } = factsOf(edition, eventId, versions)
+  const { event, written, present, overrides: before } = factsOf(edition, eventId, versions)
   await refuseUnseen(edition, { written, names: eventFactNames }, versions, change.version)
   const differing = differingFacts(present, change.facts)
   if (differing.length === 0) refuse('facts_same')
   refuseAdminFacts(writer, eventId, differing)
   if (change.facts.picture !== null) await refuseUnknownPicture(trx, change.facts.picture)
-  const changed = overridesFor(written, change.facts)
+  const overrides = overridesFor(written, change.facts)
   await refuseUnaccepted(
     trx,
     edition,
-    { before: withEventOverrides(event, before), after: withEventOverrides(event, changed) },
+    { before: withEventOverrides(event, before), after: withEventOverrides(event, overrides) },
     change,
   )
   const version = (versions.at(-1)?.version ?? 0) + 1
-  await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
+  await addVersion(trx, { subject, version, overrides, reason: change.reason }, writer.id, now)
   const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
   // Without the reason, which can be deleted with the version but never from the log.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
@@ -158,7 +158,7 @@ function refuseAdminFacts({ roles }: Writer, eventId: number, differing: readonl
 }
 
 async function refuseUnknownPicture(trx: Transaction, hash: string): Promise<void> {
-  const found = await trx.selectFrom('fact_pictures').select('hash').where('hash', '=', hash).executeTakeFirst()
+  const found = await trx.selectFrom('override_pictures').select('hash').where('hash', '=', hash).executeTakeFirst()
   if (!found) refuse('picture_unknown')
 }
 

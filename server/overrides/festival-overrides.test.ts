@@ -14,7 +14,7 @@ const written = factsOfFestival(testEdition)
 /** As the console sends them: the tests' edition has no times. */
 const typed = { ...written, registration: { opensAt: '', closesAt: '' } }
 const change = (staff: Staff, changes: object, more: object = {}) =>
-  staff.post('/facts/festival', { version: 0, reason: '', facts: { ...typed, ...changes }, ...more })
+  staff.post('/overrides/festival', { version: 0, reason: '', facts: { ...typed, ...changes }, ...more })
 const upi = { vpa: 'mela@bank', name: 'Mela Office' }
 
 /** Two processes on one database. */
@@ -90,7 +90,7 @@ describe('the facts of the festival', () => {
     ]
     for (const changes of wrong) expect([changes, (await change(admin, changes)).status]).toEqual([changes, 400])
     expect(await change(admin, {})).toMatchObject({ status: 400, body: { code: 'facts_same' } })
-    expect((await admin.get('/facts/festival')).body).toMatchObject({ version: 0, versions: [] })
+    expect((await admin.get('/overrides/festival')).body).toMatchObject({ version: 0, versions: [] })
   })
 
   it('of two administrators who save at the same moment, one is saved and the other refused', async () => {

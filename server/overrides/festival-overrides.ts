@@ -32,7 +32,7 @@ const festivalLock = 0
 
 function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
   const written = factsOfFestival(writtenEdition(edition))
-  const present = { ...written, ...versions.at(-1)?.changed }
+  const present = { ...written, ...versions.at(-1)?.overrides }
   // The content may have other categories since then.
   const lines = Object.entries(written.lines).map(([id, line]) => [id, present.lines[id] ?? line])
   return { written, present: { ...present, lines: Object.fromEntries(lines) } }
@@ -73,9 +73,9 @@ export async function changeFestivalOverrides(
   if (differing.length === 0) refuse('facts_same')
   if (!sameFact(Object.keys(wanted.lines).sort(), Object.keys(written.lines).sort())) refuse('facts_categories')
   if (differing.includes('upi') && !writer.hasPassword) refuse('password_needed')
-  const changed = overridesFor(written, wanted)
+  const overrides = overridesFor(written, wanted)
   const version = (versions.at(-1)?.version ?? 0) + 1
-  await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
+  await addVersion(trx, { subject, version, overrides, reason: change.reason }, writer.id, now)
   const upi = (facts: FestivalFacts) => (differing.includes('upi') ? { upi: facts.upi } : {})
   const names = differing.map(name => festivalFactNames[name])
   const after = { version, facts: names, ...upi(wanted) }

@@ -14,7 +14,7 @@ it('facts are read again only after a change, and a fact that is set back is the
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')
   const save = (version: number, description: string) =>
-    admin.post(`/facts/events/${event.ind}`, { version, facts: { ...factsOfEvent(event), description } })
+    admin.post(`/overrides/events/${event.ind}`, { version, facts: { ...factsOfEvent(event), description } })
   const descriptionIn = (edition: typeof testEdition) => allEvents(edition.catalogue)[0]!.description
 
   await save(0, 'Described anew')
@@ -31,7 +31,7 @@ it('an edition never changes: after a change the next call gets another one', as
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')
   const save = (version: number, description: string) =>
-    admin.post(`/facts/events/${event.ind}`, { version, facts: { ...factsOfEvent(event), description } })
+    admin.post(`/overrides/events/${event.ind}`, { version, facts: { ...factsOfEvent(event), description } })
   const descriptionIn = (edition: typeof testEdition) => allEvents(edition.catalogue)[0]!.description
   const live = liveEdition(testEdition)
   await save(0, 'First')

@@ -45,7 +45,7 @@ it('a text changed in one process is on the pages of both processes, and in the 
   const pages = [await pagesOf(here), await pagesOf(there)]
   const admin = await anOrganiser(here, 'admin')
   const facts = { ...factsOfEvent(event), description: 'Told <script>anew</script>' }
-  expect((await admin.post(`/facts/events/${event.ind}`, { version: 0, facts })).status).toBe(200)
+  expect((await admin.post(`/overrides/events/${event.ind}`, { version: 0, facts })).status).toBe(200)
   for (const shown of pages) await expect.poll(shown, soon).toContain('Told <script>anew</script>')
   for (const { edition } of [here, there])
     await expect.poll(() => allEvents(edition.catalogue)[0]!.description, soon).toBe(facts.description)

@@ -4,16 +4,16 @@ import type { PeopleData } from '../people-data.ts'
 
 export const overridesData: PeopleData = {
   tables: {
-    fact_versions: {
+    override_versions: {
       key: ['subject', 'version'],
       keep: { staff: 'by_id at', internal: 'subject version' },
-      empty: { staff: 'changed reason' },
+      empty: { staff: 'overrides reason' },
       // Contacts name people. A running site shows the old contacts until it restarts.
-      rewrite({ changed }) {
-        const { contact: _, ...rest } = JSON.parse(changed) as Partial<EventFacts>
-        return { changed: JSON.stringify(rest) }
+      rewrite({ overrides }) {
+        const { contact: _, ...rest } = JSON.parse(overrides) as Partial<EventFacts>
+        return { overrides: JSON.stringify(rest) }
       },
     },
-    fact_pictures: { keep: { staff: 'by_id at', internal: 'hash jpeg' } },
+    override_pictures: { keep: { staff: 'by_id at', internal: 'hash jpeg' } },
   },
 }

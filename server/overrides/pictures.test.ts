@@ -12,11 +12,11 @@ import { aSite, type Site } from '../testing/site.ts'
 
 const [event, other] = [allEvents(testEdition.catalogue)[0]!, allEvents(testEdition.catalogue)[1]!]
 const supply = (staff: Staff, file: Buffer, version = 0, eventId = event.ind) =>
-  staff.post(`/facts/events/${eventId}/picture`, { version, picture: file.toString('base64') })
+  staff.post(`/overrides/events/${eventId}/picture`, { version, picture: file.toString('base64') })
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 const present = (answer: { body: Record<string, unknown> }) => answer.body.present as { picture: string | null }
 const stored = async ({ database: { db } }: Site) =>
-  (await db.selectFrom('fact_pictures').select('hash').execute()).length
+  (await db.selectFrom('override_pictures').select('hash').execute()).length
 
 describe('the picture on a poster', () => {
   it('is encoded again: upright, not larger than needed, without place and time of the camera', async () => {
@@ -94,7 +94,7 @@ describe('the picture on a poster', () => {
       expect([code, answer.status, answer.body.code]).toEqual([code, status, code])
     }
     expect(await stored(site)).toBe(0)
-    expect((await admin.get(`/facts/events/${event.ind}`)).body.version).toBe(0)
+    expect((await admin.get(`/overrides/events/${event.ind}`)).body.version).toBe(0)
   })
 
   it('can be removed and restored; coordinators supply pictures only for their own events', async () => {
@@ -104,7 +104,7 @@ describe('the picture on a poster', () => {
     const { picture } = present(await supply(coordinator, file))
     const facts = factsOfEvent(allEvents(testEdition.catalogue)[0]!)
     const save = (version: number, hash: string | null) =>
-      coordinator.post(`/facts/events/${event.ind}`, { version, facts: { ...facts, picture: hash } })
+      coordinator.post(`/overrides/events/${event.ind}`, { version, facts: { ...facts, picture: hash } })
     expect(present(await save(1, null)).picture).toBeNull()
     expect(present(await save(2, picture)).picture).toBe(picture)
     expect(await supply(coordinator, file, 0, other.ind)).toMatchObject({ status: 403 })

@@ -74,7 +74,7 @@ async function encode(bytes: Buffer): Promise<Picture> {
 /** Stores the picture, unless it is stored already. */
 export async function addPicture(trx: Transaction, { hash, jpeg }: Picture, byId: string, now: Millis): Promise<void> {
   await trx
-    .insertInto('fact_pictures')
+    .insertInto('override_pictures')
     .values({ hash, jpeg: jpeg.toString('base64'), at: isoTime(now), by_id: byId })
     .onConflict(conflict => conflict.column('hash').doNothing())
     .execute()
@@ -82,6 +82,6 @@ export async function addPicture(trx: Transaction, { hash, jpeg }: Picture, byId
 
 /** The JPEG file with this hash, or null. */
 export async function findPicture(db: Db, hash: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('fact_pictures').select('jpeg').where('hash', '=', hash).executeTakeFirst()
+  const row = await db.selectFrom('override_pictures').select('jpeg').where('hash', '=', hash).executeTakeFirst()
   return row ? Buffer.from(row.jpeg, 'base64') : null
 }

@@ -22,7 +22,7 @@ async function slippedIn(site: Site): Promise<number> {
     site.post('/api/users/eventRegistration', { events: [solo.ind], amount: perEvent }, { token })
   const facts = { ...factsOfEvent(solo), hostInstituteOnly: true }
   const [saved] = await Promise.all([
-    admin.post(`/facts/events/${solo.ind}`, { version: 0, facts, accepted: 0 }),
+    admin.post(`/overrides/events/${solo.ind}`, { version: 0, facts, accepted: 0 }),
     ...others.map(register),
   ])
   return saved.status === 200 ? registeredFor(site, solo.ind) : 0

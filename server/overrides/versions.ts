@@ -22,14 +22,14 @@ export async function overridesVersion(db: Db): Promise<number> {
 
 /** The same as a column of another query, for the same moment. */
 export function selectOverridesVersion(db: Db) {
-  return db.selectFrom('fact_versions').select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+  return db.selectFrom('override_versions').select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
 }
 
 /** The newest version of every subject. */
 export function newestVersions(db: Db) {
-  return db.selectFrom('fact_versions as present').where('present.version', '=', row =>
+  return db.selectFrom('override_versions as present').where('present.version', '=', row =>
     row
-      .selectFrom('fact_versions')
+      .selectFrom('override_versions')
       .select(inner => inner.fn.max('version').as('version'))
       .whereRef('subject', '=', 'present.subject'),
   )
@@ -37,14 +37,14 @@ export function newestVersions(db: Db) {
 
 /** All present overrides of the content's facts. */
 export async function readOverrides(db: Db): Promise<Overrides> {
-  const rows = await newestVersions(db).select(['subject', 'changed']).execute()
+  const rows = await newestVersions(db).select(['subject', 'overrides']).execute()
   const facts: { events: Record<number, Partial<EventFacts>>; festival: Partial<FestivalFacts> } = {
     events: {},
     festival: {},
   }
-  for (const { subject, changed } of rows) {
-    if (subject === festivalSubject) facts.festival = JSON.parse(changed)
-    else facts.events[Number(subject.slice(eventPrefix.length))] = JSON.parse(changed)
+  for (const { subject, overrides } of rows) {
+    if (subject === festivalSubject) facts.festival = JSON.parse(overrides)
+    else facts.events[Number(subject.slice(eventPrefix.length))] = JSON.parse(overrides)
   }
   return facts
 }
@@ -55,7 +55,7 @@ export type Version<Facts> = {
   by: string
   reason: string
   /** The facts that differ from the content's. */
-  changed: Partial<Facts>
+  overrides: Partial<Facts>
 }
 
 /**
@@ -64,24 +64,24 @@ export type Version<Facts> = {
  */
 export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Promise<Version<Facts>[]> {
   const rows = await db
-    .selectFrom('fact_versions')
-    .innerJoin('person', 'person.id', 'fact_versions.by_id')
-    .select(['fact_versions.version', 'changed', 'reason', 'at', 'person.username as by'])
+    .selectFrom('override_versions')
+    .innerJoin('person', 'person.id', 'override_versions.by_id')
+    .select(['override_versions.version', 'overrides', 'reason', 'at', 'person.username as by'])
     .where('subject', '=', subject)
     .where(row =>
       row.or([
-        row('fact_versions.version', '=', seen),
-        row('fact_versions.version', '>', of =>
+        row('override_versions.version', '=', seen),
+        row('override_versions.version', '>', of =>
           of
-            .selectFrom('fact_versions as newest')
+            .selectFrom('override_versions as newest')
             .select(inner => inner(inner.fn.max('newest.version'), '-', mostVersions + 1).as('version'))
             .where('newest.subject', '=', subject),
         ),
       ]),
     )
-    .orderBy('fact_versions.version')
+    .orderBy('override_versions.version')
     .execute()
-  return rows.map(row => ({ ...row, changed: JSON.parse(row.changed) as Partial<Facts> }))
+  return rows.map(row => ({ ...row, overrides: JSON.parse(row.overrides) as Partial<Facts> }))
 }
 
 /**
@@ -101,10 +101,10 @@ function comparedVersions<Facts extends object>(
   names: Record<keyof Facts & string, string>,
   versions: readonly Version<Facts>[],
 ) {
-  return versions.map(({ changed, ...version }, i) => {
+  return versions.map(({ overrides, ...version }, i) => {
     const [was, facts] = [
-      { ...written, ...versions[i - 1]?.changed },
-      { ...written, ...changed },
+      { ...written, ...versions[i - 1]?.overrides },
+      { ...written, ...overrides },
     ]
     const changes = (Object.keys(names) as (keyof Facts & string)[])
       .map(name => ({ name: names[name], was: factText(was[name]), is: factText(facts[name]) }))
@@ -131,7 +131,7 @@ type NewVersion<Facts> = {
   subject: string
   /** The number of the new version: one more than the last. */
   version: number
-  changed: Partial<Facts>
+  overrides: Partial<Facts>
   reason: string
 }
 
@@ -156,16 +156,16 @@ export function refuseUnseen<Facts extends object>(
 /** Adds a version. Two writers of one version cannot both succeed: the key is unique. */
 export async function addVersion<Facts>(
   trx: Transaction,
-  { subject, version, changed, reason }: NewVersion<Facts>,
+  { subject, version, overrides, reason }: NewVersion<Facts>,
   byId: string,
   now: Millis,
 ): Promise<void> {
   await trx
-    .insertInto('fact_versions')
+    .insertInto('override_versions')
     .values({
       subject,
       version,
-      changed: JSON.stringify(changed),
+      overrides: JSON.stringify(overrides),
       reason,
       at: isoTime(now),
       by_id: byId,

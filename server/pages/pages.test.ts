@@ -218,6 +218,14 @@ describe('pages', () => {
     expect((await site.get('/nothing/')).status).toBe(404)
   })
 
+  it.each([
+    ['/organiser/places/7?search=a', '/organiser/seats/7?search=a'],
+    ['/organiser/facts', '/organiser/overrides'],
+  ])('the old address %s of a console page redirects to %s', async (old, present) => {
+    const site = await aSiteWithPages()
+    expect(await site.get(old)).toMatchObject({ status: 301, headers: { location: present } })
+  })
+
   it('a path with two slashes never redirects to another host', async () => {
     const site = await aSiteWithPages()
     for (const path of ['//evil.example/', '//evil.example/%2e%2e', '/\\evil.example/', '//events/'])

@@ -2,6 +2,7 @@
 // build-files.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
+import { presentAddress } from '../../domain/staff/console-addresses.ts'
 import { sendRefusal } from '../http/errors.ts'
 import type { PageHeaders } from '../http/headers.ts'
 import type { StoredFile } from './build-files.ts'
@@ -41,6 +42,9 @@ function answer(
   headers: PageHeaders,
 ): FastifyReply | Promise<FastifyReply> {
   const { path, query } = partsOf(request.url)
+  const present = presentAddress(path)
+  if (present !== path) return redirect(reply, headers, present, query)
+
   const filtered = query ? pages.filtered(path, query) : null
   if (filtered) return filtered.then(page => send(request, reply, page, headers, alwaysAsk))
   const file = pages.find(path)
@@ -48,10 +52,13 @@ function answer(
 
   const shorter = path.replace(/\/+$/, '')
   // Only to a page that exists: '//elsewhere/' must not become a link to another host.
-  if (shorter !== path && pages.find(shorter))
-    return reply.headers(headers.documents([])).redirect(query ? `${shorter}?${query}` : shorter, 301)
+  if (shorter !== path && pages.find(shorter)) return redirect(reply, headers, shorter, query)
 
   return send(request, reply.status(404), pages.notFound(), headers, alwaysAsk)
+}
+
+function redirect(reply: FastifyReply, headers: PageHeaders, path: string, query: string): FastifyReply {
+  return reply.headers(headers.documents([])).redirect(query ? `${path}?${query}` : path, 301)
 }
 
 function partsOf(url: string): { path: string; query: string } {

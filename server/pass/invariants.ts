@@ -10,7 +10,7 @@ const holdersNotified: Invariant = {
       .selectFrom('replaced_pass')
       .innerJoin('person', 'person.id', 'replaced_pass.person_id')
       .select(['person.user_id as person', 'replaced_pass.replaced_at as replaced'])
-      .where('replaced_pass.told_at', 'is', null)
+      .where('replaced_pass.holder_mailed_at', 'is', null)
       .where('person.removed_at', 'is', null)
       .limit(mostBreaches)
       .execute(),

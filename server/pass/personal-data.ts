@@ -16,7 +16,7 @@ export const passData: PeopleData = {
     replaced_pass: {
       of: ['person_id'],
       waits: sql`1 = 1`,
-      delete: { download: 'replaced_at', opens: 'code', internal: 'person_id told_at' },
+      delete: { download: 'replaced_at', opens: 'code', internal: 'person_id holder_mailed_at' },
     },
   },
 

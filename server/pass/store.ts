@@ -53,7 +53,7 @@ export async function replacePass(trx: Transaction, personId: string, now: Milli
   const at = isoTime(now)
   await trx
     .insertInto('replaced_pass')
-    .values({ code: old.code, person_id: personId, replaced_at: at, told_at: at })
+    .values({ code: old.code, person_id: personId, replaced_at: at, holder_mailed_at: at })
     .execute()
   await trx.updateTable('pass').set({ code: newPassCode(), made_at: at }).where('person_id', '=', personId).execute()
   // Without a confirmed address, the page of the password change or the desk says it.
@@ -73,7 +73,7 @@ export async function endPasses(trx: Transaction, personIds: readonly string[], 
   if (passes.length === 0) return
   await trx
     .insertInto('replaced_pass')
-    .values(passes.map(pass => ({ ...pass, replaced_at: isoTime(now), told_at: null })))
+    .values(passes.map(pass => ({ ...pass, replaced_at: isoTime(now), holder_mailed_at: null })))
     .execute()
 }
 

@@ -56,7 +56,7 @@ async function aSiteAfterTheFestival() {
     contact: { name: 'Unseen Friend', phone: '1' },
   }
   const changed = { version: 0, facts, reason: 'Unseen Friend answers' }
-  await admin.post(`/facts/events/${allEvents(site.edition.catalogue)[0]!.ind}`, changed)
+  await admin.post(`/overrides/events/${allEvents(site.edition.catalogue)[0]!.ind}`, changed)
   const winner = { of: 'person', id: await userIdOf(site, people[0]!), place: 1, mention: 'Best of all: Unseen Person' }
   await saveStandings(site, 1, [winner], { staff: admin })
   const tied = [winner, { ...winner, id: await userIdOf(site, people[2]!) }]

@@ -126,7 +126,7 @@ describe('changes of the programme that are not announced', () => {
       await foreign.post('/notices', told),
     ]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'duty_refused']))
-    expect((await sessionRow(site, id)).told_version).toBe(1)
+    expect((await sessionRow(site, id)).announced_version).toBe(1)
     site.clock.now = Date.parse((await sessionRow(site, id)).ends_at) + hour
     expect(await knownOf(await anOrganiser(site, 'admin'), id)).toBeNull()
   })

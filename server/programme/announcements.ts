@@ -15,7 +15,7 @@ export async function readAnnouncedValues(db: Db): Promise<ReadonlyMap<string, S
     .innerJoin('programme_sessions', 'programme_sessions.id', 'programme_changes.session_id')
     .select(['programme_sessions.id', 'programme_changes.before'])
     .where(({ eb, ref }) =>
-      eb(ref('programme_changes.version'), '=', eb(ref('programme_sessions.told_version'), '+', eb.lit(1))),
+      eb(ref('programme_changes.version'), '=', eb(ref('programme_sessions.announced_version'), '+', eb.lit(1))),
     )
     .execute()
   return new Map(
@@ -42,9 +42,9 @@ export async function markAnnounced(
   refuseForeignSession(writer, row.event_id)
   const key = { session_id: row.id, venue_id: null }
   await refuseUnseen(trx, edition, key, { seen: version, present: row.version })
-  if (row.told_version >= version) refuse('session_told')
+  if (row.announced_version >= version) refuse('session_told')
   await setAnnouncedVersion(trx, { sessionId, version })
-  return row.told_version
+  return row.announced_version
 }
 
 /**
@@ -57,9 +57,9 @@ export async function revertAnnouncement(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('programme_sessions')
-    .set({ told_version: known })
+    .set({ announced_version: known })
     .where('id', '=', sessionId)
-    .where('told_version', '=', version)
+    .where('announced_version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -79,7 +79,7 @@ export async function dismissChanges(
     const row = await lockSession(trx, seen.sessionId, { takenOff: true })
     refuseForeignSession(writer, row.event_id)
     const version = Math.min(seen.version, row.version)
-    if (row.told_version >= version) continue
+    if (row.announced_version >= version) continue
     await setAnnouncedVersion(trx, { sessionId: row.id, version })
     dismissed.push({ sessionId: row.id, version })
   }
@@ -96,8 +96,8 @@ export async function dismissChanges(
 async function setAnnouncedVersion(trx: Transaction, { sessionId, version }: SessionVersion): Promise<void> {
   await trx
     .updateTable('programme_sessions')
-    .set({ told_version: version })
+    .set({ announced_version: version })
     .where('id', '=', sessionId)
-    .where('told_version', '<', version)
+    .where('announced_version', '<', version)
     .execute()
 }

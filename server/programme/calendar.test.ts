@@ -118,7 +118,7 @@ describe('calendars', () => {
       admin,
     )
     const facts = { ...factsOfEvent(event), description: 'Bring your own words.' }
-    expect((await admin.post(`/facts/events/${event.ind}`, { version: 0, facts })).status).toBe(200)
+    expect((await admin.post(`/overrides/events/${event.ind}`, { version: 0, facts })).status).toBe(200)
     const [entry] = await read(asked, `/api/calendar/events/${event.ind}.ics`)
     expect(entry?.description).toBe('Bring your own words.')
   })

@@ -79,8 +79,8 @@ type RowChange = { kind: 'cancel' | 'restore'; values: Partial<SessionRow>; byId
 async function writeChange(trx: Transaction, before: SessionRow, { kind, values, byId }: RowChange, now: Millis) {
   const version = before.version + 1
   // An earlier change that was not announced still waits.
-  const told_version = before.told_version === before.version ? version : before.told_version
-  const after = { ...before, ...values, version, told_version, sequence: before.sequence + 1 }
+  const announced_version = before.announced_version === before.version ? version : before.announced_version
+  const after = { ...before, ...values, version, announced_version, sequence: before.sequence + 1 }
   await trx.updateTable('programme_sessions').set(after).where('id', '=', before.id).execute()
   const history = { before: sessionValues(before), after: sessionValues(after), reason: '' }
   await addChange(trx, { session_id: before.id, venue_id: null }, { kind, version, ...history }, byId, now)

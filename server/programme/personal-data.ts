@@ -13,8 +13,8 @@ export const programmeData: PeopleData = {
     },
     programme_sessions: {
       keep: {
-        internal: `id event_id title venue_id starts_at ends_at state late_minutes was_venue_id was_starts_at
-          was_ends_at moved_at changed_at sequence version told_version removed_at cancellation_id`,
+        internal: `id event_id title venue_id starts_at ends_at state late_minutes previous_venue_id previous_starts_at
+          previous_ends_at moved_at changed_at sequence version announced_version removed_at cancellation_id`,
       },
       empty: { staff: 'reason' },
     },

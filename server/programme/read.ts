@@ -35,8 +35,8 @@ export function venueOf({ id, name, directions, map_url }: VenueRow): Venue {
 }
 
 export function sessionOf(row: SessionRow): ProgrammeSession {
-  const { was_venue_id, was_starts_at, was_ends_at } = row
-  const moved = was_venue_id !== null && was_starts_at !== null && was_ends_at !== null
+  const { previous_venue_id, previous_starts_at, previous_ends_at } = row
+  const moved = previous_venue_id !== null && previous_starts_at !== null && previous_ends_at !== null
   return {
     id: row.id,
     eventId: row.event_id,
@@ -50,7 +50,7 @@ export function sessionOf(row: SessionRow): ProgrammeSession {
     sequence: row.sequence,
     movedAt: row.moved_at,
     changedAt: row.changed_at,
-    was: moved ? { venueId: was_venue_id, startsAt: was_starts_at, endsAt: was_ends_at } : null,
+    was: moved ? { venueId: previous_venue_id, startsAt: previous_starts_at, endsAt: previous_ends_at } : null,
   }
 }
 

@@ -11,9 +11,9 @@ import { readPublishedStandings } from './standings.ts'
 const [song, play] = [1, 2]
 
 const openByHand = async (staff: Staff, eventId: number) => {
-  const { version } = (await staff.get(`/places/${eventId}`)).body
+  const { version } = (await staff.get(`/seats/${eventId}`)).body
   const call = { version, kind: 'open', places: null }
-  expect((await staff.post(`/places/${eventId}`, call)).status).toBe(200)
+  expect((await staff.post(`/seats/${eventId}`, call)).status).toBe(200)
 }
 
 const leave = (site: Site, eventId: number, { token }: { token: string }) =>

@@ -7,20 +7,20 @@ import { findInvitation, renewToken } from './invitations.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {
-    role_given: true
-    role_waits: true
+    role_granted: true
+    role_pending: true
     staff_invitation: true
     second_factor_removed: true
   }
 }
 
 export const staffMails = {
-  role_given: {
+  role_granted: {
     subject: festival => `You are an organiser of ${festival}`,
     page: 'organiser',
     letter: roleGivenLetter,
   },
-  role_waits: {
+  role_pending: {
     subject: festival => `Approve a new administrator of ${festival}`,
     page: 'organiser/staff',
     letter: roleWaitsLetter,

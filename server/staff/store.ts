@@ -147,7 +147,7 @@ export async function changeEvents(
       ended_at: null,
     })
     .execute()
-  await queueMail(trx, 'role_given', { personId: found.person_id }, now, roleId)
+  await queueMail(trx, 'role_granted', { personId: found.person_id }, now, roleId)
   const before = { role: 'coordinator', events: parseEventIds(ended.events) }
   const after = { role: 'coordinator', events: parseEventIds(events) }
   return {
@@ -159,7 +159,7 @@ export async function changeEvents(
 /** Activates the role: earlier sessions end, and the person is notified by mail. */
 async function beginRole(trx: Transaction, { id }: { id: string }, roleId: string, now: Millis, keepSession?: string) {
   await endAllSessions(trx, id, now, keepSession)
-  await queueMail(trx, 'role_given', { personId: id }, now, roleId)
+  await queueMail(trx, 'role_granted', { personId: id }, now, roleId)
 }
 
 /** Asks all other administrators by mail to approve a waiting role. */
@@ -170,7 +170,7 @@ async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string,
     .where('staff_role.role', '=', 'admin')
     .where('person.id', '!=', actorId)
     .execute()
-  for (const { id } of others) await queueMail(trx, 'role_waits', { personId: id }, now, roleId)
+  for (const { id } of others) await queueMail(trx, 'role_pending', { personId: id }, now, roleId)
 }
 
 /**

@@ -28,8 +28,8 @@ export async function clearFormerGender(
     await trx.updateTable('allotment').set({ person_id: null }).where('person_id', '=', personId).execute()
   }
   await trx
-    .deleteFrom('stay_wish')
-    .where('agreed_at', 'is not', null)
-    .where(row => row.or([row('asker_id', '=', personId), row('asked_id', '=', personId)]))
+    .deleteFrom('roommate_request')
+    .where('accepted_at', 'is not', null)
+    .where(row => row.or([row('requester_id', '=', personId), row('roommate_id', '=', personId)]))
     .execute()
 }

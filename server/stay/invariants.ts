@@ -51,7 +51,7 @@ const oneBed: Invariant = {
 }
 
 const mailedBeds: Invariant = {
-  name: 'told-beds',
+  name: 'mailed-rooms',
   sentence:
     'A guest with a mail about a room and with nights to come has a bed, has arrived, or was mailed that none is reserved',
   remedy: 'Give the guest a bed on the Allot page and mail the room, or call them.',
@@ -60,7 +60,7 @@ const mailedBeds: Invariant = {
       .selectFrom('stay')
       .innerJoin('person', 'person.id', 'stay.person_id')
       .select(['person.user_id as person', 'stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
-      .where('stay.told_room_id', 'is not', null)
+      .where('stay.mailed_room_id', 'is not', null)
       .where('person.removed_at', 'is', null)
       .where('person.id', 'not in', db.selectFrom('allotment').select(holder).where('person_id', 'is not', null))
       .where('person.id', 'not in', db.selectFrom('arrival').select('person_id').where('undone_at', 'is', null))

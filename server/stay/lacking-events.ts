@@ -30,7 +30,7 @@ export async function mailLackingEvents({ db, write }: Database, edition: Editio
   if (closes === null || now < closes - mailBefore || nightsToCome(edition, now).length === 0) return 0
   const people = await selectLackingEvents(db, edition, 'nights')
     .leftJoin('stay', 'stay.person_id', 'person.id')
-    .where('stay.lack_told_at', 'is', null)
+    .where('stay.no_bed_mailed_at', 'is', null)
     .execute()
   for (let from = 0; from < people.length; from += atOnce)
     await write(async trx => {
@@ -44,12 +44,12 @@ async function queueOnce(trx: Transaction, personId: string, now: Millis): Promi
   await ensureStay(trx, personId)
   const isFirst = await trx
     .updateTable('stay')
-    .set({ lack_told_at: isoTime(now) })
+    .set({ no_bed_mailed_at: isoTime(now) })
     .where('person_id', '=', personId)
-    .where('lack_told_at', 'is', null)
+    .where('no_bed_mailed_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst()
-  if (isFirst) await queueMail(trx, 'bed_lacking', { personId }, now, personId)
+  if (isFirst) await queueMail(trx, 'bed_unavailable', { personId }, now, personId)
 }
 
 /** What the person still needs for the nights that they chose, in words; empty: nothing, or no nights were chosen. */

@@ -14,21 +14,21 @@ import { nightsToCome, readOwnNights } from './rows.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {
-    room_given: true
-    bed_held: true
+    room_allotted: true
+    bed_offered: true
     bed_wait_ended: true
-    bed_lacking: true
+    bed_unavailable: true
     bed_lost: true
     stay_changed: true
   }
 }
 
 export const stayMails = {
-  room_given: {
+  room_allotted: {
     subject: festival => `Your room at ${festival}`,
     letter: ({ db, edition, personId, now }) => roomLetter(db, edition, personId, now),
   },
-  bed_held: {
+  bed_offered: {
     subject: festival => `A bed is free for you at ${festival}`,
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
   },
@@ -36,7 +36,7 @@ export const stayMails = {
     subject: festival => `You are no longer on the waiting list for a bed at ${festival}`,
     letter: ({ db, edition, personId }) => waitEndedLetter(db, edition, personId),
   },
-  bed_lacking: {
+  bed_unavailable: {
     subject: festival => `No bed is reserved for you yet at ${festival}`,
     letter: ({ db, edition, personId, now }) => lackingLetter(db, edition, personId, now),
   },
@@ -104,8 +104,8 @@ async function lostLetter(db: Db, edition: Edition, personId: string, now: Milli
 async function changedLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
   const nights = await readOwnNights(db, edition, personId)
-  const stay = await db.selectFrom('stay').select('told_room_id').where('person_id', '=', personId).executeTakeFirst()
-  const rooms = stay?.told_room_id ? await readOwnRooms(db, edition, personId, now) : []
+  const stay = await db.selectFrom('stay').select('mailed_room_id').where('person_id', '=', personId).executeTakeFirst()
+  const rooms = stay?.mailed_room_id ? await readOwnRooms(db, edition, personId, now) : []
   const leaves = departureDayOf(nights)
   return {
     before: [

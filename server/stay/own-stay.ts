@@ -27,7 +27,13 @@ export const newWishCode = () =>
 /** Returns the row of the person's stay; adds it, with a code, if there is none yet. */
 export async function ensureStay(trx: Transaction, personId: string) {
   const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
-  const notMailed = { changed_at: null, told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
+  const notMailed = {
+    changed_at: null,
+    mailed_room_id: null,
+    room_mailed_at: null,
+    no_bed_mailed_at: null,
+    no_show_at: null,
+  }
   await trx
     .insertInto('stay')
     .values({ person_id: personId, code: newWishCode(), ...nothing, ...notMailed })
@@ -98,23 +104,28 @@ export async function depositOf(db: Db, personId: string): Promise<number> {
 
 async function readWishes(db: Db, personId: string) {
   const rows = await db
-    .selectFrom('stay_wish')
-    .innerJoin('person as asker', 'asker.id', 'stay_wish.asker_id')
-    .innerJoin('person as asked', 'asked.id', 'stay_wish.asked_id')
+    .selectFrom('roommate_request')
+    .innerJoin('person as asker', 'asker.id', 'roommate_request.requester_id')
+    .innerJoin('person as asked', 'asked.id', 'roommate_request.roommate_id')
     .leftJoin('stay as of_asker', 'of_asker.person_id', 'asker.id')
     .leftJoin('stay as of_asked', 'of_asked.person_id', 'asked.id')
-    .select(['stay_wish.asker_id', 'stay_wish.agreed_at', 'asker.username as asker', 'asked.username as asked'])
+    .select([
+      'roommate_request.requester_id',
+      'roommate_request.accepted_at',
+      'asker.username as asker',
+      'asked.username as asked',
+    ])
     .select(['of_asker.code as asker_code', 'of_asked.code as asked_code'])
-    .where(row => row.or([row('asker_id', '=', personId), row('asked_id', '=', personId)]))
-    .orderBy('asked_at')
+    .where(row => row.or([row('requester_id', '=', personId), row('roommate_id', '=', personId)]))
+    .orderBy('requested_at')
     .execute()
   return {
     asked: rows
-      .filter(({ asker_id }) => asker_id === personId)
-      .map(row => ({ code: formatWishCode(row.asked_code ?? ''), name: row.agreed_at === null ? null : row.asked })),
+      .filter(({ requester_id }) => requester_id === personId)
+      .map(row => ({ code: formatWishCode(row.asked_code ?? ''), name: row.accepted_at === null ? null : row.asked })),
     askedBy: rows
-      .filter(({ asker_id }) => asker_id !== personId)
-      .map(row => ({ code: formatWishCode(row.asker_code ?? ''), name: row.asker, agreed: row.agreed_at !== null })),
+      .filter(({ requester_id }) => requester_id !== personId)
+      .map(row => ({ code: formatWishCode(row.asker_code ?? ''), name: row.asker, agreed: row.accepted_at !== null })),
   }
 }
 
@@ -129,8 +140,8 @@ export async function readOwnRooms(db: Db, edition: Edition, personId: string, n
     .selectFrom('allotment')
     .innerJoin('room', 'room.id', 'allotment.room_id')
     .innerJoin('house', 'house.id', 'room.house_id')
-    .select(['allotment.night', 'allotment.given_at', 'room.id', 'room.number', 'room.note'])
-    .select(['house.name', 'house.way', 'house.phone', 'house.hours'])
+    .select(['allotment.night', 'allotment.allotted_at', 'room.id', 'room.number', 'room.note'])
+    .select(['house.name', 'house.directions as way', 'house.phone', 'house.hours'])
     .where('allotment.person_id', '=', personId)
     .where('allotment.night', '>=', addDays(tonight, -1))
     .orderBy('allotment.night')
@@ -143,7 +154,7 @@ export async function readOwnRooms(db: Db, edition: Edition, personId: string, n
     const { name: house, way, phone, hours, number: room, note } = own[0]!
     const together = await readRoommates(db, edition, { personId, roomId: id }, now)
     const givenAt = own
-      .map(({ given_at }) => given_at)
+      .map(({ allotted_at }) => allotted_at)
       .sort()
       .at(-1)!
     rooms.push({ id, house, way, phone, hours, room, note, nights: own.map(({ night }) => night), together, givenAt })
@@ -158,7 +169,7 @@ async function readRoommates(
   { personId, roomId }: { personId: string; roomId: string },
   now: Millis,
 ): Promise<string[]> {
-  const agreed = db.selectFrom('stay_wish').where('agreed_at', 'is not', null)
+  const agreed = db.selectFrom('roommate_request').where('accepted_at', 'is not', null)
   const ownTeams = db
     .selectFrom('team_member')
     .select('team_id')
@@ -179,8 +190,8 @@ async function readRoommates(
     .where('person.id', '<>', personId)
     .where(({ or, eb }) =>
       or([
-        eb('person.id', 'in', agreed.select('asked_id').where('asker_id', '=', personId)),
-        eb('person.id', 'in', agreed.select('asker_id').where('asked_id', '=', personId)),
+        eb('person.id', 'in', agreed.select('roommate_id').where('requester_id', '=', personId)),
+        eb('person.id', 'in', agreed.select('requester_id').where('roommate_id', '=', personId)),
         eb('person.id', 'in', mates),
       ]),
     )

@@ -16,17 +16,17 @@ export const stayData: PeopleData = {
       one: { needs: '' },
       key: ['person_id'],
       delete: {
-        download: `arrival_day arrival_hour departure_day departure_hour needs changed_at told_at lack_told_at
+        download: `arrival_day arrival_hour departure_day departure_hour needs changed_at room_mailed_at no_bed_mailed_at
           no_show_at`,
         opens: 'code',
-        internal: 'person_id told_room_id',
+        internal: 'person_id mailed_room_id',
       },
     },
     // A wish is also personal data of the other person: the download contains only the number.
-    stay_wish: {
-      of: ['asker_id', 'asked_id'],
-      key: ['asker_id', 'asked_id'],
-      delete: { internal: 'asker_id asked_id asked_at agreed_at' },
+    roommate_request: {
+      of: ['requester_id', 'roommate_id'],
+      key: ['requester_id', 'roommate_id'],
+      delete: { internal: 'requester_id roommate_id requested_at accepted_at' },
     },
     allotment: {
       of: ['person_id'],
@@ -34,8 +34,8 @@ export const stayData: PeopleData = {
       order: 'night',
       key: ['room_id', 'bed'],
       keep: {
-        download: 'night room_id>room.house_id>house.name=house room_id>room.number=room bed given_at',
-        staff: 'given_by',
+        download: 'night room_id>room.house_id>house.name=house room_id>room.number=room bed allotted_at',
+        staff: 'allotted_by',
         internal: 'gender',
       },
       empty: { internal: 'person_id' },
@@ -46,7 +46,7 @@ export const stayData: PeopleData = {
       as: 'stay.arrivals',
       order: 'arrived_at',
       keep: {
-        download: 'house_id>house.name=house arrived_at card_seen_at key_given_at left_at key_back_at undone_at',
+        download: 'house_id>house.name=house arrived_at card_seen_at key_given_at left_at key_returned_at undone_at',
         staff: 'arrived_by left_by undone_by',
         internal: 'id person_id',
       },
@@ -71,9 +71,9 @@ export const stayData: PeopleData = {
         staff: 'by_id sent_by settled_at settled_by',
         internal: 'id number person_id house_id arrival_id',
       },
-      empty: { internal: 'user_id', staff: 'said why note' },
-      // `why` may contain a name.
-      to: { said: '{}', why: 'The account was deleted since: ask the desk that made this act.' },
+      empty: { internal: 'user_id', staff: 'payload problem note' },
+      // `problem` may contain a name.
+      to: { payload: '{}', problem: 'The account was deleted since: ask the desk that made this act.' },
       everyRow: true,
     },
     freed_bed: {
@@ -91,7 +91,7 @@ export const stayData: PeopleData = {
     },
     // The phone may be a warden's own.
     house: {
-      keep: { internal: 'id name name_key kind way hours added_at removed_at' },
+      keep: { internal: 'id name name_key kind directions hours added_at removed_at' },
       empty: { internal: 'phone' },
     },
   },
@@ -105,9 +105,9 @@ export const stayData: PeopleData = {
       .orderBy('number')
       .execute()
     const { wishes } = await db
-      .selectFrom('stay_wish')
+      .selectFrom('roommate_request')
       .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('wishes'))
-      .where('asker_id', '=', person.id)
+      .where('requester_id', '=', person.id)
       .executeTakeFirstOrThrow()
     return { stay: { roomWishes: wishes, bedsWaitedFor } }
   },

@@ -35,7 +35,7 @@ export function nightsToCome(edition: Edition, now: Millis): string[] {
 export function readHouses(db: Db) {
   return db
     .selectFrom('house')
-    .select(['id', 'name', 'kind', 'way', 'phone', 'hours'])
+    .select(['id', 'name', 'kind', 'directions as way', 'phone', 'hours'])
     .where('removed_at', 'is', null)
     .orderBy('name_key')
     .execute()
@@ -71,7 +71,7 @@ export async function readBeds(db: Db, edition: Edition, now: Millis) {
   const lost = new Set((await selectUnentitled(db, edition, now).execute()).map(({ person_id }) => person_id))
   const given = await db
     .selectFrom('allotment')
-    .select(['room_id', 'bed', 'night', 'person_id', 'given_at'])
+    .select(['room_id', 'bed', 'night', 'person_id', 'allotted_at'])
     .where('night', '>=', presentNight(edition, now))
     .orderBy('night')
     .execute()
@@ -92,8 +92,8 @@ export type Guest = StayGuest & {
 export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: readonly string[]): Promise<Guest[]> {
   const people = await selectAtHouses(db, edition, ids)
     .leftJoin('stay', 'stay.person_id', 'person.id')
-    .select(['stay.arrival_day', 'stay.arrival_hour', 'stay.departure_day', 'stay.needs', 'stay.told_room_id'])
-    .select(['stay.departure_hour', 'stay.told_at', 'stay.no_show_at'])
+    .select(['stay.arrival_day', 'stay.arrival_hour', 'stay.departure_day', 'stay.needs', 'stay.mailed_room_id'])
+    .select(['stay.departure_hour', 'stay.room_mailed_at', 'stay.no_show_at'])
     .orderBy('person.search_text')
     .execute()
   const details = await readGuestDetails(db, edition, now)
@@ -134,7 +134,7 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
   })
 }
 
-type Bed = { room_id: string; bed: number; night: string; given_at: string }
+type Bed = { room_id: string; bed: number; night: string; allotted_at: string }
 
 /** Joins consecutive nights in the same bed, in order. */
 function groupByBed(beds: readonly Bed[]): StayGuest['beds'] {
@@ -149,11 +149,11 @@ function groupByBed(beds: readonly Bed[]): StayGuest['beds'] {
 
 /** Whether the last mail about the room named every room where the person has a bed. */
 function isRoomMailed(
-  { told_room_id, told_at }: { told_room_id: string | null; told_at: string | null },
+  { mailed_room_id, room_mailed_at }: { mailed_room_id: string | null; room_mailed_at: string | null },
   beds: readonly Bed[],
 ): boolean {
-  if (told_room_id === null || told_at === null || beds.length === 0) return false
-  return beds.every(({ room_id, given_at }) => room_id === told_room_id || given_at <= told_at)
+  if (mailed_room_id === null || room_mailed_at === null || beds.length === 0) return false
+  return beds.every(({ room_id, allotted_at }) => room_id === mailed_room_id || allotted_at <= room_mailed_at)
 }
 
 /** Beds, arrivals, teams, wishes and deposits, by person id. */
@@ -171,9 +171,9 @@ async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
     .orderBy('arrived_at')
     .execute()
   const agreed = await db
-    .selectFrom('stay_wish')
-    .select(['asker_id', 'asked_id'])
-    .where('agreed_at', 'is not', null)
+    .selectFrom('roommate_request')
+    .select(['requester_id', 'roommate_id'])
+    .where('accepted_at', 'is not', null)
     .execute()
   const teams = await db
     .selectFrom('team_member')
@@ -184,9 +184,9 @@ async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
     .execute()
   const wishes = new Map<string, string[]>()
   const wish = (one: string, other: string) => wishes.set(one, [...(wishes.get(one) ?? []), other])
-  for (const { asker_id, asked_id } of agreed) {
-    wish(asker_id, asked_id)
-    wish(asked_id, asker_id)
+  for (const { requester_id, roommate_id } of agreed) {
+    wish(requester_id, roommate_id)
+    wish(roommate_id, requester_id)
   }
   return {
     lastRooms: new Map(lastNight.map(({ person_id, room_id }) => [person_id, room_id])),

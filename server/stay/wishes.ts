@@ -31,13 +31,17 @@ export async function askToShare(
   await refuseClosed(trx, edition, personId, now)
   if (!owner || !(await isGuest(trx, edition, 'nights', owner.person_id))) refuse('wish_code_unknown')
   const other = owner.person_id
-  const mine = await trx.selectFrom('stay_wish').select('asked_id').where('asker_id', '=', personId).execute()
-  if (mine.some(({ asked_id }) => asked_id === other)) return
+  const mine = await trx
+    .selectFrom('roommate_request')
+    .select('roommate_id')
+    .where('requester_id', '=', personId)
+    .execute()
+  if (mine.some(({ roommate_id }) => roommate_id === other)) return
   const theirs = await findWish(trx, { askerId: other, askedId: personId })
-  if (theirs) return theirs.agreed_at === null ? agree(trx, { askerId: other, askedId: personId }, now) : undefined
+  if (theirs) return theirs.accepted_at === null ? agree(trx, { askerId: other, askedId: personId }, now) : undefined
   if (mine.length >= mostWishes) refuse('wishes_many', { most: mostWishes })
-  const wish = { asker_id: personId, asked_id: other, asked_at: isoTime(now), agreed_at: null }
-  await trx.insertInto('stay_wish').values(wish).execute()
+  const wish = { requester_id: personId, roommate_id: other, requested_at: isoTime(now), accepted_at: null }
+  await trx.insertInto('roommate_request').values(wish).execute()
 }
 
 type OwnCode = { personId: string; code: string }
@@ -45,10 +49,10 @@ type WishPair = { askerId: string; askedId: string }
 
 function findWish(trx: Transaction, { askerId, askedId }: WishPair) {
   return trx
-    .selectFrom('stay_wish')
+    .selectFrom('roommate_request')
     .selectAll()
-    .where('asker_id', '=', askerId)
-    .where('asked_id', '=', askedId)
+    .where('requester_id', '=', askerId)
+    .where('roommate_id', '=', askedId)
     .executeTakeFirst()
 }
 
@@ -56,10 +60,10 @@ async function agree(trx: Transaction, { askerId, askedId }: WishPair, now: Mill
   const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
   if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
   await trx
-    .updateTable('stay_wish')
-    .set({ agreed_at: isoTime(now) })
-    .where('asker_id', '=', askerId)
-    .where('asked_id', '=', askedId)
+    .updateTable('roommate_request')
+    .set({ accepted_at: isoTime(now) })
+    .where('requester_id', '=', askerId)
+    .where('roommate_id', '=', askedId)
     .execute()
 }
 
@@ -99,8 +103,8 @@ export async function endSharing(
   await lockPeople(trx, [personId, other])
   await refuseClosed(trx, edition, personId, now)
   await trx
-    .deleteFrom('stay_wish')
-    .where('asker_id', 'in', [personId, other])
-    .where('asked_id', 'in', [personId, other])
+    .deleteFrom('roommate_request')
+    .where('requester_id', 'in', [personId, other])
+    .where('roommate_id', 'in', [personId, other])
     .execute()
 }

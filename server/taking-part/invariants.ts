@@ -32,7 +32,7 @@ async function countSeatsOutOfTurn(db: Db, eventId: number): Promise<number> {
     .selectFrom('waiting_entry')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
     .where('event_id', '=', eventId)
-    .where('given_by', 'is not', null)
+    .where('granted_by', 'is not', null)
     .where('state', 'in', ['held', 'taken'])
     .executeTakeFirstOrThrow()
   return count

@@ -12,7 +12,7 @@ export const takingPartData: PeopleData = {
       as: 'registrations',
       order: 'registered_at event_id',
       keep: {
-        download: 'event_id registered_at ended_at reminded_at kept_until lapsed_at',
+        download: 'event_id registered_at ended_at reminded_at reserved_until lapsed_at',
         internal: 'id person_id state cancellation_id',
       },
       tell:
@@ -27,7 +27,7 @@ export const takingPartData: PeopleData = {
       order: 'joined_at event_id number',
       keep: {
         download: 'event_id state joined_at held_until ended_at',
-        staff: 'given_by',
+        staff: 'granted_by',
         internal: 'id facility_id person_id number held_at cancellation_id',
       },
     },
@@ -38,7 +38,7 @@ export const takingPartData: PeopleData = {
       keep: {
         download: 'event_id team_id>team.name role team_id>team.captain_id=isCaptain joined_at left_at',
         opens: 'removed_code',
-        internal: 'id person_id place turn state with_team cancellation_id',
+        internal: 'id person_id place team_number state with_team cancellation_id',
       },
       tell:
         (_, { person }) =>
@@ -60,7 +60,7 @@ export const takingPartData: PeopleData = {
     event_window: {
       keep: {
         staff: 'changed_at changed_by',
-        internal: 'event_id kind opens_at closes_at minutes_before paused_at places version',
+        internal: 'event_id kind opens_at closes_at minutes_before paused_at seats version',
       },
     },
     event_cancellation: {

@@ -11,7 +11,7 @@ export const song = allEvents(testEdition.catalogue).find(event => event.team?.m
 export const other = allEvents(testEdition.catalogue).find(event => event.ind !== song.ind && !event.hostInstituteOnly)!
 
 export async function cancellationOf(staff: Staff, eventId: number): Promise<CancellationPage> {
-  const { status, body, text } = await staff.get(`/places/${eventId}/cancellation`)
+  const { status, body, text } = await staff.get(`/seats/${eventId}/cancellation`)
   if (status !== 200) throw new Error(text)
   return body as unknown as CancellationPage
 }
@@ -20,13 +20,13 @@ export async function cancellationOf(staff: Staff, eventId: number): Promise<Can
 export async function cancel(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const { registered } = await cancellationOf(staff, eventId)
   const body = { actId: crypto.randomUUID(), registered, reason: 'The judge is ill.', ...fields }
-  return staff.post(`/places/${eventId}/cancel`, body)
+  return staff.post(`/seats/${eventId}/cancel`, body)
 }
 
 /** Reinstates the event: its current cancellation, or the one with the given id. */
 export async function reinstate(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const cancellationId = (await cancellationOf(staff, eventId)).cancelled?.id ?? ''
-  return staff.post(`/places/${eventId}/reinstate`, { cancellationId, reason: 'Another judge came.', ...fields })
+  return staff.post(`/seats/${eventId}/reinstate`, { cancellationId, reason: 'Another judge came.', ...fields })
 }
 
 /** This many people, registered for the event of single people. */

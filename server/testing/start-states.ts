@@ -219,7 +219,7 @@ const databaseStates: StartState[] = [
     make: dataDir =>
       alter(
         dataDir,
-        `insert into edition_taken (number, name, year, since) values (1, 'An old festival', 2001, '2001-01-01T00:00:00.000Z');
+        `insert into edition_history (number, name, year, since) values (1, 'An old festival', 2001, '2001-01-01T00:00:00.000Z');
          insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop,
            facility_id, created_at) values ('p', 'P1', 'p@example.org', 'p', 'h', '1', 'c', 's', 'c', 'd', 'g', 'y', 0, 't')`,
       ),

@@ -124,7 +124,7 @@ describe('the audit log in the console', () => {
     expect(JSON.stringify([added!.changes, changed!.changes])).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 
     const window = { kind: 'open', opensAt: '', closesAt: '', minutesBefore: 0, paused: false, places: 5 }
-    await admin.post(`/places/${play}`, { ...window, version: 0, acceptBelow: false })
+    await admin.post(`/seats/${play}`, { ...window, version: 0, acceptBelow: false })
     expect((await rows('places'))[0]!.changes).toContainEqual({ name: 'Event', was: '', is: name })
   })
 

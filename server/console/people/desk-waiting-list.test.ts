@@ -17,7 +17,7 @@ async function aFullSite() {
   return { site, holder, cashier: await anOrganiser(site, 'cashier') }
 }
 
-const lineOf = async (site: Site, person: TestPerson) => `/people/${await userIdOf(site, person)}/line`
+const waitingListOf = async (site: Site, person: TestPerson) => `/people/${await userIdOf(site, person)}/waiting-list`
 const call = { event: song.ind, reason: 'asked at the desk' }
 
 describe('the waiting list at the desk', () => {
@@ -26,7 +26,7 @@ describe('the waiting list at the desk', () => {
     const [first, second] = [await aPerson(site), await aPerson(site)]
     await joinWaitingListAs(site, first, song.ind)
     for (let i = 0; i < 2; i++) {
-      const { body } = await cashier.post(await lineOf(site, second), call)
+      const { body } = await cashier.post(await waitingListOf(site, second), call)
       expect(body.lines).toMatchObject([{ event: song.ind, position: 2, heldUntil: null }])
       expect(body).toMatchObject({ total: 0, amountDue: 0 })
     }
@@ -43,7 +43,7 @@ describe('the waiting list at the desk', () => {
     // Negative control: from the profile an unconfirmed address is refused.
     expect((await joinWaitingListAs(site, unconfirmed, song.ind)).body.code).toBe('address_unconfirmed')
     for (const person of [unconfirmed, confirmed])
-      expect((await cashier.post(await lineOf(site, person), call)).status).toBe(200)
+      expect((await cashier.post(await waitingListOf(site, person), call)).status).toBe(200)
     site.mailbox.length = 0
     await site.worker.tick()
     expect(site.mailbox.map(({ to }) => to)).toEqual([confirmed.email])
@@ -54,7 +54,7 @@ describe('the waiting list at the desk', () => {
     const { site, holder, cashier } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) =>
-      (await cashier.post(await lineOf(site, who), { ...call, event })).body.code
+      (await cashier.post(await waitingListOf(site, who), { ...call, event })).body.code
     expect(await code(song.ind, holder)).toBe('line_registered')
     expect(await code(studentsOnly.ind)).toBe('line_not_needed')
     expect(await code(9999)).toBe('event_unknown')
@@ -65,7 +65,7 @@ describe('the waiting list at the desk', () => {
     const { site, holder, cashier } = await aFullSite()
     await unregisterAs(site, holder, [song.ind])
     const person = await aPerson(site)
-    const { body } = await cashier.post(await lineOf(site, person), call)
+    const { body } = await cashier.post(await waitingListOf(site, person), call)
     expect(body.lines).toMatchObject([{ event: song.ind, position: null, heldUntil: expect.any(String) }])
   })
 })

@@ -148,7 +148,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     )
   })
   postSteps(
-    '/people/:userId/line',
+    '/people/:userId/waiting-list',
     { may: 'walkIn', ownMoney: 'none: waiting costs nothing' },
     async ({ params, body, write }) => {
       const personId = await idOf(params.userId)

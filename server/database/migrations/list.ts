@@ -24,6 +24,7 @@ import { teamsAndColleges } from './0059-teams-and-colleges.ts'
 import { mailsOfAccounts } from './0060-mails-of-accounts.ts'
 import { unpaidSeats } from './0061-unpaid-seats.ts'
 import { keptKeys } from './0063-kept-keys.ts'
+import { plainNames } from './0064-plain-names.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -70,5 +71,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0060-mails-of-accounts': mailsOfAccounts,
     '0061-unpaid-seats': unpaidSeats,
     '0063-kept-keys': keptKeys,
+    '0064-plain-names': plainNames,
   }
 }

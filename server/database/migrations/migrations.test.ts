@@ -177,7 +177,7 @@ describe('a database from before entries of online payments', () => {
     const database = await openDatabase(place)
     onTestFinished(() => database.close())
     const entries = await database.db.selectFrom('online_entry').selectAll().orderBy('payment_id').execute()
-    const of = { of_payment_id: 'credit', reverses: null }
+    const of = { credited_payment_id: 'credit', reverses: null }
     expect(entries).toEqual([
       { ...of, payment_id: 'back', cause: 'refund', cause_id: 'r2', reverses: 'failed' },
       { ...of, payment_id: 'failed', cause: 'refund', cause_id: 'r2' },
@@ -219,13 +219,13 @@ describe('a database in which two mails about beds had one column', () => {
     })
     const database = await openDatabase(place)
     onTestFinished(() => database.close())
-    const columns = ['person_id', 'told_room_id', 'told_at', 'lack_told_at'] as const
+    const columns = ['person_id', 'mailed_room_id', 'room_mailed_at', 'no_bed_mailed_at'] as const
     expect(await database.db.selectFrom('stay').select(columns).orderBy('person_id').execute()).toEqual([
-      { person_id: 'lacks', told_room_id: null, told_at: null, lack_told_at: at },
+      { person_id: 'lacks', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: at },
       // Nobody told this guest that the bed was lost: the account says so, and the next room is told anew.
-      { person_id: 'lost', told_room_id: null, told_at: null, lack_told_at: null },
-      { person_id: 'nothing', told_room_id: null, told_at: null, lack_told_at: null },
-      { person_id: 'told', told_room_id: 'r', told_at: at, lack_told_at: null },
+      { person_id: 'lost', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null },
+      { person_id: 'nothing', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null },
+      { person_id: 'told', mailed_room_id: 'r', room_mailed_at: at, no_bed_mailed_at: null },
     ])
   })
 })

@@ -47,7 +47,7 @@ export type SessionTable = {
   ended_at: string | null
   /** When the password was last typed again in this session; null: at the log-in only. */
   password_confirmed_at: string | null
-  /** When the code of a second factor was given in it. */
+  /** When the code of a second factor was entered in it. */
   second_factor_at: string | null
   /** When it was last used on the organisers' side, to the minute; null: only at the log-in. */
   staff_used_at: string | null
@@ -59,14 +59,14 @@ export type SessionTable = {
 export type IdentityChangeTable = {
   id: string
   person_id: string
-  /** Null where it stays. */
+  /** Null if it does not change. */
   username: string | null
   email: string | null
   old_username: string
   old_email: string
   /** Null until the mail has left. */
   token_hash: string | null
-  asked_at: string
+  requested_at: string
   expires_at: string
   done_at: string | null
   /** When a newer change was asked for. */
@@ -91,8 +91,8 @@ export type OneTimeLinkTable = {
 /** Spellings of colleges that organisers merged, by what is compared of them (collegeKey). */
 export type MergedCollegeTable = {
   key: string
-  /** The key of the college that is meant. It may be another row's `key`, but never leads back to this one. */
-  means: string
-  /** How organisers chose to write that college; empty: they chose before this was kept. */
+  /** The key of the college that it counts as. It may be another row's `key`, but never leads back to this one. */
+  merged_into: string
+  /** How organisers chose to write that college; empty for merges made before this column. */
   spelling: string
 }

@@ -1,8 +1,8 @@
 // The tables of passes and their scans. ../tables.ts says what columns are like.
 import type { ScanResult } from '../../../domain/gate/api.ts'
 
-/** A use of PASS_SECRET that goes on with the key from before each use had one of its own (server/keys.ts). */
-export type KeptKeyTable = { name: string }
+/** A use of PASS_SECRET that still has the key from before each use had a key of its own (server/keys.ts). */
+export type LegacyKeyTable = { name: string }
 
 export type PassTable = {
   person_id: string
@@ -12,15 +12,15 @@ export type PassTable = {
 }
 
 /**
- * Codes that a pass had before, and the last code of a deleted account. Gates know them, and nobody comes in by them;
- * but a scan that was made before `replaced_at` and arrives later counts.
+ * Earlier codes of a pass, and the last code of a deleted account. Gates recognise and refuse them. A scan that was
+ * made before `replaced_at` and arrives later counts.
  */
 export type ReplacedPassTable = {
   code: string
   person_id: string
   replaced_at: string
-  /** When the holder was told that the pass has a new code. Null: the account was deleted, and there is no new code. */
-  told_at: string | null
+  /** When the holder was mailed that the pass has a new code. Null: the account was deleted, there is no new code. */
+  holder_mailed_at: string | null
 }
 
 /** Scans of passes at the gates, refused ones included. */
@@ -37,18 +37,18 @@ export type ScanTable = {
   at: string
   recorded_at: string
   by_id: string
-  /** Why somebody with dues was admitted, or somebody who came in earlier on the same day. */
+  /** Why a person with dues was admitted, or a person who had entered earlier on the same day. */
   reason: string
   /** What a device answered without waiting for the server. */
-  shown: ScanResult | null
-  /** Not null: the scan is flagged for staff, because the server would have said this, or its time is unreliable. */
-  server_said: ScanResult | null
+  device_result: ScanResult | null
+  /** Not null: flagged for staff, because the server would have answered this, or because its time is unreliable. */
+  server_result: ScanResult | null
   /** Why `at` is not certain (domain/offline/happened-at.ts). */
   doubt: 'old' | 'clock' | null
-  /** When one of the staff has looked at it, who, and with which note. */
-  seen_at: string | null
-  seen_by: string | null
-  seen_note: string | null
+  /** When a member of the staff reviewed it, who, and with which note. */
+  reviewed_at: string | null
+  reviewed_by: string | null
+  review_note: string | null
   /**
    * On an admission: when the person left again. The people inside have an admission of the present day with neither
    * this nor `undone_at`.

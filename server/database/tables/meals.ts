@@ -17,10 +17,10 @@ export type MealScanTable = {
   at: string
   recorded_at: string
   by_id: string
-  /** Why somebody ate who had not paid. */
+  /** Why a person who had not paid was served. */
   reason: string
   /** What a counter without network answered; null where the server did. */
-  shown: MealResult | null
+  device_result: MealResult | null
   undone_at: string | null
   undone_by: string | null
 }

@@ -1,7 +1,7 @@
 // The tables about paying online. ../tables.ts says what columns are like. Amounts in paise are the provider's.
 import type { LinkState, PaymentState } from '../../../domain/online-payments/rules.ts'
 
-/** A link of the provider at which somebody may pay. */
+/** A payment link of the provider. */
 export type OnlineLinkTable = {
   /** Ours, unique; the provider knows it too. */
   reference: string
@@ -16,10 +16,10 @@ export type OnlineLinkTable = {
   address: string
   made_at: string
   expires_at: string
-  /** When the provider is asked about it next; null: it is decided. */
-  ask_at: string | null
-  /** How often it was asked since the link was closed. */
-  late_questions: number
+  /** When the provider is polled about it next; null: it is decided. */
+  next_poll_at: string | null
+  /** How often it was polled after the link was closed. */
+  late_polls: number
 }
 
 /** How much of a team's link pays for each member, in whole rupees. */
@@ -34,9 +34,9 @@ export type OnlinePaymentTable = {
   paise: number
   currency: string
   /** How it was paid there, such as `upi`. */
-  way: string
-  /** Why staff decide about it, or empty. */
-  why: string
+  method: string
+  /** Why staff must decide about it, or empty. */
+  review_reason: string
   /** The first row of the ledger that it became. */
   payment_id: string | null
   seen_at: string
@@ -45,38 +45,38 @@ export type OnlinePaymentTable = {
   reason: string
 }
 
-/** What the provider told us and the payer's browser brought: a hint, worked off after it was stored. */
-export type ProviderNewsTable = {
+/** An event from the provider's webhook or the payer's browser: only a hint, processed after it was stored. */
+export type WebhookEventTable = {
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
-  /** The provider's id of what it is about. */
-  about: string
+  /** The provider's id of the payment, refund, dispute or link. */
+  subject_id: string
   received_at: string
   done_at: string | null
-  tries: number
-  next_at: string
-  /** What went wrong at the last try, or empty. */
-  problem: string
+  attempts: number
+  next_attempt_at: string
+  /** What went wrong at the last attempt, or empty. */
+  last_error: string
 }
 
-/** Money that is given back the way it came. */
+/** A refund to the account from which the payment was made. */
 export type OnlineRefundTable = {
   /** The act's id, which is the provider's idempotency key. */
   id: string
   online_payment_id: string
   /** The refunded row of the ledger, and the negative row. */
-  of_payment_id: string
+  refunded_payment_id: string
   payment_id: string
   /** Whole rupees. */
   amount: number
   /** `asked`: the provider may not know it yet; `sent`: it does. */
   state: 'asked' | 'sent' | 'done' | 'failed'
   provider_id: string | null
-  asked_by: string
-  asked_at: string
+  requested_by: string
+  requested_at: string
   ended_at: string | null
-  tries: number
-  next_at: string | null
+  attempts: number
+  next_attempt_at: string | null
 }
 
 export type OnlineDisputeTable = {
@@ -86,7 +86,7 @@ export type OnlineDisputeTable = {
   /** As the provider says it. */
   state: string
   reason_code: string
-  answer_until: string | null
+  respond_by: string | null
   seen_at: string
   changed_at: string
   decided_at: string | null
@@ -100,7 +100,7 @@ export type OnlineDisputeTable = {
 export type OnlineEntryTable = {
   payment_id: string
   /** The row of the ledger that credited the money. */
-  of_payment_id: string
+  credited_payment_id: string
   cause: 'refund' | 'dispute'
   /** The id of `online_refund`, `provider_refund` or `online_dispute`. */
   cause_id: string
@@ -108,7 +108,7 @@ export type OnlineEntryTable = {
   reverses: string | null
 }
 
-/** A refund that somebody made in the provider's own console. */
+/** A refund made in the provider's own console. */
 export type ProviderRefundTable = {
   /** The provider's id. */
   id: string

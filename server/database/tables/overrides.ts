@@ -1,13 +1,13 @@
 // The tables of what organisers change of the content. ../tables.ts says what columns are like.
 
 /** Every version of the facts of an event or of the festival; the highest one holds. Rows are only added. */
-export type FactVersionTable = {
+export type OverrideVersionTable = {
   /** `festival`, or `event:` with the number of the event. */
   subject: string
   /** The number of the version, from 1. */
   version: number
   /** JSON of all facts that differ from the content's (domain/overrides/overrides.ts). */
-  changed: string
+  overrides: string
   /** Why, for organisers; may be empty. */
   reason: string
   at: string
@@ -18,7 +18,7 @@ export type FactVersionTable = {
  * Pictures that organisers supplied, as this program encoded them. Those of earlier versions stay, so that they can be
  * taken back.
  */
-export type FactPictureTable = {
+export type OverridePictureTable = {
   /** SHA-256 of the JPEG file, hexadecimal: its name on the site. */
   hash: string
   /** The JPEG file in base64. */

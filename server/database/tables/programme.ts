@@ -33,9 +33,9 @@ export type ProgrammeSessionTable = {
   /** Why it is late or cancelled, for everybody; may be empty. */
   reason: string
   /** Where and when it was announced for before it moved; null when it did not. */
-  was_venue_id: string | null
-  was_starts_at: string | null
-  was_ends_at: string | null
+  previous_venue_id: string | null
+  previous_starts_at: string | null
+  previous_ends_at: string | null
   /** When it last moved, so that what it was announced for is struck through for a day; null: never. */
   moved_at: string | null
   /** When time, place or state last changed; null: never. */
@@ -45,10 +45,10 @@ export type ProgrammeSessionTable = {
   /** Raised by every change: a writer names the version that it has seen. */
   version: number
   /**
-   * The version that people were told of, or that nobody needs to be told of: later ones wait
+   * The last version that was announced, or dismissed without a notice: later ones wait
    * (programme/announcements.ts).
    */
-  told_version: number
+  announced_version: number
   /** When it was taken off the programme, such as one that was added by mistake: visitors do not see it. */
   removed_at: string | null
   /** The cancellation of its event that cancelled it; null for one that was not, or takes place again. */

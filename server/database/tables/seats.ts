@@ -17,8 +17,8 @@ export type RegistrationTable = {
   cancellation_id: string | null
   /** When the person was reminded that the seat is not paid for; null: not since staff last decided about it. */
   reminded_at: Generated<string | null>
-  /** Until when staff keep the seat although it is not paid for; null: as long as the content says. */
-  kept_until: Generated<string | null>
+  /** Until when staff reserve the unpaid seat; null: as long as the content says. */
+  reserved_until: Generated<string | null>
   /** When the seat lapsed because nobody paid for it; null for one that is active or ended in another way. */
   lapsed_at: Generated<string | null>
 }
@@ -60,7 +60,7 @@ export type EventWindowTable = {
   minutes_before: number
   paused_at: string | null
   /** Null: no limit. */
-  places: number | null
+  seats: number | null
   /** Raised by every change: a writer names the version that it has seen. */
   version: number
   changed_at: string
@@ -87,8 +87,8 @@ export type WaitingEntryTable = {
   /** When it was offered; null: not yet. */
   held_at: string | null
   held_until: string | null
-  /** The organiser who gave the seat out of turn. */
-  given_by: string | null
+  /** The organiser who granted the seat out of turn. */
+  granted_by: string | null
   ended_at: string | null
   /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
   cancellation_id: string | null

@@ -10,7 +10,7 @@ export type HouseTable = {
   name_key: string
   kind: HouseKind
   /** How to find it. */
-  way: string
+  directions: string
   /** A number that is answered at night. */
   phone: string
   /** When its desk is there. */
@@ -40,7 +40,7 @@ export type RoomClosureTable = {
   closed_by: string
 }
 
-/** What somebody with nights said of them, and what they were told. Without a row: all nights, no needs. */
+/** A guest's days, needs and mails about beds. Without a row: all nights, no needs. */
 export type StayTable = {
   person_id: string
   /** What others type to ask for sharing a room. */
@@ -55,21 +55,21 @@ export type StayTable = {
   needs: string
   /** When the person last changed it; null: never. */
   changed_at: string | null
-  /** The first room that the last mail about rooms named, and when; null: none, or that bed is lost. */
-  told_room_id: string | null
-  told_at: string | null
-  /** When the person was told by mail that no bed is kept. */
-  lack_told_at: string | null
+  /** The first room in the last mail about rooms, and when it was queued; null: no such mail, or that bed is lost. */
+  mailed_room_id: string | null
+  room_mailed_at: string | null
+  /** When the person was mailed that no bed is reserved. */
+  no_bed_mailed_at: string | null
   /** The house's desk gave the bed to others because the person did not come. */
   no_show_at: string | null
 }
 
-/** A wish to share a room: it counts once the other agreed. */
-export type StayWishTable = {
-  asker_id: string
-  asked_id: string
-  asked_at: string
-  agreed_at: string | null
+/** A request to share a room: it counts when the other person has accepted it. */
+export type RoommateRequestTable = {
+  requester_id: string
+  roommate_id: string
+  requested_at: string
+  accepted_at: string | null
 }
 
 /** One bed for one night. */
@@ -81,8 +81,8 @@ export type AllotmentTable = {
   person_id: string | null
   /** The gender of the room and of the person. */
   gender: string
-  given_at: string
-  given_by: string | null
+  allotted_at: string
+  allotted_by: string | null
 }
 
 /** Who came to a house and left it. The people there have a row with neither `left_at` nor `undone_at`. */
@@ -94,11 +94,11 @@ export type ArrivalTable = {
   arrived_by: string
   card_seen_at: string | null
   key_given_at: string | null
-  /** Why somebody with dues was let in; else empty. */
+  /** Why a guest with dues was let in; else empty. */
   unpaid_reason: string
   left_at: string | null
   left_by: string | null
-  key_back_at: string | null
+  key_returned_at: string | null
   undone_at: string | null
   undone_by: string | null
 }
@@ -125,7 +125,7 @@ export type DeskActTable = {
   /** The order of acts of one moment. */
   number: number
   kind: DeskActKind
-  /** As it was sent: nobody may have it. */
+  /** As it was sent; perhaps no account has it. */
   user_id: string
   person_id: string | null
   /** Where its deposit is booked. */
@@ -138,15 +138,15 @@ export type DeskActTable = {
   /** The author, and the organiser who sent it. */
   by_id: string
   sent_by: string
-  /** What was ticked and the reason, as JSON: an act that fits nothing may be applied later. */
-  said: string
-  /** What staff should know of it, or why it fits nothing; empty: nothing. */
-  why: string
-  /** Null: it fitted nothing, and changed nothing but the ledger of deposits. */
+  /** What was ticked, and the reason, as JSON: an act that could not be applied may be applied later. */
+  payload: string
+  /** What staff must check, or why it could not be applied; empty: nothing. */
+  problem: string
+  /** Null: it could not be applied, and changed only the ledger of deposits. */
   applied_at: string | null
   /** When a later act took it back. */
   undone_at: string | null
-  /** When staff had dealt with what `why` says. */
+  /** When staff had dealt with what `problem` says. */
   settled_at: string | null
   settled_by: string | null
   note: string

@@ -35,8 +35,8 @@ export type TeamMemberTable = {
   role: TeamRole
   /** The place that the person takes in the team's role, from 1: never more than the event's published size. */
   place: number
-  /** Which of the person's teams of the event it is, from 1: never more than the event allows. */
-  turn: number
+  /** The number of this team among the person's teams of the event, from 1 to the event's limit. */
+  team_number: number
   /** `removed`: by the captain or an organiser. */
   state: 'active' | 'left' | 'removed'
   joined_at: string

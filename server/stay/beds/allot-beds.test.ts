@@ -67,7 +67,14 @@ describe('beds', () => {
     const guest = await aGuest(site)
     const { body } = await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, guest), roomId, bed: 1 }] })
     expect(body.code).toBe('beds_changed')
-    const row = { room_id: roomId, bed: 1, night: '2030-11-13', person_id: guest.id, given_at: '', given_by: null }
+    const row = {
+      room_id: roomId,
+      bed: 1,
+      night: '2030-11-13',
+      person_id: guest.id,
+      allotted_at: '',
+      allotted_by: null,
+    }
     for (const gender of ['female', 'male'])
       await expect(
         site.database.db
@@ -82,7 +89,7 @@ describe('beds', () => {
     const roomId = await aRoom(staff, houseId, { beds: 2 })
     const { id } = await aGuest(site)
     const row = { room_id: roomId, bed: 3, night: '2030-11-13', person_id: id, gender: 'female' }
-    const third = site.database.db.insertInto('allotment').values({ ...row, given_at: '', given_by: null })
+    const third = site.database.db.insertInto('allotment').values({ ...row, allotted_at: '', allotted_by: null })
     await expect(third.execute()).rejects.toThrow(/no such bed/)
   })
 

@@ -163,8 +163,8 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
       night,
       person_id: guest.id,
       gender: guest.gender,
-      given_at: isoTime(now),
-      given_by: staffId,
+      allotted_at: isoTime(now),
+      allotted_by: staffId,
     }))
     await trx.insertInto('allotment').values(some).execute().catch(refuseTakenBed)
   }
@@ -205,7 +205,7 @@ export async function moveGuest(
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
   if (move.roomId === null) {
     // People who still have a bed on other nights get the next mail about rooms.
-    await trx.updateTable('stay').set({ told_at: null }).where('person_id', '=', guest.id).execute()
+    await trx.updateTable('stay').set({ room_mailed_at: null }).where('person_id', '=', guest.id).execute()
     await publicDataChanged(trx)
     return { answer: { bed: null }, entries: [{ ...entry, after: { room: '' } }] }
   }
@@ -265,9 +265,9 @@ export async function mailRooms(trx: Transaction, edition: Edition, now: Millis)
   const answer = { mailed: 0, withoutAddress: 0 }
   for (const { id, bed } of recipients) {
     await ensureStay(trx, id)
-    const values = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now), lack_told_at: null }
+    const values = { mailed_room_id: bed?.roomId ?? null, room_mailed_at: isoTime(now), no_bed_mailed_at: null }
     await trx.updateTable('stay').set(values).where('person_id', '=', id).execute()
-    const isMailed = await queueMail(trx, 'room_given', { personId: id }, now, id)
+    const isMailed = await queueMail(trx, 'room_allotted', { personId: id }, now, id)
     answer[isMailed ? 'mailed' : 'withoutAddress']++
   }
   return { answer, entries: recipients.length === 0 ? [] : [{ action: 'stay.tell', personId: null, after: answer }] }

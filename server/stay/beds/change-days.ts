@@ -53,9 +53,9 @@ export async function changeDays(
   // The mail names the rooms only to people who got a mail about their room before.
   await trx
     .updateTable('stay')
-    .set({ told_at: isoTime(now) })
+    .set({ room_mailed_at: isoTime(now) })
     .where('person_id', '=', personId)
-    .where('told_room_id', 'is not', null)
+    .where('mailed_room_id', 'is not', null)
     .execute()
   const mailed = await queueMail(trx, 'stay_changed', { personId }, now, personId)
   await publicDataChanged(trx)

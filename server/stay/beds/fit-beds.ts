@@ -34,7 +34,7 @@ export async function fitBeds(
   const nightsToFree = surplus.map(({ night }) => night)
   if (keepsOne) await freeBeds(trx, edition, [personId], now, { nights: nightsToFree })
   else await withdrawBeds(trx, edition, [personId], now)
-  const given = { person_id: personId, given_at: isoTime(now), given_by: staffId }
+  const given = { person_id: personId, allotted_at: isoTime(now), allotted_by: staffId }
   if (added.length > 0)
     await trx
       .insertInto('allotment')

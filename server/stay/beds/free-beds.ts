@@ -70,9 +70,9 @@ export async function withdrawBeds(
   if (lost === 0) return 0
   const recipients = await trx
     .updateTable('stay')
-    .set({ told_room_id: null, told_at: null, lack_told_at: isoTime(now) })
+    .set({ mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: isoTime(now) })
     .where('person_id', 'in', personIds)
-    .where('told_room_id', 'is not', null)
+    .where('mailed_room_id', 'is not', null)
     .returning('person_id')
     .execute()
   for (const { person_id } of recipients) {

@@ -53,7 +53,7 @@ describe('the last bed', () => {
     const { db } = site.database
     await sql`drop table allotment`.execute(db)
     await sql`create table allotment (room_id text, bed integer, night text, person_id text, gender text,
-      given_at text, given_by text)`.execute(db)
+      allotted_at text, allotted_by text)`.execute(db)
     expect(await mostOf(async () => Math.max(...(await takeLastBed(site, 5))))).toBeGreaterThan(1)
   })
 })
@@ -74,7 +74,7 @@ it('H6: after kill -9 in the middle, all beds of a press are stored or none', as
       name: 'H',
       name_key: 'h',
       kind: 'both',
-      way: '',
+      directions: '',
       phone: '',
       hours: '',
       added_at: '',

@@ -67,7 +67,7 @@ export async function restoreBeds(
     return !taken.some(other => other.room_id === bed.room_id && other.bed === bed.bed && other.night === bed.night)
   }
   if (!(await isGuest(trx, edition, 'nights', personId)) || !lost.every(isFree)) return false
-  const given = { person_id: personId, gender, given_at: isoTime(now), given_by: staffId }
+  const given = { person_id: personId, gender, allotted_at: isoTime(now), allotted_by: staffId }
   await trx
     .insertInto('allotment')
     .values(lost.map(bed => ({ ...bed, ...given })))

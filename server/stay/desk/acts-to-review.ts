@@ -27,8 +27,8 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
     .innerJoin('person as maker', 'maker.id', 'desk_act.by_id')
     .leftJoin('person', 'person.id', 'desk_act.person_id')
     .leftJoin('house', 'house.id', 'desk_act.house_id')
-    .select(['desk_act.id', 'desk_act.kind', 'at', 'maker.username as by', 'desk_act.user_id as userId', 'said', 'why'])
-    .select(['person.username', 'house.name as house', 'applied_at', 'settled_at', 'note'])
+    .select(['desk_act.id', 'desk_act.kind', 'at', 'maker.username as by', 'desk_act.user_id as userId'])
+    .select(['payload', 'problem as why', 'person.username', 'house.name as house', 'applied_at', 'settled_at', 'note'])
     .select(row =>
       row
         .selectFrom('deposit')
@@ -36,7 +36,7 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
         .whereRef('deposit.act_id', '=', 'desk_act.id')
         .as('deposit'),
     )
-    .where('why', '<>', '')
+    .where('problem', '<>', '')
     .where('desk_act.undone_at', 'is', null)
   const open = await select.where('settled_at', 'is', null).orderBy('at').execute()
   const settled = await select
@@ -44,11 +44,11 @@ export async function readActsToReview(db: Db): Promise<ActsToReview> {
     .orderBy('settled_at', 'desc')
     .limit(settledShown)
     .execute()
-  const acts = [...open, ...settled].map(({ said, applied_at, settled_at, username, house, deposit, ...act }) => ({
+  const acts = [...open, ...settled].map(({ payload, applied_at, settled_at, username, house, deposit, ...act }) => ({
     ...act,
     username: username ?? '',
     house: house ?? '',
-    reason: (JSON.parse(said) as Partial<DeskForm>).reason ?? '',
+    reason: (JSON.parse(payload) as Partial<DeskForm>).reason ?? '',
     isApplied: applied_at !== null,
     isSettled: settled_at !== null,
     deposit: deposit ?? 0,
@@ -77,7 +77,7 @@ export async function reviewAct(
     .selectFrom('desk_act')
     .selectAll()
     .where('id', '=', id)
-    .where('why', '<>', '')
+    .where('problem', '<>', '')
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   if (!row || (row.settled_at === null) === (kind === 'reopen')) refuse('kept_act_unknown')

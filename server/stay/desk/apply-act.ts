@@ -80,7 +80,7 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
       unpaid_reason: lacksReason ? actNotes.unpaid : guest?.paid ? '' : act.reason,
       left_at: null,
       left_by: null,
-      key_back_at: null,
+      key_returned_at: null,
       undone_at: null,
       undone_by: null,
     })
@@ -114,7 +114,7 @@ async function lacksBed(trx: Transaction, edition: Edition, personId: string, no
 async function leave(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<ActResult> {
   const present = await findOpenArrival(trx, act)
   const at = isoTime(act.at)
-  const left = { left_at: at, left_by: act.byId, key_back_at: act.keyMoved ? at : null }
+  const left = { left_at: at, left_by: act.byId, key_returned_at: act.keyMoved ? at : null }
   await trx.updateTable('arrival').set(left).where('id', '=', present.id).execute()
   const isGiven = act.deposit && (await findBookedHouse(trx, act.id)) === undefined
   const back = isGiven ? await returnDeposits(trx, depositSource(act), act.person.id) : 0

@@ -41,16 +41,16 @@ export async function actAtDesk(
     repeated,
     why: why || undefined,
   })
-  const known = await trx.selectFrom('desk_act').select('why').where('id', '=', sent.actId).executeTakeFirst()
+  const known = await trx.selectFrom('desk_act').select('problem').where('id', '=', sent.actId).executeTakeFirst()
   const isAudited = await trx.selectFrom('audit_entry').select('id').where('act_id', '=', sent.actId).executeTakeFirst()
-  if (known || isAudited) return { answer: await answer(true, known?.why ?? ''), entries: [] }
+  if (known || isAudited) return { answer: await answer(true, known?.problem ?? ''), entries: [] }
 
   const { at: then, doubt } = happenedAt(sent, now)
   const at = isLate || !person ? then : await timeAfterOthers(trx, person.id, then)
   const byId = await findAuthorId(trx, sent.madeBy, sent.staffId)
   const { actId: id, kind, houseId, undoes, cardSeen, keyMoved, deposit, reason } = sent
-  const said: DeskForm = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
-  const act = { ...said, id, kind, byId, at, isLate }
+  const form: DeskForm = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
+  const act = { ...form, id, kind, byId, at, isLate }
   const madeBy = byId === sent.staffId ? undefined : sent.madeBy
   const tried = person
     ? await tryAct(trx, edition, { ...act, person }, sent.staffId, now)
@@ -73,8 +73,8 @@ export async function actAtDesk(
       recorded_at: isoTime(now),
       by_id: byId,
       sent_by: sent.staffId,
-      said: JSON.stringify(said),
-      why,
+      payload: JSON.stringify(form),
+      problem: why,
       applied_at: isPending ? null : isoTime(now),
       undone_at: null,
       settled_at: null,
@@ -220,15 +220,15 @@ export function selectActsToReview(trx: Db) {
   return trx
     .selectFrom('desk_act')
     .selectAll()
-    .where('why', '<>', '')
+    .where('problem', '<>', '')
     .where('settled_at', 'is', null)
     .where('undone_at', 'is', null)
 }
 export type ActToReview = Awaited<ReturnType<ReturnType<typeof selectActsToReview>['execute']>>[number]
 
 /** The stored row as an act that can be applied. */
-export function toAct({ id, kind, by_id: byId, at, said, house_id }: ActToReview, person: Person): Act {
-  const ticked = JSON.parse(said) as DeskForm
+export function toAct({ id, kind, by_id: byId, at, payload, house_id }: ActToReview, person: Person): Act {
+  const ticked = JSON.parse(payload) as DeskForm
   return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
 }
 
@@ -238,15 +238,20 @@ export async function recordApplied(
   { row, done }: { row: ActToReview; done: ActResult },
   now: Millis,
 ): Promise<AuditEntry> {
-  const why = done.notes.join(' ')
-  const applied = { arrival_id: done.arrivalId, house_id: done.houseId ?? row.house_id, applied_at: isoTime(now), why }
+  const problem = done.notes.join(' ')
+  const applied = {
+    arrival_id: done.arrivalId,
+    house_id: done.houseId ?? row.house_id,
+    applied_at: isoTime(now),
+    problem,
+  }
   await trx.updateTable('desk_act').set(applied).where('id', '=', row.id).execute()
   const after = { at: row.at, kept: row.id }
   return {
     action: actions[row.kind],
     personId: row.person_id,
     after,
-    reason: (JSON.parse(row.said) as DeskForm).reason,
+    reason: (JSON.parse(row.payload) as DeskForm).reason,
   }
 }
 

@@ -83,14 +83,16 @@ async function walk(seed: number, steps: number): Promise<void> {
   for (const device of devices)
     for (const made of device.queue)
       await send(staff, { ...made, sentAt: new Date(site.clock.now + device.off).toISOString() })
-  const stored = await site.database.db.selectFrom('desk_act').select(['id', 'kind', 'said']).execute()
+  const stored = await site.database.db.selectFrom('desk_act').select(['id', 'kind', 'payload']).execute()
   // Every act of a device is stored, and so is the cash of every act that took a deposit.
   const ids = new Set(stored.map(({ id }) => id))
   expect([...lateIds].filter(id => !ids.has(id))).toEqual([])
   const booked = new Set(
     (await site.database.db.selectFrom('deposit').select('act_id').execute()).map(({ act_id }) => act_id),
   )
-  const took = stored.filter(({ id, kind, said }) => lateIds.has(id) && kind === 'arrived' && JSON.parse(said).deposit)
+  const took = stored.filter(
+    ({ id, kind, payload }) => lateIds.has(id) && kind === 'arrived' && JSON.parse(payload).deposit,
+  )
   expect(took.filter(({ id }) => !booked.has(id))).toEqual([])
   expect((await deskListOf(staff)).people.length).toBeGreaterThan(0)
 }

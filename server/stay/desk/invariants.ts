@@ -20,7 +20,7 @@ const deposits: Invariant = {
         and not exists (select 1 from arrival where arrival.person_id = deposit.person_id
           and arrival.house_id = deposit.house_id and arrival.undone_at is null)
         and not exists (select 1 from deposit as taken join desk_act on desk_act.id = taken.act_id
-          where taken.amount > 0 and desk_act.undone_at is null and desk_act.why <> ''
+          where taken.amount > 0 and desk_act.undone_at is null and desk_act.problem <> ''
             and (taken.person_id = deposit.person_id or (taken.person_id is null and deposit.person_id is null))
             and (taken.house_id = deposit.house_id or (taken.house_id is null and deposit.house_id is null))))
       limit ${sql.lit(mostBreaches)}`.execute(db)
@@ -35,7 +35,7 @@ const pendingWithoutReason: Invariant = {
   async find(db) {
     const { rows } = await sql<Breach>`
       select desk_act.user_id as person, desk_act.kind as act, desk_act.at from desk_act
-      where applied_at is null and why = '' and undone_at is null
+      where applied_at is null and problem = '' and undone_at is null
       limit ${sql.lit(mostBreaches)}`.execute(db)
     return rows
   },

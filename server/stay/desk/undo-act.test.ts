@@ -41,8 +41,8 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect(await row()).toEqual(before)
     expect((await row())?.bed).toMatchObject({ roomId, bed: 1, nights: ['2030-11-13', '2030-11-14', '2030-11-15'] })
     expect(await expected()).toBe(250)
-    expect(await site.database.db.selectFrom('arrival').select(['left_at', 'key_back_at']).execute()).toEqual([
-      { left_at: null, key_back_at: null },
+    expect(await site.database.db.selectFrom('arrival').select(['left_at', 'key_returned_at']).execute()).toEqual([
+      { left_at: null, key_returned_at: null },
     ])
     expect(await auditRows(site, 'stay.undo')).toHaveLength(1)
   })

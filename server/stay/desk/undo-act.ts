@@ -78,7 +78,7 @@ async function undoLeaving(
 ): Promise<boolean> {
   const { house_id: houseId } = await trx
     .updateTable('arrival')
-    .set({ left_at: null, left_by: null, key_back_at: null })
+    .set({ left_at: null, left_by: null, key_returned_at: null })
     .where('id', '=', arrivalId)
     .returning('house_id')
     .executeTakeFirstOrThrow()

@@ -30,7 +30,7 @@ function houseValues(fields: HouseFields) {
     string,
     string,
   ]
-  return { name, name_key: lettersKey(name), kind: fields.kind, way, phone, hours }
+  return { name, name_key: lettersKey(name), kind: fields.kind, directions: way, phone, hours }
 }
 
 /** Adds a house. Refuses the name of another house. */

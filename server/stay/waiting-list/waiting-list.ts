@@ -39,7 +39,7 @@ export async function offerBeds(trx: Transaction, cachedEdition: Edition, now: M
   const availability = students.length + withNights.length > 0 ? await readAvailability(trx, edition, now) : found
   const free = canChooseNights(edition, now) ? availability.next.size : 0
   const ask = (personId: string) => (availability.next.has(personId) ? 'offer' : 'stays')
-  await offerInTurn(trx, edition, { list: 'beds', free, ask, mail: 'bed_held' }, now)
+  await offerInTurn(trx, edition, { list: 'beds', free, ask, mail: 'bed_offered' }, now)
   return availability
 }
 

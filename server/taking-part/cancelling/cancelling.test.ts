@@ -57,7 +57,7 @@ describe('an event that is cancelled', () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 5 }) })
     const admin = await anOrganiser(site, 'admin')
     const window = { version: 0, kind: 'open', places: 5 }
-    expect((await admin.post(`/places/${song.ind}`, window)).status).toBe(200)
+    expect((await admin.post(`/seats/${song.ind}`, window)).status).toBe(200)
     await cancel(admin, song.ind)
     const late = await aPerson(site)
     const refused = await registerAs(site, late, [song.ind])
@@ -67,8 +67,8 @@ describe('an event that is cancelled', () => {
     expect((await admin.post(`/people/${await userIdOf(site, late)}/events`, atDesk)).body.code).toBe('event_closed')
     expect((await joinWaitingListAs(site, late, song.ind)).body.code).toBe('event_closed')
     const gift = { userId: await userIdOf(site, late), reason: 'was told so' }
-    expect((await admin.post(`/places/${song.ind}/give`, gift)).body.code).toBe('event_closed')
-    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'cancelled' })
+    expect((await admin.post(`/seats/${song.ind}/give`, gift)).body.code).toBe('event_closed')
+    expect((await admin.get(`/seats/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'cancelled' })
   })
 
   it('M8: a later payment for it becomes credit, and a cashier who saw the old balance gets a refusal', async () => {
@@ -141,10 +141,10 @@ describe('an event that is cancelled', () => {
     const cashier = await anOrganiser(site, 'cashier')
     await people(site, 1, { paid: perEvent })
     const body = { actId: crypto.randomUUID(), registered: 1, reason: 'The judge is ill.' }
-    expect((await cashier.post(`/places/${song.ind}/cancel`, body)).status).toBe(403)
-    expect((await coordinator.post(`/places/${other.ind}/cancel`, body)).status).toBe(403)
+    expect((await cashier.post(`/seats/${song.ind}/cancel`, body)).status).toBe(403)
+    expect((await coordinator.post(`/seats/${other.ind}/cancel`, body)).status).toBe(403)
     expect(await cancellationOf(coordinator, song.ind)).toMatchObject({ back: null, payers: [{ back: null }] })
-    expect((await coordinator.post(`/places/${song.ind}/cancel`, body)).status).toBe(200)
+    expect((await coordinator.post(`/seats/${song.ind}/cancel`, body)).status).toBe(200)
   })
 
   it('M8: its people get a mail with their credit; unconfirmed addresses get none', async () => {
@@ -210,7 +210,7 @@ describe('an event that is cancelled', () => {
     expect(await amountDueOf(site, person!)).toBe(0)
     expect((await reinstate(admin, 777)).status).toBe(200)
     expect(await amountDueOf(site, person!)).toBe(perEvent)
-    expect((await admin.get('/places/778/cancellation')).body.code).toBe('event_unknown')
+    expect((await admin.get('/seats/778/cancellation')).body.code).toBe('event_unknown')
   })
 
   it('M8: a bed that requires a number of events stays, at the same price', async () => {

@@ -105,7 +105,7 @@ async function restoreWaiting(trx: Transaction, cancellationId: string): Promise
       cancellation_id: null,
       held_at: null,
       held_until: null,
-      given_by: null,
+      granted_by: null,
     })
     .where('cancellation_id', '=', cancellationId)
     .where('person_id', 'in', trx.selectFrom('person').select('id').where('removed_at', 'is', null))

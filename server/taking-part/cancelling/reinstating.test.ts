@@ -77,7 +77,7 @@ describe('a cancelled event that is reinstated', () => {
     const remove = await site.post('/api/users/deleteAccount', { password: 'correct horse' }, { token: gone!.token })
     expect(remove.status).toBe(200)
     await db.updateTable('person').set({ email: 'me@college.example' }).where('id', '=', graduate!.id).execute()
-    expect((await admin.post(`/places/${song.ind}`, { version: 0, kind: 'festival', places: 1 })).status).toBe(200)
+    expect((await admin.post(`/seats/${song.ind}`, { version: 0, kind: 'festival', places: 1 })).status).toBe(200)
     const { leftOut, registered } = (await reinstate(admin, song.ind)).body as never as {
       leftOut: { why: string }[]
       registered: number
@@ -119,7 +119,7 @@ describe('a cancelled event that is reinstated', () => {
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const one of [first, second]) await joinWaitingListAs(site, one, song.ind)
     const gift = { userId: await userIdOf(site, first), reason: 'was told so' }
-    expect((await admin.post(`/places/${song.ind}/give`, gift)).status).toBe(200)
+    expect((await admin.post(`/seats/${song.ind}/give`, gift)).status).toBe(200)
     await cancel(admin, song.ind)
     expect(await ownEntriesOf(site, first)).toEqual([])
     await reinstate(admin, song.ind)

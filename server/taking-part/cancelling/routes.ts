@@ -18,16 +18,16 @@ export function cancellingRoutes(api: Api, parts: StaffParts): void {
     return readCancellation(database.db, live.edition(), { eventId, seesMoney }, now())
   }
 
-  get('/places/:eventId/cancellation', cancelling, page)
+  get('/seats/:eventId/cancellation', cancelling, page)
   post(
-    '/places/:eventId/cancel',
+    '/seats/:eventId/cancel',
     { ...cancelling, ownMoney: 'none: ends a whole event, for everybody alike' },
     (trx, { staff, edition, params, body, now }) =>
       cancelEvent(trx, edition, { ...params, ...body, staffId: staff.id }, now),
     (_, call) => page(call),
   )
   post(
-    '/places/:eventId/reinstate',
+    '/seats/:eventId/reinstate',
     { ...cancelling, ownMoney: 'none: reinstates a whole event, for everybody alike' },
     (trx, { staff, edition, params, body, now }) =>
       reinstateEvent(trx, edition, { ...params, ...body, staffId: staff.id }, now),

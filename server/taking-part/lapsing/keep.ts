@@ -25,7 +25,7 @@ export async function keepSeat(
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const own = await activeRegistrations(trx)
-    .select('kept_until')
+    .select('reserved_until')
     .where('person_id', '=', personId)
     .where('event_id', '=', event)
     .executeTakeFirst()
@@ -41,11 +41,11 @@ export async function keepSeat(
     .where('state', '=', 'active')
   await trx
     .updateTable('registration')
-    .set({ kept_until: kept, reminded_at: null })
+    .set({ reserved_until: kept, reminded_at: null })
     .where('event_id', '=', event)
     .where('state', '=', 'active')
     .where(row => row.or([row('person_id', '=', personId), row('person_id', 'in', members)]))
     .execute()
-  const [before, after] = [own.kept_until, kept].map(keptUntil => ({ event, keptUntil }))
+  const [before, after] = [own.reserved_until, kept].map(keptUntil => ({ event, keptUntil }))
   return { answer: undefined, entries: [{ action: 'places.keep', personId, before, after, reason }] }
 }

@@ -210,7 +210,7 @@ describe('what keeps a seat', () => {
     const paused = await aScarceSite()
     await holder(paused)
     const admin = await anOrganiser(paused, 'admin')
-    await admin.post(`/places/${song}`, { version: 0, kind: 'festival', places: 1, paused: true })
+    await admin.post(`/seats/${song}`, { version: 0, kind: 'festival', places: 1, paused: true })
     expect(await isKept(paused)).toBe(true)
     const inside = await aScarceSite()
     const guest = await aPassHolder(inside, { confirmed: true, events: [song], paid: 0 })

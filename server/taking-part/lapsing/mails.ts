@@ -5,7 +5,7 @@ import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, userObject } from '../../people/person.ts'
-import { keptUntilTexts } from '../seats/unpaid-seats.ts'
+import { reservedUntilTexts } from '../seats/unpaid-seats.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -27,7 +27,7 @@ export const lapsingMails = {
 
 /** The letter before seats lapse, or null if all seats are paid. */
 async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter | null> {
-  const texts = await keptUntilTexts(db, edition, personId, now)
+  const texts = await reservedUntilTexts(db, edition, personId, now)
   const user = userObject(edition, await findPerson(db, personId))
   if (texts.length === 0) return null
   return {

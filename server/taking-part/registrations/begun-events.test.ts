@@ -153,7 +153,7 @@ describe('an edition with events that close at their start', () => {
     expect((await register(own.site, await aPerson(own.site))).body.code).toBe('event_begun')
     const byHand = await aRunningEvent({ edition: closing })
     const admin = await anOrganiser(byHand.site, 'admin')
-    await admin.post(`/places/${song.ind}`, { version: 0, kind: 'open', places: null })
+    await admin.post(`/seats/${song.ind}`, { version: 0, kind: 'open', places: null })
     expect((await register(byHand.site, await aPerson(byHand.site))).body.code).toBe('event_begun')
   })
 

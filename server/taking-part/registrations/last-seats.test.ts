@@ -107,7 +107,7 @@ describe('an event that is closed', () => {
     await people(site, 1, { events: [eventId] })
     await joinWaitingListAs(site, first, eventId)
     const paused = { kind: 'festival', opensAt: '', closesAt: '', minutesBefore: 90, paused: true, places: 2 }
-    await admin.post(`/places/${eventId}`, { ...paused, version: 0, acceptBelow: false })
+    await admin.post(`/seats/${eventId}`, { ...paused, version: 0, acceptBelow: false })
     expect((await unregisterAs(site, leaver, [eventId])).status).toBe(200)
     const desk = { add: [eventId], remove: [], amount: outside.perEvent, reason: 'came to the desk' }
     const answer = await admin.post(`/people/${await userIdOf(site, walkIn)}/events`, desk)

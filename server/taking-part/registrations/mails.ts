@@ -10,7 +10,7 @@ import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { countCancelledEvents } from '../../people/cancellations.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
-import { keptUntilTexts } from '../seats/unpaid-seats.ts'
+import { reservedUntilTexts } from '../seats/unpaid-seats.ts'
 import { waitingListEvents } from '../waiting-list/store.ts'
 
 declare module '../../mail/kinds.ts' {
@@ -47,7 +47,7 @@ async function registeredLetter({ db, edition, personId, paysOnline, now }: Lett
       ...stay,
       ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       sumsText(edition, user, paysOnline),
-      ...(await keptUntilTexts(db, edition, personId, now)),
+      ...(await reservedUntilTexts(db, edition, personId, now)),
       `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
     ],
     ...payLink(user, paysOnline),
@@ -72,7 +72,7 @@ async function deskChangedLetter({ db, edition, personId, paysOnline, now }: Let
         ? [`You are on the waiting list for ${inOneSentence.format(waitingLists)}. You do not have to pay for it yet.`]
         : []),
       sumsText(edition, user, paysOnline),
-      ...(await keptUntilTexts(db, edition, personId, now)),
+      ...(await reservedUntilTexts(db, edition, personId, now)),
       'Your profile has your events and your payments:',
     ],
     ...payLink(user, paysOnline),

@@ -15,7 +15,7 @@ const duo = allEvents(testEdition.catalogue).find(event => event.team?.max === 2
 
 const window = { version: 0, kind: 'festival', places: null }
 const change = (staff: Staff, eventId: number, fields: object) =>
-  staff.post(`/places/${eventId}`, { ...window, ...fields })
+  staff.post(`/seats/${eventId}`, { ...window, ...fields })
 const register = (site: Site, { token }: TestPerson) =>
   site.post('/api/users/eventRegistration', { events: [song.ind], begun: [song.ind], amount: perEvent }, { token })
 
@@ -42,7 +42,7 @@ describe('an event with no session left', () => {
     const cancel = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill', eventStays: true } }
     expect((await admin.post(`/programme/sessions/${id}/change`, cancel)).status).toBe(200)
     expect(await answers(site, admin)).toEqual(closedBecause(': no sessions are left'))
-    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'programme' })
+    expect((await admin.get(`/seats/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'programme' })
     const restore = { version: 2, change: { kind: 'restore' } }
     expect((await admin.post(`/programme/sessions/${id}/change`, restore)).status).toBe(200)
     expect(await answers(site, admin)).toEqual(['registered', 'registered'])
@@ -86,7 +86,7 @@ describe('an event with no session left', () => {
     const third = await aPerson(site, { confirmed: true })
     expect((await joinWaitingListAs(site, third, song.ind)).body.code).toBe('event_closed')
     const gift = { userId: await userIdOf(site, third), reason: 'was told so' }
-    expect((await admin.post(`/places/${song.ind}/give`, gift)).body.code).toBe('event_closed')
+    expect((await admin.post(`/seats/${song.ind}/give`, gift)).body.code).toBe('event_closed')
   })
 })
 
@@ -188,7 +188,7 @@ describe('teams of a closed event', () => {
       for (const answer of tries()) expect((await answer).body.code).toBe('team_closed')
       const seen = (await site.get(`/api/teams/${id}`, { token: captain.token })).body
       expect(seen).toMatchObject({ isOpen: false, closesAt: null })
-      const { version } = (await admin.get(`/places/${duo.ind}`)).body
+      const { version } = (await admin.get(`/seats/${duo.ind}`)).body
       await change(admin, duo.ind, { version, kind: 'open' })
       expect((await tries()[0]!).status).toBe(200)
     },

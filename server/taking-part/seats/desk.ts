@@ -89,7 +89,7 @@ export async function changeWindow(
     closes_at: after.closesAt,
     minutes_before: after.minutesBefore,
     paused_at: after.paused ? isoTime(now) : null,
-    places: after.places,
+    seats: after.places,
     version: change.version + 1,
     changed_at: isoTime(now),
     changed_by: actorId,

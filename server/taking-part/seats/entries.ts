@@ -118,19 +118,19 @@ export async function offerInTurn(
   return done
 }
 
-type Offer = { id: string; person_id: string; given_by?: string; mail: keyof MailKinds }
+type Offer = { id: string; person_id: string; granted_by?: string; mail: keyof MailKinds }
 
 /** Makes an offer to the person of this entry, mails it to a confirmed address, and answers when the offer expires. */
 export async function offerTo(
   trx: Transaction,
   { festival }: Edition,
-  { id, person_id, given_by, mail }: Offer,
+  { id, person_id, granted_by, mail }: Offer,
   now: Millis,
 ): Promise<string> {
   const heldUntil = isoTime(now + offerLength(festival, now))
   await trx
     .updateTable('waiting_entry')
-    .set({ state: 'held', held_at: isoTime(now), held_until: heldUntil, given_by: given_by ?? null })
+    .set({ state: 'held', held_at: isoTime(now), held_until: heldUntil, granted_by: granted_by ?? null })
     .where('id', '=', id)
     .execute()
   await queueMail(trx, mail, { personId: person_id }, now, id)

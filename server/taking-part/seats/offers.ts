@@ -40,7 +40,7 @@ async function offerSeatsOf(
   // person.
   const ask = async (personId: string) =>
     checkMayRegister(edition, event, await findPerson(trx, personId)) ? 'leaves' : 'offer'
-  const { offered, left } = await offerInTurn(trx, edition, { list: event.ind, free, ask, mail: 'place_held' }, now)
+  const { offered, left } = await offerInTurn(trx, edition, { list: event.ind, free, ask, mail: 'seat_offered' }, now)
   return { ...details, counts: { ...counts, held: counts.held + offered, waiting: counts.waiting - offered - left } }
 }
 

@@ -138,7 +138,7 @@ describe('many calls at the same moment', () => {
     const crowd = await people(site, 12)
     const statuses = await Promise.all([
       ...crowd.map((person, i) => register(site, person, i % 2 ? [song, debate] : [debate, song])),
-      ...[song, debate].map(event => admin.post(`/places/${event}`, { version: 0, kind: 'festival', places: 4 })),
+      ...[song, debate].map(event => admin.post(`/seats/${event}`, { version: 0, kind: 'festival', places: 4 })),
     ])
     expect(statuses.filter(({ status }) => status === 200)).toHaveLength(4 + 2)
     expect([await registeredFor(site, song), await registeredFor(site, debate)]).toEqual([4, 4])
@@ -186,7 +186,7 @@ describe('seats of a team event', () => {
     expect((await site.post(`/api/join/${code}`, { amount: perEvent }, { token: friend.token })).status).toBe(200)
     expect((await make(site, lonely[0]!)).body.code).toBe('event_full')
     const admin = await anOrganiser(site, 'admin')
-    expect((await admin.get(`/places/${arena}`)).body).toMatchObject({ taken: 3, held: 0 })
+    expect((await admin.get(`/seats/${arena}`)).body).toMatchObject({ taken: 3, held: 0 })
   })
 
   it('G9: the seat of an ended team is offered to the first captain on the waiting list, who registers and makes a team in one step', async () => {
@@ -232,7 +232,7 @@ describe('seats of a team event', () => {
     await unregister(site, captains[1]!, [arena])
     expect(await ownEntriesOf(site, atDesk!)).toMatchObject([{ position: null }])
     const captain = await aPerson(site, { events: [arena] })
-    await admin.post(`/places/${arena}`, { version: 0, kind: 'festival', places: 4 })
+    await admin.post(`/seats/${arena}`, { version: 0, kind: 'festival', places: 4 })
     const userIds = [await userIdOf(site, captain), await userIdOf(site, atDesk!)]
     const desk = await admin.post('/teams', { eventId: arena, name: 'Walkers', userIds, amount: 0 })
     expect([desk.status, desk.body.code]).toEqual([200, undefined])

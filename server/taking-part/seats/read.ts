@@ -137,7 +137,7 @@ function selectSeats(
     .select(count)
     .where(isOfAsked('event_cancellation'))
     .where('event_cancellation.reinstated_at', 'is', null)
-  const isLimited = sql`case when own.event_id is null then asked.published else own.places end is not null`
+  const isLimited = sql`case when own.event_id is null then asked.published else own.seats end is not null`
   const isCounted = all ? sql`1 = 1` : isLimited
   return db
     .with(
@@ -147,7 +147,7 @@ function selectSeats(
     .selectFrom('asked')
     .leftJoin('event_window as own', 'own.event_id', 'asked.event_id')
     .select(['asked.event_id', 'own.kind', 'own.opens_at', 'own.closes_at'])
-    .select(['own.minutes_before', 'own.paused_at', 'own.places'])
+    .select(['own.minutes_before', 'own.paused_at', 'own.seats as places'])
     .select([
       sql<number>`case when ${isCounted} then case when by_teams = 1 then (${teams}) else (${people}) end else 0 end`.as(
         'taken',

@@ -74,11 +74,13 @@ export async function unpaidSeatsOf(
       const first = seatRows.find(row => row.person_id === row.captain_id) ?? seatRows[0]!
       const isPaid = seatRows.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
       if (isPaid || !people.get(first.person_id)?.email_confirmed_at) continue
-      const reservations = seatRows.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
+      const reservations = seatRows.flatMap(row =>
+        row.reserved_until === null ? [] : [Date.parse(row.reserved_until)],
+      )
       const seat: UnpaidSeat = {
         takenAt: Date.parse(first.made_at ?? first.registered_at),
         remindedAt: first.reminded_at === null ? null : Date.parse(first.reminded_at),
-        keptUntil: reservations.length === 0 ? null : Math.max(...reservations),
+        reservedUntil: reservations.length === 0 ? null : Math.max(...reservations),
       }
       const holders = [first, ...seatRows.filter(row => row !== first)].map(row => ({
         personId: row.person_id,
@@ -139,7 +141,13 @@ function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: reado
   return activeRegistrations(db)
     .leftJoin(inTeams, 'held.person_id', 'registration.person_id')
     .select(['registration.id', 'registration.person_id', 'registration.registered_at'])
-    .select(['registration.reminded_at', 'registration.kept_until', 'held.team_id', 'held.captain_id', 'held.made_at'])
+    .select([
+      'registration.reminded_at',
+      'registration.reserved_until',
+      'held.team_id',
+      'held.captain_id',
+      'held.made_at',
+    ])
     .where('registration.event_id', '=', eventId)
     .$if(byTeams, rows => rows.where('held.team_id', 'is not', null))
     .$if(personIds !== undefined, rows =>
@@ -165,7 +173,7 @@ export async function ownUnpaidSeats(
 }
 
 /** The same as sentences for mails. Omits seats that have reached their time. */
-export async function keptUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
+export async function reservedUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
   const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
   return seats
     .filter(seat => seat.lapsesAt > now && !isKeptForGood(seat))

@@ -20,7 +20,7 @@ const teamEvent = allEvents(testEdition.catalogue).find(event => event.team?.max
 
 const usual = { version: 0, kind: 'festival', places: null }
 const change = (staff: Staff, eventId: number, fields: object) =>
-  staff.post(`/places/${eventId}`, { ...usual, ...fields })
+  staff.post(`/seats/${eventId}`, { ...usual, ...fields })
 const register = (site: Site, { token }: TestPerson, events: number[]) =>
   site.post('/api/users/eventRegistration', { events, amount: events.length * perEvent }, { token })
 
@@ -128,7 +128,7 @@ describe('the window of an event', () => {
       error: `Registration for ${song.heading} is closed: results are published`,
     })
     expect((await register(site, late, [debate.ind])).status).toBe(200)
-    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'results' })
+    expect((await admin.get(`/seats/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'results' })
     await change(admin, song.ind, { kind: 'open' })
     expect((await register(site, late, [song.ind])).status).toBe(200)
     await change(admin, song.ind, { version: 1 })
@@ -201,7 +201,7 @@ describe('the window of an event', () => {
     const held = [await aCaptain(site), await aPerson(site, { college: 'North Hill' }), await aCaptain(site)]
     for (const person of held) {
       const gift = { userId: await userIdOf(site, person), reason: 'was told so' }
-      expect((await admin.post(`/places/${teamEvent.ind}/give`, gift)).status).toBe(200)
+      expect((await admin.post(`/seats/${teamEvent.ind}/give`, gift)).status).toBe(200)
     }
     await change(admin, teamEvent.ind, { places: 1, kind: 'own', closesAt: '2031-05-01T10:00' })
     expect((await makeTeam(site, await aCaptain(site))).body.code).toBe('team_closed')
@@ -222,7 +222,7 @@ describe('the window of an event', () => {
       await aPerson(site, { college: 'North Hill' }),
     ]
     const gift = { userId: await userIdOf(site, captain), reason: 'was told so' }
-    const { body } = await admin.post(`/places/${teamEvent.ind}/give`, gift)
+    const { body } = await admin.post(`/seats/${teamEvent.ind}/give`, gift)
     const { heldUntil } = (body.line as { heldUntil: string }[])[0]!
     const team = (await makeTeam(site, captain)).body as { id: string; invitation: string }
     expect(team).toMatchObject({ isOpen: true, closesAt: heldUntil })
@@ -244,11 +244,11 @@ describe('changing the window in the console', () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 40 }) })
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
-    expect((await admin.get('/places')).body.rows).toHaveLength(allEvents(testEdition.catalogue).length)
-    const { rows } = (await coordinator.get('/places')).body as { rows: { eventId: number; window: object }[] }
+    expect((await admin.get('/seats')).body.rows).toHaveLength(allEvents(testEdition.catalogue).length)
+    const { rows } = (await coordinator.get('/seats')).body as { rows: { eventId: number; window: object }[] }
     expect(rows).toMatchObject([{ eventId: song.ind, version: 0, opening: 'open', window: { places: 40 }, taken: 0 }])
     expect(await change(coordinator, debate.ind, {})).toMatchObject({ status: 403, body: { code: 'duty_refused' } })
-    expect((await coordinator.get(`/places/${debate.ind}`)).status).toBe(403)
+    expect((await coordinator.get(`/seats/${debate.ind}`)).status).toBe(403)
     expect((await change(coordinator, song.ind, { kind: 'closed', places: 30 })).status).toBe(200)
     const audited = (await admin.get('/audit?action=places.change')).body.rows as { changes: object[] }[]
     expect(audited).toHaveLength(1)
@@ -263,7 +263,7 @@ describe('changing the window in the console', () => {
   it('G7: a coordinator who is also a cashier sees only the seats of their own events', async () => {
     const site = await aSite()
     const both = await aCoordinatorAndCashier(site, [song.ind])
-    expect((await both.get('/places')).body.rows).toMatchObject([{ eventId: song.ind }])
+    expect((await both.get('/seats')).body.rows).toMatchObject([{ eventId: song.ind }])
   })
 
   it('G7: if two organisers change one event, the second is refused and the first change stays', async () => {
@@ -274,7 +274,7 @@ describe('changing the window in the console', () => {
     const refused = await change(second, song.ind, { places: 5 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'window_changed' } })
     expect(refused.body.error).toContain('First Editor changed this event in the meantime')
-    expect((await second.get(`/places/${song.ind}`)).body).toMatchObject({
+    expect((await second.get(`/seats/${song.ind}`)).body).toMatchObject({
       version: 1,
       window: { kind: 'closed', places: null },
       changedBy: 'First Editor',
@@ -296,7 +296,7 @@ describe('changing the window in the console', () => {
     const refused = await change(admin, song.ind, { places: 1 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'places_below' } })
     expect(refused.body.error).toContain('2 seats are already taken')
-    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ version: 0, taken: 2 })
+    expect((await admin.get(`/seats/${song.ind}`)).body).toMatchObject({ version: 0, taken: 2 })
     expect((await change(admin, song.ind, { places: 1, acceptBelow: true })).status).toBe(200)
     for (const { token } of people)
       expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
@@ -367,6 +367,6 @@ describe('changing the window in the console', () => {
     for (const [fields, code] of wrong)
       expect(await change(admin, song.ind, fields)).toMatchObject({ status: 400, body: { code } })
     expect(await change(admin, 999, {})).toMatchObject({ status: 400, body: { code: 'event_unknown' } })
-    expect((await admin.get(`/places/${song.ind}`)).body.version).toBe(0)
+    expect((await admin.get(`/seats/${song.ind}`)).body.version).toBe(0)
   })
 })

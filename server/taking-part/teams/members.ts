@@ -181,7 +181,7 @@ export async function addMember(
       event_id: team.event_id,
       role,
       place: freePlace(members, role),
-      turn: firstFree(memberships.map(({ turn }) => turn)),
+      team_number: firstFree(memberships.map(row => row.team_number)),
       state: 'active',
       joined_at: isoTime(now),
       left_at: null,

@@ -80,8 +80,8 @@ export async function restoreTeam(
     for (const member of await membersToRestore(trx, teamId)) {
       const others = await membershipsOf(trx, member.person_id, [event.ind])
       if (checkTeamsPerPerson(event, others.length)) continue
-      const turn = firstFree(others.map(other => other.turn))
-      await trx.updateTable('team_member').set({ turn }).where('id', '=', member.id).execute()
+      const team_number = firstFree(others.map(other => other.team_number))
+      await trx.updateTable('team_member').set({ team_number }).where('id', '=', member.id).execute()
       returning.push(member)
     }
     const [first] = returning

@@ -19,27 +19,27 @@ export function seatDeskRoutes(api: Api, parts: StaffParts): void {
   const seats = { may: 'places', ...ofEvent } as const
   const page = (eventId: number) => readSeatsPage(db, live.edition(), eventId, now())
 
-  get('/places', { may: 'places' }, async ({ staff, edition, now }) => {
+  get('/seats', { may: 'places' }, async ({ staff, edition, now }) => {
     const events = allEvents(edition.catalogue).filter(({ ind }) => hasPermission(staff.roles, 'places', ind))
     return { rows: await listSeats(db, edition, events, now) }
   })
-  get('/places/:eventId', seats, ({ params }) => page(params.eventId))
+  get('/seats/:eventId', seats, ({ params }) => page(params.eventId))
   post(
-    '/places/:eventId',
+    '/seats/:eventId',
     seats,
     (trx, { staff, edition, params, body, now }) =>
       changeWindow(trx, edition, { ...params, actorId: staff.id, change: body }, now),
     (_, { params }) => page(params.eventId),
   )
   post(
-    '/places/:eventId/give',
+    '/seats/:eventId/give',
     seats,
     (trx, { staff, edition, params, body, now }) =>
       offerOutOfTurn(trx, edition, { ...params, actorId: staff.id, gift: body }, now),
     (_, { params }) => page(params.eventId),
   )
   fileRoute(api, parts, {
-    url: '/places/:eventId',
+    url: '/seats/:eventId',
     permission: 'places',
     params: eventParams,
     query: z.object({}),

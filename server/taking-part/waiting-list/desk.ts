@@ -50,7 +50,7 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
   const rows = await activeEntries(db, eventId)
     .innerJoin('person', 'person.id', 'waiting_entry.person_id')
     .select(['person.user_id', 'person.username', 'person.college', 'person.phone'])
-    .select(['waiting_entry.state', 'waiting_entry.joined_at', 'waiting_entry.given_by'])
+    .select(['waiting_entry.state', 'waiting_entry.joined_at', 'waiting_entry.granted_by'])
     .select(['waiting_entry.held_at', 'waiting_entry.held_until'])
     .select(row => row.case().when('person.id', 'in', registered).then(1).else(0).end().as('is_registered'))
     .orderBy('waiting_entry.number')
@@ -61,7 +61,7 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
   const waiting = listed.filter(({ state }) => state === 'waiting')
   return listed.map(row => {
     // An entry that never waited was made by an organiser, not by the person.
-    const isOwn = row.given_by === null || row.joined_at !== row.held_at || row.is_registered === 1
+    const isOwn = row.granted_by === null || row.joined_at !== row.held_at || row.is_registered === 1
     return {
       userId: row.user_id,
       username: row.username,
@@ -69,7 +69,7 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
       position: row.state === 'held' ? null : waiting.indexOf(row) + 1,
       joinedAt: row.joined_at,
       heldUntil: row.state === 'held' ? row.held_until : null,
-      outOfTurn: row.given_by !== null,
+      outOfTurn: row.granted_by !== null,
     }
   })
 }
@@ -118,7 +118,7 @@ export async function offerOutOfTurn(
     const entry = await findEntry(trx, personId, eventId)
     if (entry?.state === 'held') return { answer: undefined, entries: [] }
     const id = entry?.id ?? (await addEntry(trx, eventId, { personId }, now))
-    const entryOf = { id, person_id: personId, given_by: actorId, mail: 'place_held' as const }
+    const entryOf = { id, person_id: personId, granted_by: actorId, mail: 'seat_offered' as const }
     const heldUntil = await offerTo(trx, seats.edition, entryOf, now)
     const after = { event: eventId, heldUntil }
     return { answer: undefined, entries: [{ action: 'places.give', personId, after, reason: gift.reason }] }

@@ -10,12 +10,12 @@ import { readOpenOffer } from '../seats/entries.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
-    place_held: true
+    seat_offered: true
   }
 }
 
 export const waitingListMails = {
-  place_held: {
+  seat_offered: {
     subject: festival => `A seat is free for you at ${festival}`,
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
   },

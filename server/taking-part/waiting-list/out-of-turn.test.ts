@@ -16,7 +16,7 @@ import { changeWindow } from '../seats/desk.ts'
 const [song, quiz] = [1, 4]
 
 const give = async (site: Site, staff: Staff, eventId: number, person: TestPerson): Promise<Answer> =>
-  staff.post(`/places/${eventId}/give`, { userId: await userIdOf(site, person), reason: 'plays the sitar' })
+  staff.post(`/seats/${eventId}/give`, { userId: await userIdOf(site, person), reason: 'plays the sitar' })
 
 describe('offering a seat out of turn', () => {
   it('G9: is refused for a captain who is in as many teams as the event allows, since they could not accept it', async () => {
@@ -66,11 +66,11 @@ describe('what the console shows of a person who was offered a seat out of turn'
     site.clock.now += minute
     for (const person of [stranger, joined, registered])
       expect((await give(site, coordinator, quiz, person)).status).toBe(200)
-    const { line } = (await coordinator.get(`/places/${quiz}`)).body as { line: WaitingRow[] }
+    const { line } = (await coordinator.get(`/seats/${quiz}`)).body as { line: WaitingRow[] }
     const shown = Object.fromEntries(line.map(({ username, college, phone }) => [username, [college, phone]]))
     const known = ['Lake College', '5550001']
     expect(shown).toEqual({ Stranger: ['', ''], Joined: known, Registered: known })
-    const file = readCsv((await coordinator.get(`/places/${quiz}/file?format=csv`)).text).lines
+    const file = readCsv((await coordinator.get(`/seats/${quiz}/file?format=csv`)).text).lines
     const row = file.find(({ cells }) => cells.includes('Stranger'))
     expect(row?.cells.slice(3, 5)).toEqual(['', ''])
   })

@@ -75,9 +75,9 @@ describe('a full event', () => {
     )
     expect(await code(999)).toBe('event_unknown')
     const admin = await anOrganiser(site, 'admin')
-    await admin.post(`/places/${hostOnly.ind}`, { version: 0, kind: 'festival', places: 0 })
+    await admin.post(`/seats/${hostOnly.ind}`, { version: 0, kind: 'festival', places: 0 })
     expect(await code(hostOnly.ind)).toBe('host_institute_only')
-    await admin.post(`/places/${song.ind}`, { version: 0, kind: 'closed', places: 1 })
+    await admin.post(`/seats/${song.ind}`, { version: 0, kind: 'closed', places: 1 })
     expect(await code(song.ind)).toBe('event_closed')
     for (const body of [{}, { event: '1' }, { event: -1 }, { event: null }])
       expect((await site.post('/api/users/waitingList', body, { token: person.token })).status).toBe(400)
@@ -222,7 +222,7 @@ describe('a seat that becomes free', () => {
     const gone = await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: people[0]!.token })
     expect(gone.status).toBe(200)
     expect(await ownEntriesOf(site, people[1]!)).toMatchObject([{ position: null }])
-    expect((await admin.post(`/places/${song.ind}`, { version: 0, kind: 'festival', places: 4 })).body).toMatchObject({
+    expect((await admin.post(`/seats/${song.ind}`, { version: 0, kind: 'festival', places: 4 })).body).toMatchObject({
       taken: 1,
       held: 3,
       waiting: 1,
@@ -240,7 +240,7 @@ describe('a seat that becomes free', () => {
     const admin = await anOrganiser(site, 'admin')
     await unregister(site, holder, [song.ind])
     const pause = (version: number, paused: boolean) =>
-      admin.post(`/places/${song.ind}`, { version, kind: 'festival', places: 1, paused, acceptBelow: true })
+      admin.post(`/seats/${song.ind}`, { version, kind: 'festival', places: 1, paused, acceptBelow: true })
     await pause(0, true)
     expect((await register(site, first, [song.ind])).status).toBe(200)
     await unregister(site, first, [song.ind])
@@ -286,7 +286,7 @@ describe('the public pages', () => {
     await aPerson(site, { events: [song.ind] })
     expect(await shown(song.ind)).toBe('full, waiting list open')
     const set = (version: number, fields: object) =>
-      admin.post(`/places/${song.ind}`, { version, kind: 'festival', places: 40, ...fields })
+      admin.post(`/seats/${song.ind}`, { version, kind: 'festival', places: 40, ...fields })
     await set(0, {})
     expect(await shown(song.ind)).toBeNull()
     await set(1, { paused: true })
@@ -350,7 +350,7 @@ describe('offering a seat out of turn', () => {
     for (const person of [first, second]) await join(site, person, song.ind)
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
     const give = (eventId: number, userId: string, reason: string) =>
-      coordinator.post(`/places/${eventId}/give`, { userId, reason })
+      coordinator.post(`/seats/${eventId}/give`, { userId, reason })
     const userId = await userIdOf(site, second)
     expect((await give(song.ind, userId, '')).status).toBe(400)
     expect((await give(debate.ind, userId, 'plays the sitar')).body.code).toBe('duty_refused')
@@ -382,12 +382,12 @@ describe('offering a seat out of turn', () => {
     for (const person of [first, second]) await join(site, person, song.ind)
     const admin = await anOrganiser(site, 'admin')
     await unregister(site, holder, [song.ind])
-    const { line } = (await admin.get(`/places/${song.ind}`)).body as { line: object[] }
+    const { line } = (await admin.get(`/seats/${song.ind}`)).body as { line: object[] }
     expect(line).toMatchObject([
       { username: 'First One', position: null, heldUntil: isoTime(before + hoursBefore * hour) },
       { username: 'Second One', position: 1, heldUntil: null },
     ])
-    const file = await admin.get(`/places/${song.ind}/file?format=csv`)
+    const file = await admin.get(`/seats/${song.ind}/file?format=csv`)
     expect(file.text).toContain('First One')
     expect(file.text.indexOf('First One')).toBeLessThan(file.text.indexOf('Second One'))
   })

@@ -5,7 +5,7 @@ import { addRoom, at, later, type Planted, type World } from './rows.ts'
 async function addArrival(trx: Transaction, world: World, undone_at: string | null): Promise<void> {
   await addRoom(trx)
   const came = { id: 'arrival', person_id: world.a, house_id: 'house', arrived_at: at, arrived_by: world.cashier }
-  const noted = { card_seen_at: null, key_given_at: null, key_back_at: null, unpaid_reason: '' }
+  const noted = { card_seen_at: null, key_given_at: null, key_returned_at: null, unpaid_reason: '' }
   const ended = { left_at: null, left_by: null, undone_at, undone_by: undone_at && world.cashier }
   await trx
     .insertInto('arrival')
@@ -22,7 +22,15 @@ async function addAct(trx: Transaction, world: World, fields: { arrival_id?: str
     person_id: world.a,
     house_id: null,
   }
-  const sent = { at, recorded_at: at, by_id: world.cashier, sent_by: world.cashier, said: '{}', why: '', note: '' }
+  const sent = {
+    at,
+    recorded_at: at,
+    by_id: world.cashier,
+    sent_by: world.cashier,
+    payload: '{}',
+    problem: '',
+    note: '',
+  }
   const settled = { undone_at: null, settled_at: null, settled_by: null }
   await trx
     .insertInto('desk_act')

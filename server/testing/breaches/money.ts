@@ -168,16 +168,16 @@ export const moneyBreaches: readonly Planted[] = [
     'a message of the provider was given up',
     trx =>
       trx
-        .insertInto('provider_news')
+        .insertInto('webhook_event')
         .values({
           id: 'n',
           kind: 'payment',
-          about: 'pay_9',
+          subject_id: 'pay_9',
           received_at: at,
           done_at: null,
-          tries: 32,
-          next_at: at,
-          problem: 'the provider is silent',
+          attempts: 32,
+          next_attempt_at: at,
+          last_error: 'the provider is silent',
         })
         .execute(),
     ['online-messages'],

@@ -21,7 +21,7 @@ export const otherBreaches: readonly Planted[] = [
     'more seats are offered than there are',
     async (trx, world) => {
       const window = { opens_at: null, closes_at: null, minutes_before: 0, paused_at: null, version: 1 }
-      const values = { ...window, event_id: 11, kind: 'festival' as const, places: 1, changed_by: world.cashier }
+      const values = { ...window, event_id: 11, kind: 'festival' as const, seats: 1, changed_by: world.cashier }
       await trx
         .insertInto('event_window')
         .values({ ...values, changed_at: at.replace('07:', '06:') })
@@ -112,9 +112,9 @@ export const otherBreaches: readonly Planted[] = [
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await addRoom(trx)
       await ensureStay(trx, world.a)
-      await trx.updateTable('stay').set({ told_room_id: 'room', told_at: at }).execute()
+      await trx.updateTable('stay').set({ mailed_room_id: 'room', room_mailed_at: at }).execute()
     },
-    ['told-beds'],
+    ['mailed-rooms'],
   ],
   [
     'somebody is in a house that was removed',
@@ -122,7 +122,7 @@ export const otherBreaches: readonly Planted[] = [
       await addRoom(trx)
       await trx.updateTable('house').set({ removed_at: at }).execute()
       const here = { person_id: world.a, house_id: 'house', arrived_at: at, arrived_by: world.cashier }
-      const nothing = { left_at: null, left_by: null, key_back_at: null, undone_at: null, undone_by: null }
+      const nothing = { left_at: null, left_by: null, key_returned_at: null, undone_at: null, undone_by: null }
       await trx
         .insertInto('arrival')
         .values({ id: 'a', ...here, ...nothing, card_seen_at: null, key_given_at: null, unpaid_reason: '' })
@@ -210,9 +210,9 @@ export const otherBreaches: readonly Planted[] = [
     'a change of a session counts as announced by a notice that was withdrawn',
     async (trx, world) => {
       await addSession(trx, { eventId: 3 })
-      const words = { title: 'Late', text: 'It runs late.', audience: '{}', line_from: null, line_until: null }
+      const words = { title: 'Late', text: 'It runs late.', audience: '{}', banner_from: null, banner_until: null }
       const sent = { in_profile_at: at, necessary_at: null, sent_at: at, sent_by: world.cashier, withdrawn_at: at }
-      const announced = { mails_left: 0, session_id: 's', session_version: 1, known_version: 0 }
+      const announced = { mails_left: 0, session_id: 's', session_version: 1, previous_version: 0 }
       await trx
         .insertInto('notice')
         .values({ id: 'n', act_id: 'n', ...words, ...sent, ...announced })
@@ -245,7 +245,7 @@ export const otherBreaches: readonly Planted[] = [
     (trx, world) =>
       trx
         .insertInto('scan')
-        .values(aScanRow(world, { result: 'unpaid', shown: 'admitted' }))
+        .values(aScanRow(world, { result: 'unpaid', device_result: 'admitted' }))
         .execute(),
     ['entries'],
   ],
@@ -263,7 +263,7 @@ export const otherBreaches: readonly Planted[] = [
     (trx, world) =>
       trx
         .insertInto('replaced_pass')
-        .values({ code: '0123456789', person_id: world.a, replaced_at: at, told_at: null })
+        .values({ code: '0123456789', person_id: world.a, replaced_at: at, holder_mailed_at: null })
         .execute(),
     ['passes'],
   ],
@@ -277,7 +277,7 @@ export const otherBreaches: readonly Planted[] = [
         .execute()
       await trx
         .insertInto('replaced_pass')
-        .values({ ...pass, replaced_at: later, told_at: later })
+        .values({ ...pass, replaced_at: later, holder_mailed_at: later })
         .execute()
     },
     ['codes'],

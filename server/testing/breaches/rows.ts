@@ -93,8 +93,8 @@ export const addOnline = (trx: Transaction, fields: object) =>
       state: 'inbox',
       paise: 10_000,
       currency: 'INR',
-      way: 'upi',
-      why: '',
+      method: 'upi',
+      review_reason: '',
       payment_id: null,
       seen_at: at,
       decided_at: null,
@@ -113,23 +113,23 @@ export async function addRefund(trx: Transaction, world: World, fields: object):
     .values({
       id: '1',
       online_payment_id: 'pay_1',
-      of_payment_id: of,
+      refunded_payment_id: of,
       payment_id: back,
       amount: 100,
       state: 'done',
       provider_id: null,
-      asked_by: world.cashier,
-      asked_at: at,
+      requested_by: world.cashier,
+      requested_at: at,
       ended_at: at,
-      tries: 0,
-      next_at: null,
+      attempts: 0,
+      next_attempt_at: null,
       ...fields,
     })
     .execute()
 }
 export const aDispute = {
   reason_code: '',
-  answer_until: null,
+  respond_by: null,
   seen_at: at,
   changed_at: at,
   decided_at: null,
@@ -142,7 +142,7 @@ export async function addRoom(trx: Transaction, removed: string | null = null): 
     name: 'North',
     name_key: 'north',
     kind: 'female' as const,
-    way: '',
+    directions: '',
     phone: '',
     hours: '',
   }
@@ -172,8 +172,8 @@ export const aBed = (world: World) => ({
   night,
   person_id: world.a,
   gender: 'male',
-  given_at: at,
-  given_by: world.cashier,
+  allotted_at: at,
+  allotted_by: world.cashier,
 })
 
 /** An admission at a gate. */
@@ -203,7 +203,7 @@ export const waiting = (world: World, fields: object) => ({
   joined_at: at,
   held_at: at,
   held_until: later,
-  given_by: null,
+  granted_by: null,
   ended_at: null,
   ...fields,
 })
@@ -224,7 +224,13 @@ export async function addSession(
     .values({ ...venue, removed_at: venueRemovedAt })
     .execute()
   const planned = { state: 'planned' as const, late_minutes: 0, reason: '', moved_at: null, changed_at: null }
-  const was = { was_venue_id: null, was_starts_at: null, was_ends_at: null, removed_at: null, cancellation_id: null }
+  const was = {
+    previous_venue_id: null,
+    previous_starts_at: null,
+    previous_ends_at: null,
+    removed_at: null,
+    cancellation_id: null,
+  }
   await trx
     .insertInto('programme_sessions')
     .values({
@@ -236,7 +242,7 @@ export async function addSession(
       ends_at: later,
       sequence: 0,
       version: 1,
-      told_version: 1,
+      announced_version: 1,
       ...planned,
       ...was,
     })

@@ -17,7 +17,7 @@ async function cancel(walk: Walk, eventId: number): Promise<void> {
   const outdated = random.chance(0.15)
   const id = crypto.randomUUID()
   const body = { actId: id, registered: walkers.length + (outdated ? 1 : 0), reason: 'The judge is ill' }
-  const path = organiser(`/places/${eventId}/cancel`)
+  const path = organiser(`/seats/${eventId}/cancel`)
   await expectCall(walk, { path, body, token: model.staff.admin.token }, { status: outdated ? 409 : 200 })
   if (outdated) return
   if (random.chance(0.3)) await expectCall(walk, { path, body, token: model.staff.admin.token }, { status: 200 })
@@ -35,7 +35,7 @@ type Cancelled = { id: string; walkers: Walker[] }
 
 async function reinstate(walk: Walk, eventId: number, { id, walkers }: Cancelled): Promise<void> {
   const { model, random } = walk
-  const path = organiser(`/places/${eventId}/reinstate`)
+  const path = organiser(`/seats/${eventId}/reinstate`)
   const body = { cancellationId: random.chance(0.1) ? 'another' : id, reason: 'Another judge came' }
   const status = body.cancellationId === id ? 200 : 409
   await expectCall(walk, { path, body, token: model.staff.admin.token }, { status })

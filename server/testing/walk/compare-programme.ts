@@ -30,7 +30,7 @@ export async function compareProgramme(walk: Walk): Promise<void> {
   )
 
   const isThere = (personId: string) => model.walkers.some(({ id }) => id === personId)
-  const reached = await db.selectFrom('notice_person').select(['notice_id', 'person_id']).execute()
+  const reached = await db.selectFrom('notice_recipient').select(['notice_id', 'person_id']).execute()
   same(
     'who was told',
     reached

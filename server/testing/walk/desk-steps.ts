@@ -129,7 +129,7 @@ export const grant: Step = async walk => {
   if (status !== 200) return
   model.roles.set(walker.userId, events)
   increment(model.audit, 'role.grant')
-  increment(model.mails, 'role_given')
+  increment(model.mails, 'role_granted')
   // The role ended all sessions.
   walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
 

@@ -44,7 +44,7 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
   const rows = await database.db
     .selectFrom('registration')
     .select(['id', 'person_id', 'event_id', 'state', 'registered_at'])
-    .select(['reminded_at', 'kept_until', 'lapsed_at'])
+    .select(['reminded_at', 'reserved_until', 'lapsed_at'])
     .where(row => row.or([row('state', '=', 'active'), row('ended_at', '=', new Date(clock.now).toISOString())]))
     .orderBy('registered_at')
     .orderBy('id')
@@ -81,13 +81,13 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
 }
 
 /** The earliest moment at which the seat may lapse. */
-function dueAt({ model }: Walk, { registered_at, reminded_at, kept_until }: Seat): number {
+function dueAt({ model }: Walk, { registered_at, reminded_at, reserved_until }: Seat): number {
   const { lapseAfterHours, remindedHoursBefore } = model.rules.unpaidSeats!
   if (reminded_at === null) return Number.POSITIVE_INFINITY
   return Math.max(
     Date.parse(registered_at) + lapseAfterHours * hour,
     Date.parse(reminded_at) + remindedHoursBefore * hour,
-    kept_until === null ? 0 : Date.parse(kept_until),
+    reserved_until === null ? 0 : Date.parse(reserved_until),
   )
 }
 

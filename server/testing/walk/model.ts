@@ -206,7 +206,7 @@ export function changeSeats(model: Model, eventIds: readonly number[], change: (
 function moveUp(model: Model): void {
   const settled = settledList(model)
   for (const entry of settled)
-    if (!model.waitingList.includes(entry) && entry.walker.confirmed) increment(model.mails, 'place_held')
+    if (!model.waitingList.includes(entry) && entry.walker.confirmed) increment(model.mails, 'seat_offered')
   model.waitingList = settled
 }
 

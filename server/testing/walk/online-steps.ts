@@ -198,14 +198,14 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
   for (const message of provider.messages.splice(0)) await keepMessage(walk, message)
   const { db } = site.database
   await db
-    .updateTable('provider_news')
-    .set({ next_at: new Date(site.clock.now).toISOString() })
+    .updateTable('webhook_event')
+    .set({ next_attempt_at: new Date(site.clock.now).toISOString() })
     .execute()
   await processDueEvents(online)
   // Every link is asked about again after a while, also one that was paid.
   await db
     .updateTable('online_link')
-    .set({ ask_at: new Date(site.clock.now).toISOString() })
+    .set({ next_poll_at: new Date(site.clock.now).toISOString() })
     .execute()
   await reconcileDueLinks(online)
   await sendDueRefunds(online)

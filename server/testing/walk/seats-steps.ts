@@ -56,7 +56,7 @@ export const leaveWaitingList: Step = async walk => {
 export const setSeats: Step = async walk => {
   const { model, random } = walk
   const { token } = model.staff.admin
-  const call = { path: organiser(`/places/${model.listEvent}`), token }
+  const call = { path: organiser(`/seats/${model.listEvent}`), token }
   const { body } = await expectCall(walk, call, { status: 200, body: { taken: takenOf(model, model.listEvent) } })
   same('the seats', (body.window as { places: number }).places, model.capacity.get(model.listEvent))
   const held = settledList(model).filter(({ heldUntil }) => heldUntil !== null).length

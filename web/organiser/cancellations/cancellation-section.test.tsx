@@ -51,8 +51,8 @@ describe('cancelling an event on the page of its seats', () => {
     ]
     let registered = 2
     const server = fakeServer({
-      'GET organiser/places/1/cancellation': () => ({ body: { ...page, registered } }),
-      'POST organiser/places/1/cancel': () => {
+      'GET organiser/seats/1/cancellation': () => ({ body: { ...page, registered } }),
+      'POST organiser/seats/1/cancel': () => {
         registered = 3
         return answers.shift()!
       },
@@ -65,7 +65,7 @@ describe('cancelling an event on the page of its seats', () => {
     expect(await screen.findByText('3 people are unregistered and do not pay for it.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Cancel the event' }))
     expect(await screen.findByRole('heading', { name: 'This event is cancelled' })).toBeDefined()
-    const sent = server.sent('organiser/places/1/cancel') as { actId: string; registered: number }[]
+    const sent = server.sent('organiser/seats/1/cancel') as { actId: string; registered: number }[]
     expect(sent.map(body => body.registered)).toEqual([2, 3])
     expect(sent[0]!.actId).toBe(sent[1]!.actId)
     expect(screen.getByRole('link', { name: 'Refunds due' }).getAttribute('href')).toBe(
@@ -79,8 +79,8 @@ describe('cancelling an event on the page of its seats', () => {
       leftSessions: ['Finals'],
     }
     fakeServer({
-      'GET organiser/places/1/cancellation': { body: { ...page, cancelled } },
-      'POST organiser/places/1/reinstate': { body: { ...page, ...left } },
+      'GET organiser/seats/1/cancellation': { body: { ...page, cancelled } },
+      'POST organiser/seats/1/reinstate': { body: { ...page, ...left } },
     })
     const person = show()
     await person.click(await screen.findByRole('button', { name: 'Reinstate the event …' }))

@@ -34,7 +34,7 @@ function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind =
   return { eventId: event.ind, version: versions.length, written, present, mayBind, versions: history.reverse() }
 }
 
-const path = `organiser/facts/events/${event.ind}`
+const path = `organiser/overrides/events/${event.ind}`
 
 /** Opens another address without leaving the page, as the back button does. */
 let navigate: NavigateFunction
@@ -51,10 +51,10 @@ function open(page: EventOverridesPage) {
       </TestEdition>
     )
   }
-  const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component }])
+  const Site = createRoutesStub([{ path: '/organiser/overrides/:eventId', Component }])
   render(
     <AsOrganiser>
-      <Site initialEntries={[`/organiser/facts/${event.ind}`]} />
+      <Site initialEntries={[`/organiser/overrides/${event.ind}`]} />
     </AsOrganiser>,
   )
   return server
@@ -176,14 +176,14 @@ it('D6: the back button from one event to another shows and saves the facts of t
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
-  const otherPath = `organiser/facts/events/${other.ind}`
+  const otherPath = `organiser/overrides/events/${other.ind}`
   const facts = factsOfEvent(other)
   const page: EventOverridesPage = { ...aPage([]), eventId: other.ind, written: facts, present: facts }
   const slow = held()
   server.answer(`GET ${otherPath}`, slow.handler)
   // Never answered: otherwise its notice would appear in the next test file.
   server.answer(`POST ${otherPath}`, held().handler)
-  await act(async () => navigate(`/organiser/facts/${other.ind}`))
+  await act(async () => navigate(`/organiser/overrides/${other.ind}`))
   expect(screen.queryByLabelText('Rules')).toBeNull()
   await act(async () => slow.give({ body: page }))
   expect((await screen.findByLabelText<HTMLInputElement>('Rounds')).value).toBe(facts.rounds ?? '')
@@ -230,7 +230,10 @@ it('facts of the festival: an earlier version is loaded into the form, and Save 
   const present = { ...original, desk: 'In the hall' }
   const version = { version: 1, at: '2030-01-02T03:04:05.000Z', by: 'Asha', reason: '', changes: [], facts: present }
   const body = { version: 1, written: original, present, versions: [version] }
-  const server = fakeServer({ 'GET organiser/facts/festival': { body }, 'POST organiser/facts/festival': { body } })
+  const server = fakeServer({
+    'GET organiser/overrides/festival': { body },
+    'POST organiser/overrides/festival': { body },
+  })
   const Component = () => (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
@@ -244,7 +247,7 @@ it('facts of the festival: an earlier version is loaded into the form, and Save 
   await userEvent.click(screen.getByRole('button', { name: 'Load the original' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(server.sent('organiser/facts/festival').at(-1)).toMatchObject({
+    expect(server.sent('organiser/overrides/festival').at(-1)).toMatchObject({
       version: 1,
       facts: { desk: 'At the gate' },
     }),

@@ -19,7 +19,7 @@ export default function EventFacts() {
   const eventId = Number(idText)
   const seesRoster = usePermission('rosters')
   const mayChangeSeats = usePermission('places')
-  const asked = useAnswer(`facts ${eventId}`, () => readEventOverrides(eventId))
+  const asked = useAnswer(`overrides ${eventId}`, () => readEventOverrides(eventId))
   const { data, reload, setData } = asked
   return (
     <>
@@ -33,7 +33,7 @@ export default function EventFacts() {
           </Link>
         )}
         {mayChangeSeats && (
-          <Link to={`/organiser/places/${eventId}`} className="quiet-button">
+          <Link to={`/organiser/seats/${eventId}`} className="quiet-button">
             Seats
           </Link>
         )}
@@ -41,7 +41,7 @@ export default function EventFacts() {
       <LoadingOrProblem asked={asked} what="the facts" />
       {data && <EventFactsEditor key={eventId} page={data} onSaved={setData} onStale={reload} />}
       <p>
-        <Link to="/organiser/facts">All events</Link>
+        <Link to="/organiser/overrides">All events</Link>
       </p>
     </>
   )

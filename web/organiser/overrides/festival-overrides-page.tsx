@@ -33,7 +33,7 @@ export default function FestivalFactsPage() {
       <LoadingOrProblem asked={asked} what="the facts" />
       {data && <FestivalFactsEditor page={data} onSaved={setData} onStale={reload} />}
       <p>
-        <Link to="/organiser/facts">Facts of events</Link>
+        <Link to="/organiser/overrides">Facts of events</Link>
       </p>
     </>
   )

@@ -11,7 +11,7 @@ import { usePermission } from '../shell/organiser.tsx'
 import { listOverrides } from './calls.ts'
 
 const columns: Column<OverridesList['rows'][number]>[] = [
-  eventColumn('facts'),
+  eventColumn('overrides'),
   { title: 'Changed in the console', cell: row => row.changed.join(', ') },
   {
     title: 'Last changed',
@@ -30,12 +30,12 @@ export default function Facts() {
     <>
       <PageHead title="Facts">
         {mayChangeFestival && (
-          <Link to="/organiser/facts/festival" className="quiet-button">
+          <Link to="/organiser/overrides/festival" className="quiet-button">
             Facts of the festival
           </Link>
         )}
       </PageHead>
-      <EventTable asked={useAnswer('facts', listOverrides)} filters={useFilters({})} columns={columns} />
+      <EventTable asked={useAnswer('overrides', listOverrides)} filters={useFilters({})} columns={columns} />
     </>
   )
 }

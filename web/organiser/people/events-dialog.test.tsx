@@ -93,7 +93,7 @@ describe('the events of a person at the desk', () => {
     const lines = [{ event: 1, position: 3, heldUntil: null, joinedAt: at }]
     const server = fakeServer({
       'GET users/waitingList': { body: { entries: [], events } },
-      'POST organiser/people/AAAA000001/line': { body: { ...asha, lines } },
+      'POST organiser/people/AAAA000001/waiting-list': { body: { ...asha, lines } },
     })
     const dialog = open(asha)
     const person = userEvent.setup()
@@ -102,7 +102,7 @@ describe('the events of a person at the desk', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /full/ }).disabled).toBe(true)
     await person.click(press!)
     expect(await within(dialog).findByRole('checkbox', { name: /number 3 on the waiting list/ })).toBeTruthy()
-    expect(server.sent('organiser/people/AAAA000001/line')).toMatchObject([{ event: 1, reason: 'at the desk' }])
+    expect(server.sent('organiser/people/AAAA000001/waiting-list')).toMatchObject([{ event: 1, reason: 'at the desk' }])
   })
 
   it('show only events of the catalogue if the person has no other registrations', () => {

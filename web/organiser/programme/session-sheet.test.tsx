@@ -79,8 +79,8 @@ it('M8: cancelling the last session asks whether the event is cancelled; registr
   const calls: string[] = []
   const window = { kind: 'festival', minutesBefore: 90, paused: false, places: 30 }
   fakeServer({
-    'GET organiser/places/1': { body: { version: 4, window } },
-    'POST organiser/places/1': ({ body }: { body: unknown }) => {
+    'GET organiser/seats/1': { body: { version: 4, window } },
+    'POST organiser/seats/1': ({ body }: { body: unknown }) => {
       calls.push(JSON.stringify(body))
       return { body: {} }
     },
@@ -114,8 +114,8 @@ it('M8: with the last session the whole event can be cancelled in one act, after
     leftSessions: [],
   }
   const server = fakeServer({
-    'GET organiser/places/1/cancellation': { body: page },
-    'POST organiser/places/1/cancel': { body: page },
+    'GET organiser/seats/1/cancellation': { body: page },
+    'POST organiser/seats/1/cancel': { body: page },
   })
   const person = open()
   await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
@@ -125,8 +125,8 @@ it('M8: with the last session the whole event can be cancelled in one act, after
   expect(screen.getByText('Asha, ASHA000001: ₹400')).toBeDefined()
   await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The judge is ill')
   await person.click(screen.getByRole('button', { name: 'Cancel the event' }))
-  await waitFor(() => expect(server.sent('organiser/places/1/cancel')).toHaveLength(1))
-  expect(server.sent('organiser/places/1/cancel')).toMatchObject([{ registered: 40, reason: 'The judge is ill' }])
+  await waitFor(() => expect(server.sent('organiser/seats/1/cancel')).toHaveLength(1))
+  expect(server.sent('organiser/seats/1/cancel')).toMatchObject([{ registered: 40, reason: 'The judge is ill' }])
   expect(server.sent('organiser/programme/sessions/finals/change')).toEqual([])
 })
 
@@ -147,8 +147,8 @@ it('M8: putting a session of a cancelled event back to planned leads to reinstat
       status: 409,
       body: { code: 'event_is_cancelled', error: 'Solo Song is cancelled.' },
     },
-    'GET organiser/places/1/cancellation': { body: { ...page, cancelled } },
-    'POST organiser/places/1/reinstate': { body: { ...page, cancelled: null } },
+    'GET organiser/seats/1/cancellation': { body: { ...page, cancelled } },
+    'POST organiser/seats/1/reinstate': { body: { ...page, cancelled: null } },
   })
   const person = open({ ...session, state: 'cancelled' })
   await person.click(screen.getByRole('button', { name: 'Back to planned' }))
@@ -157,8 +157,6 @@ it('M8: putting a session of a cancelled event back to planned leads to reinstat
   await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Another judge came')
   await person.click(screen.getByRole('button', { name: 'Reinstate the event' }))
   await waitFor(() =>
-    expect(server.sent('organiser/places/1/reinstate')).toEqual([
-      { cancellationId: 'c', reason: 'Another judge came' },
-    ]),
+    expect(server.sent('organiser/seats/1/reinstate')).toEqual([{ cancellationId: 'c', reason: 'Another judge came' }]),
   )
 })

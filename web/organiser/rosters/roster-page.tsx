@@ -72,7 +72,7 @@ export default function Roster() {
           </Link>
         )}
         {mayChangeSeats && (
-          <Link to={`/organiser/places/${eventId}`} className="quiet-button">
+          <Link to={`/organiser/seats/${eventId}`} className="quiet-button">
             Seats
           </Link>
         )}
@@ -82,7 +82,7 @@ export default function Roster() {
           </Link>
         )}
         {mayChangeFacts && (
-          <Link to={`/organiser/facts/${eventId}`} className="quiet-button">
+          <Link to={`/organiser/overrides/${eventId}`} className="quiet-button">
             Facts
           </Link>
         )}

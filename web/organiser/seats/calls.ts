@@ -1,7 +1,7 @@
 // The organisers' calls about seats and registration windows.
 import { callTo } from '../shell/organiser-call.ts'
 
-export const listSeats = callTo('GET /places')
-export const readSeats = callTo('GET /places/:eventId')
-export const giveSeat = callTo('POST /places/:eventId/give')
-export const changeWindow = callTo('POST /places/:eventId')
+export const listSeats = callTo('GET /seats')
+export const readSeats = callTo('GET /seats/:eventId')
+export const giveSeat = callTo('POST /seats/:eventId/give')
+export const changeWindow = callTo('POST /seats/:eventId')

@@ -17,7 +17,7 @@ export default function EventSeats() {
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
   const byTeams = findListed(useEventList(), eventId)?.byTeams ?? false
-  const asked = useAnswer(`places ${eventId}`, () => readSeats(eventId))
+  const asked = useAnswer(`seats ${eventId}`, () => readSeats(eventId))
   const { data, reload, setData } = asked
   return (
     <>
@@ -56,7 +56,7 @@ export default function EventSeats() {
         </>
       )}
       <p>
-        <Link to="/organiser/places">All events</Link>
+        <Link to="/organiser/seats">All events</Link>
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { listSeats } from './calls.ts'
 import { OpeningBadge, WindowWords } from './words.tsx'
 
 const columns: Column<EventSeats>[] = [
-  eventColumn('places'),
+  eventColumn('seats'),
   { title: 'Registration', cell: row => <OpeningBadge opening={row.opening} /> },
   {
     title: 'Reason',
@@ -28,7 +28,7 @@ export default function Seats() {
   return (
     <>
       <PageHead title="Seats" />
-      <EventTable asked={useAnswer('places', listSeats)} filters={useFilters({})} columns={columns} />
+      <EventTable asked={useAnswer('seats', listSeats)} filters={useFilters({})} columns={columns} />
     </>
   )
 }

@@ -34,7 +34,7 @@ function open(findsPeople: boolean) {
 it('M11: the dialog shows name and college of the person before a seat is reserved out of turn', async () => {
   const server = fakeServer({
     'GET organiser/people': { body: { rows: [asha], total: 1 } },
-    'POST organiser/places/1/give': { body: page },
+    'POST organiser/seats/1/give': { body: page },
   })
   await open(true)
   const reserve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reserve the seat' })
@@ -44,7 +44,7 @@ it('M11: the dialog shows name and college of the person before a seat is reserv
   expect(screen.getByText('Asha').parentElement?.textContent).toBe('Asha (AAAA000001), Hill College')
   await userEvent.type(screen.getByLabelText('Reason'), 'a wild card')
   await userEvent.click(reserve())
-  expect(server.sent('organiser/places/1/give')).toEqual([{ userId: 'AAAA000001', reason: 'a wild card' }])
+  expect(server.sent('organiser/seats/1/give')).toEqual([{ userId: 'AAAA000001', reason: 'a wild card' }])
 })
 
 it('M11: a coordinator, who may not search people, types the user id', async () => {

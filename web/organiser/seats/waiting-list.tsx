@@ -68,7 +68,7 @@ export function WaitingList({ page, onChanged }: Props) {
         <button type="button" className="quiet-button" onClick={reserve('')}>
           Reserve a seat out of turn
         </button>
-        <Downloads name={`${file}-waiting-list`} path={`places/${page.eventId}/file`} />
+        <Downloads name={`${file}-waiting-list`} path={`seats/${page.eventId}/file`} />
       </div>
       {reserving !== null && (
         <ReserveDialog

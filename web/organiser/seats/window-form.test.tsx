@@ -32,7 +32,7 @@ const stored: EventSeatsPage = {
 const paused = { ...stored, version: 2, changedBy: 'Ravi', window: { ...stored.window, paused: true } }
 
 it('Keep both saves the typed number of seats and the pause that somebody else saved first', async () => {
-  const server = fakeServer({ 'POST organiser/places/1': { status: 409, body: { code: 'window_changed', error: '' } } })
+  const server = fakeServer({ 'POST organiser/seats/1': { status: 409, body: { code: 'window_changed', error: '' } } })
   const Form = () => {
     const [page, setPage] = useState(stored)
     return (
@@ -46,9 +46,9 @@ it('Keep both saves the typed number of seats and the pause that somebody else s
   await userEvent.type(await screen.findByLabelText('Seats'), '50')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep both' }))
-  server.answer('POST organiser/places/1', { body: { ...paused, version: 3 } })
+  server.answer('POST organiser/seats/1', { body: { ...paused, version: 3 } })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(server.sent('organiser/places/1').at(-1)).toMatchObject({ version: 2, paused: true, places: 50 }),
+    expect(server.sent('organiser/seats/1').at(-1)).toMatchObject({ version: 2, paused: true, places: 50 }),
   )
 })

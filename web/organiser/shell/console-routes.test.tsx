@@ -8,6 +8,7 @@ import { inAFreshBrowser } from '../../testing/show.tsx'
 import { ConsolePage, consoleMeta } from './console-routes.tsx'
 
 vi.mock('../walk-in/walk-in-page.tsx', () => ({ default: () => <h1>Somebody new</h1> }))
+vi.mock('../seats/event-seats-page.tsx', () => ({ default: () => <h1>Seats</h1> }))
 vi.mock('../people/person-page.tsx', () => ({ default: () => <PersonStub /> }))
 inAFreshBrowser()
 
@@ -32,6 +33,8 @@ describe('an address below /organiser', () => {
   it.each([
     ['/organiser/people/new', 'Somebody new'],
     ['/organiser/people/K7QM2X94TZ', 'Somebody known'],
+    // An old address: a bookmark, or a link in a message.
+    ['/organiser/places/7?search=asha', 'Seats'],
     ['/organiser/nothing/of/this/name', 'There is no page at this address'],
   ])('%s shows its page', async (path, heading) => {
     open(path)

@@ -1,6 +1,7 @@
 // The routes of the console, below its one route in web/routes.ts. The code of a page loads when the page first opens.
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type MetaDescriptor, matchPath, useLocation, useRoutes } from 'react-router'
+import { type MetaDescriptor, matchPath, Navigate, useLocation, useRoutes } from 'react-router'
+import { presentAddress } from '../../../domain/staff/console-addresses.ts'
 import { importAgain } from '../../document/import-again.ts'
 import { rootData } from '../../document/page-meta.ts'
 import { consolePages } from './console-pages.ts'
@@ -19,10 +20,13 @@ const routes = [
 
 /** The page at the current address. Typed text and open dialogs of one event's page do not appear on another's. */
 export function ConsolePage() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const element = useRoutes(routes)
+  const present = presentAddress(pathname)
+  if (present !== pathname) return <Navigate to={{ pathname: present, search, hash }} replace />
   return (
     <DialogHost key={pathname}>
-      <Suspense fallback={<Loading what="the page" />}>{useRoutes(routes)}</Suspense>
+      <Suspense fallback={<Loading what="the page" />}>{element}</Suspense>
     </DialogHost>
   )
 }

@@ -14,7 +14,10 @@ export async function compareWithTruth(walk: Days): Promise<void> {
 async function compareScans({ site, happened }: Days): Promise<void> {
   const { db } = site.database
   const scans = await db.selectFrom('scan').select(['nonce', 'at', 'result', 'undone_at']).execute()
-  const meals = await db.selectFrom('meal_scan').select(['nonce', 'at', 'result', 'shown', 'undone_at']).execute()
+  const meals = await db
+    .selectFrom('meal_scan')
+    .select(['nonce', 'at', 'result', 'device_result', 'undone_at'])
+    .execute()
   const byNonce = new Map([...scans, ...meals].map(row => [row.nonce, row]))
   for (const act of happened.filter(({ body }) => body.nonce !== undefined)) {
     const row = byNonce.get(act.id)
@@ -23,16 +26,16 @@ async function compareScans({ site, happened }: Days): Promise<void> {
   }
 }
 
-type Row = { at: string; result: string; shown?: string | null; undone_at: string | null }
+type Row = { at: string; result: string; device_result?: string | null; undone_at: string | null }
 
-function wrongOf(act: Act, { at, result, shown, undone_at }: Row): string {
+function wrongOf(act: Act, { at, result, device_result, undone_at }: Row): string {
   if (act.isKept) return ''
   if (act.isUndone) return undone_at === null && moves.includes(result) ? 'was taken back and still counts' : ''
   if (!act.isUncertain && Math.abs(Date.parse(at) - act.trueAt) > 1000)
     return `happened at ${new Date(act.trueAt).toISOString()} and is stored at ${at}`
   if (act.shown === 'admitted' && !['admitted', 'already_inside'].includes(result)) return `is stored as ${result}`
   // A meal to a pass without meals is stored with what the counter showed: it was eaten (server/meals/scan.ts).
-  if (act.shown === 'served' && shown !== 'served') return 'is stored without what the counter showed'
+  if (act.shown === 'served' && device_result !== 'served') return 'is stored without what the counter showed'
   const isRefused = ['unpaid', 'already_inside', 'already_eaten'].includes(act.shown)
   return isRefused && undone_at === null && moves.includes(result) ? `counts as ${result}` : ''
 }
@@ -42,7 +45,7 @@ const moves = ['admitted', 'left', 'served']
 /** The drawers of the desks hold what the ledger of deposits says. */
 async function compareDeposits({ site, people, happened }: Days): Promise<void> {
   // Where the order is not known any more, or an act fits nothing, staff compare the drawer with the book.
-  const acts = site.database.db.selectFrom('desk_act').select('person_id').where('why', '<>', '')
+  const acts = site.database.db.selectFrom('desk_act').select('person_id').where('problem', '<>', '')
   const unknown = new Set((await acts.execute()).map(row => row.person_id))
   for (const { isUncertain, person } of happened) if (isUncertain) unknown.add(person.id)
   const kept = await site.database.db

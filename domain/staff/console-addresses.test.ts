@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { presentAddress } from './console-addresses.ts'
+
+it.each([
+  ['/organiser/places', '/organiser/seats'],
+  ['/organiser/places/7?search=a', '/organiser/seats/7?search=a'],
+  ['/organiser/facts/festival', '/organiser/overrides/festival'],
+  ['/api/organiser/places/7/file?format=csv', '/api/organiser/seats/7/file?format=csv'],
+  ['/api/organiser/facts/events/7/picture', '/api/organiser/overrides/events/7/picture'],
+  ['/api/organiser/people/K7QM2X94TZ/line', '/api/organiser/people/K7QM2X94TZ/waiting-list'],
+])('the old address %s of the console is %s now', (old, present) => {
+  expect(presentAddress(old)).toBe(present)
+})
+
+it.each([
+  '/organiser/placesetting',
+  '/events/places',
+  '/api/users/facts',
+  '/organiser/people/line',
+  '//organiser/places',
+])('%s is no old address of the console', address => {
+  expect(presentAddress(address)).toBe(address)
+})
