@@ -4,8 +4,8 @@ import { demoIntroduction, introduction } from './introduction.ts'
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
-describe('the lines of a start', () => {
-  it('are three: the address and how to stop, the places of data and mails, the next steps', () => {
+describe('the lines printed at the start', () => {
+  it('show the address and how to stop the site, where data and mails are, and the next steps', () => {
     const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' })))
     expect(lines).toEqual([
       "The site runs at http://localhost:4000, the organisers' console at http://localhost:4000/organiser. Ctrl-C stops it.",

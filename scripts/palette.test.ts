@@ -36,7 +36,7 @@ const [firstCategory = ''] = Object.keys(example.categories)
 describe('a palette', () => {
   const names = globSync('content/palettes/*.ts').map(file => parse(file).name)
 
-  it.each(names)('%s can be read: its text has 4.5:1 on its ground, its controls 3:1', async name => {
+  it.each(names)('%s is legible: contrast is at least 4.5:1 for text and 3:1 for controls', async name => {
     const { palette } = await import(`../content/palettes/${name}.ts`)
     expect(paletteSchema.parse(palette)).toEqual(palette)
     expect(contrastProblems(palette)).toEqual([])
@@ -59,7 +59,7 @@ describe('a palette', () => {
     )
   })
 
-  it('a tone that is made of a colour says of which', () => {
+  it('a problem with a derived tone names the colour that it is derived from', () => {
     expect(contrastProblems(withColours({ vermilion: '#ff9f8f' }))).toContain(
       'vermilion-text (made of colours.vermilion) on colours.paper is 2.7:1, must be at least 4.5:1',
     )
@@ -71,7 +71,7 @@ describe('a palette', () => {
     )
   })
 
-  it('a category’s lettering needs 4.5:1 on paper, and paper on what the pair makes together', () => {
+  it('a category’s lettering needs 4.5:1 on paper, and so does paper on the mix of the category’s two colours', () => {
     expect(contrastProblems(withPair({ deep: '#b08a90' }))).toContain(
       `categories.${firstCategory}.deep on colours.paper is 2.8:1, must be at least 4.5:1`,
     )
@@ -91,7 +91,7 @@ describe('a palette', () => {
 })
 
 describe('colours written where they are used', () => {
-  /** Skin and hair are people's; the plug-in writes black and white beside the palette. */
+  /** Colours of skin and hair are not part of the palette; the plug-in adds black and white to it. */
   const allowed = ['web/art/people.ts', 'scripts/build/palette-sheet.ts']
   const sources = (pattern: string) =>
     globSync(pattern).filter(file => !/\.test\.tsx?$/.test(file) && !allowed.includes(file))
@@ -109,7 +109,7 @@ describe('colours written where they are used', () => {
     expect(found.filter(([, colours]) => colours?.length)).toEqual([])
   })
 
-  it('are found in every way of writing them', () => {
+  it('are found in every notation: hexadecimal, by name and as a function', () => {
     const style = (value: string) => coloursInStyles(`.gold > a { /* #fff */ --red: var(--gold); color: ${value}; }`)
     expect(style('#fff')).toEqual(['#fff'])
     expect(style('var(--gold)')).toEqual([])

@@ -69,7 +69,7 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
   return {
     caches,
     network,
-    /** What answers store after they are given. */
+    /** Resolves when everything that was answered so far is cached. */
     settled: () => Promise.all(background),
     install: () => waited('install'),
     activate: () => waited('activate'),
@@ -96,7 +96,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * A site of two pages as its builds name their files: a document names a script, which needs another and may load a
+ * A site with the file names of a build: each document names a script, which needs a second one and may load a
  * third.
  */
 const siteOf = (digest: string) => async (address: string) => {
@@ -255,7 +255,7 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/profile'))).toBe('fresh')
   })
 
-  it('C3: opens the gate at /organiser and every other page of the console, where one works', async () => {
+  it('C3: without network, every page of the console redirects to the gate on a device that works there', async () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`page ${address}`)
     await worker.install()
@@ -267,7 +267,7 @@ describe('a page that must start without network', () => {
     expect(await (await worker.ask('/organiser/check-in'))?.text()).toContain('/organiser/check-in')
   })
 
-  it('H9: opens the counter at every other page of the console, where one serves there', async () => {
+  it('H9: without network, every page of the console redirects to the counter on a device that works there', async () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`page ${address}`)
     await worker.install()
@@ -300,7 +300,7 @@ describe('a page that was read', () => {
     return new Response(pathname === '/about' ? 'the /about <link href="/assets/about-1.css">' : `the ${pathname}`)
   }
 
-  it('G1: opens again without network by its address and by a press, with its style, whichever way it was read', async () => {
+  it('G1: opens again without network by its address and by a link, with its styles, however it was opened before', async () => {
     const worker = startWorker()
     worker.network.answer = named
     await worker.read('/about', '/about.data', '/assets/about-1.css')

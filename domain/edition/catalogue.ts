@@ -20,11 +20,11 @@ export function categoryOf(catalogue: readonly Category[], eventId: number): Cat
   return catalogue.find(category => category.events.some(event => event.ind === eventId))
 }
 
-/** Events that people are registered for though the programme no longer has them. */
+/** The note beside the name of an event that has left the programme but still has registrations. */
 export const noLongerInProgramme = 'no longer in the programme'
 
 /**
- * What the content calls the event with this number: its heading, that of a retired event with a note, or undefined.
+ * The heading of the event with this number; a retired event's heading with a note; undefined if there is neither.
  */
 function knownName(catalogue: readonly Numbered[], eventId: number): string | undefined {
   const named = (events: Numbered['events'] = []) => events.find(({ ind }) => ind === eventId)?.heading
@@ -34,7 +34,7 @@ function knownName(catalogue: readonly Numbered[], eventId: number): string | un
 }
 
 /**
- * The event's name in lists. One that left the programme is marked so, by its number where the content does not name
+ * The event's name in lists. An event that left the programme gets a note, and its number if the content does not name
  * it.
  */
 export function eventName(catalogue: readonly Numbered[], eventId: number): string {

@@ -7,7 +7,7 @@ export type PriceStory = {
   /** Whole rupees: for one person, and for all of them. */
   each: number
   all: number
-  /** The calculation of `each`, such as '3 × ₹500 = ₹1,500, and no more than ₹1,200'. */
+  /** The calculation of `each`, such as '3 × ₹500 = ₹1,500, maximum ₹1,200'. */
   why: string
 }
 

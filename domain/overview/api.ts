@@ -33,7 +33,7 @@ export const overview = z.object({
   /** People admitted before today and not scanned out; null for a coordinator. */
   leftOpen: z.number().int().nullable(),
   /**
-   * Today at the gates (YYYY-MM-DD of its beginning): its hours (HH:MM, festival time) from the first with an entry or
+   * Today at the gates. `hours`: HH:MM in festival time, starting with the first hour that has an entry or
    * a payment.
    */
   today: z.object({

@@ -34,7 +34,7 @@ describe('a bed that is free on some nights', () => {
   const asha = guest('asha')
   const wish = { person: asha, nights: [wed, thu, fri] }
 
-  it('B5: is found with its free nights, the bed with most free nights first', () => {
+  it('B5: is proposed with its free nights; of several beds, the bed with most free nights', () => {
     const people = [asha, inBed('b', 1, wed, thu), inBed('c', 2, fri)]
     expect(bestBed(room, wish, people, none)).toEqual({ bed: 2, nights: [wed, thu] })
     expect(bestBed(room, wish, [asha], none)).toEqual({ bed: 1, nights: [wed, thu, fri] })
@@ -48,7 +48,7 @@ describe('a bed that is free on some nights', () => {
     expect(bestBed({ ...room, closed }, wish, [asha], none)?.nights).toEqual([wed, fri])
   })
 
-  it('B5: respects beds of the draft, with or without nights, and leaves the other nights open', () => {
+  it('B5: is not proposed on nights taken by the draft; a draft bed without nights takes all missing nights', () => {
     const draft: Draft = new Map([
       ['asha', [{ userId: 'asha', roomId: 'r', bed: 1, nights: [wed] }]],
       ['bela', [{ userId: 'bela', roomId: 'r', bed: 1 }]],
@@ -65,7 +65,7 @@ describe('a bed that is free on some nights', () => {
     ])
   })
 
-  it('B5: a guest with a bed on some nights still needs one; guests who left and no-shows do not', () => {
+  it('B5: a guest with a bed on some nights still needs one; guests who left, or who arrived without a bed, do not', () => {
     expect(needsBed(inBed('a', 1, wed))).toBe(true)
     expect(needsBed(inBed('a', 1, wed, thu, fri))).toBe(false)
     expect(needsBed(guest('a', { state: 'left' }))).toBe(false)

@@ -22,7 +22,7 @@ const people = 3000
 const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 type Screen = keyof typeof screens
 
-/** The owners of the shown pages; the tokens are of sessions. */
+/** Session tokens of the people who open the pages, and the team that the pages show. */
 type World = {
   base: string
   admin: string

@@ -21,7 +21,7 @@ it('A8: a call with an unreadable body is not counted', async () => {
   expect((await site.post('/api/users/news', { news: true }, person)).status).toBe(200)
 })
 
-it('A8: renaming a team counts for the account: each new name draws new pictures of the invitation', async () => {
+it('A8: renaming a team counts towards the account’s limit, because each new name renders new pictures of the invitation', async () => {
   const site = await aSite({ limits: { detailsPerAccount: { most: 2, within: hour } } })
   const { id, captain } = await aTeam(site, { eventId: 2 })
   const rename = async (name: string) =>

@@ -44,7 +44,7 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, late)).status).toBe(429)
   })
 
-  it('D4: signs people up, sends links for new passwords and opens invitations with a proof', async () => {
+  it('D4: with a proof, people can still sign up, ask for a new password and open invitations', async () => {
     const site = await aSite({
       limits: { signUpPerNetwork: one, resetMailPerNetwork: one, invitationPerNetwork: one },
     })
@@ -61,7 +61,7 @@ describe('a network that has used up its attempts', () => {
     }
   })
 
-  it('D4: a proof allows no more guesses at one account', async () => {
+  it('D4: a proof does not raise the limit of password attempts for one account', async () => {
     const site = await aSite({ limits: { passwordPerPair: one } })
     const { email } = await aPerson(site)
     await logIn(site, email, 'wrong password')
@@ -81,7 +81,7 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, {}, '2001:db8:2::1')).status).toBe(200)
   })
 
-  it('D5: opened mails do not use up the range’s limit; a flood of invented addresses does', async () => {
+  it('D5: sign-ups with a confirmed address do not use up the range’s limit; a flood of invented addresses does', async () => {
     const site = await aSite({ limits: { confirmMailPerRange: { most: 3, within: hour } } })
     for (let i = 0; i < 8; i++) {
       const { email, status } = await signUp(site)

@@ -22,7 +22,7 @@ export async function mergedColleges(db: Db): Promise<ReadonlyMap<string, string
   return (await readMerges(db)).means
 }
 
-/** The rows with the college names that organisers chose, or else as people entered them. */
+/** Replaces each college name by the name that organisers chose for it. Other names stay as entered. */
 export async function withChosenNames<Row extends { college: string | null }>(
   db: Db,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// The ledger's rows of money that came in, for checks over all rows.
+// Payments in the ledger that were not corrected, for checks over the whole ledger.
 import type { Db } from '../database/types.ts'
 
 /** Every positive row that was not corrected later, in whole rupees. */

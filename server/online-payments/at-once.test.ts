@@ -44,7 +44,7 @@ describe('at the same moment', () => {
     expect(dues).toEqual(people.map((_, i) => (i % 2 === 0 ? 0 : 2 * perEvent)))
   })
 
-  it('O14: one round processes all messages of the opening minute, however many there are', async () => {
+  it('O14: one round processes all stored events, however many arrived at the opening of registration', async () => {
     const { site, online } = await anOnlineSite()
     const messages = Array.from(
       { length: 450 },
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('O2: a person registers for more while the link is made: the link of the old sum ends, and its money is credit', async () => {
+  it('O2: a person registers for another event while a link is made: the link is cancelled, but money paid with it counts', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     of.provider.faults.delay = 500

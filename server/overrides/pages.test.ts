@@ -18,7 +18,7 @@ import { aSite, type Site } from '../testing/site.ts'
 
 const event = allEvents(publicContent.catalogue)[0]!
 
-/** Every page shows all that it is made of. */
+/** Every page prints its content and its programme as JSON. */
 const bundle = `
 export const pageAddresses = () => ({ fixed: ['/all'], patterns: [], files: [] })
 export const shownQuery = () => ''
@@ -38,7 +38,7 @@ async function pagesOf({ database, live }: Site): Promise<() => string> {
 
 const soon = { timeout: 20_000 }
 
-it('a text changed in one process is on the pages of both processes, and in the edition of their calls', async () => {
+it('a text changed in one process is on the pages of both processes, and in the edition that their calls use', async () => {
   const shared = await aDatabase()
   onTestFinished(shared.remove)
   const [here, there] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]

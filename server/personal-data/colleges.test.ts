@@ -1,4 +1,4 @@
-// Colleges in the letters of any script, when everybody is made anonymous: the same on both engines.
+// When all accounts are anonymised, colleges written in any script are treated the same on both engines.
 import { expect, it } from 'vitest'
 import { peopleData } from '../features.ts'
 import { anOrganiser } from '../testing/desk.ts'
@@ -7,7 +7,7 @@ import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite } from '../testing/site.ts'
 import { anonymise } from './anonymise.ts'
 
-it('A1: a college of enough people stays in whatever letters and spellings it was typed; one of few goes', async () => {
+it('A1: a college with enough people stays in every script and spelling; a college with few people is removed', async () => {
   const site = await aSite()
   const spellings = {
     'ÉCOLE DES ARTS': ['ÉCOLE DES ARTS', 'École des Arts', 'école des arts ', 'E\u0301cole des arts'],
@@ -26,7 +26,7 @@ it('A1: a college of enough people stays in whatever letters and spellings it wa
   expect(rows.filter(({ college }) => college === '')).toHaveLength(2)
 })
 
-it('A1: results keep a college of enough people in the letters of any script, and lose one of few', async () => {
+it('A1: results keep a college with enough people in every script; a college with few people is removed', async () => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   const winner = await aPerson(site, { college: 'École des Arts', events: [1] })

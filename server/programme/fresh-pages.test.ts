@@ -17,7 +17,7 @@ import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, testEngine } from '../testing/database.ts'
 import { testEdition } from '../testing/editions.ts'
 
-/** /today shows the hour that pages take for now, /about never changes; each counts how often it was rendered. */
+/** /today shows the hour of rendering, /about never changes; both count how often they were rendered. */
 const bundle = `
 const rendered = {}
 export const pageAddresses = () => ({ fixed: ['/today', '/about'], patterns: ['/verify/:token'], files: [] })
@@ -119,7 +119,7 @@ describe('pages of the live programme', () => {
     await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered 2 times`)
   })
 
-  // It waits for the second try, which no database changes.
+  // Only on SQLite: the test waits for the retry, which is the same with every database.
   it.runIf(testEngine === 'sqlite')('when rendering fails the old pages stay, and it is tried again', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text, lines } = await aProcess(database)

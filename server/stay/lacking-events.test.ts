@@ -34,7 +34,7 @@ describe('a person who chose nights and has too few events for them', () => {
     expect(await mailsTo(site, lacking)).toHaveLength(1)
   })
 
-  it('3.5: is told in the mail after registering', async () => {
+  it('3.5: learns from the registration mail how many events are missing', async () => {
     const site = await aSite()
     const { token, email } = await aPerson(site, { facility: 'Hostel' })
     await site.post('/api/users/eventRegistration', { events: [1], amount: 0 }, { token })

@@ -181,7 +181,7 @@ function paged(all: readonly object[], query: URLSearchParams): Answer {
 
 function settledOn({ books }: World, query: URLSearchParams): Answer {
   const day = ['year', 'month', 'day'].map(name => (query.get(name) ?? '').padStart(2, '0')).join('-')
-  // The provider's days are India's.
+  // The provider's days begin at midnight in India.
   const dayOf = (seconds: number) => new Date((seconds + 19_800) * 1000).toISOString().slice(0, 10)
   const rows = books.settled.filter(({ settled_at }) => dayOf(settled_at) === day)
   return paged(rows, query)

@@ -75,14 +75,14 @@ function deskPage({ books, faults }: StandIn): string {
       'Payment|Sum|For|State|',
       payments.map(payment => paymentRow(payment, books.links.get(payment.link ?? ''), disputeOf(books, payment))),
     )}
-<p>${button('elsewhere', 'Somebody pays ₹500 at no link of the site')}</p>
+<p>${button('elsewhere', 'Somebody pays ₹500 without a link of the site')}</p>
 <h2>Links that nobody paid</h2>${table('Link|Sum|For|State|', links.filter(({ status }) => status !== 'paid').map(linkRow))}
 <h2>Refunds</h2>${table('Refund|Sum|State|', refunds.map(refundRow))}
 <h2>Settlements</h2><p>${button('settle', 'Pay everything open into the bank')}
 <a href="${deskPath}/statement.csv">The bank statement</a></p>${table('Settlement|UTR|Into the bank', settlementsOf(books).map(settlementRow))}
 <h2>Bad luck</h2><p>${
       isWell
-        ? button('silent', 'Say nothing') + button('mute', 'Send no messages') + button('pending', 'Let refunds wait')
+        ? button('silent', 'Stop answering') + button('mute', 'Stop webhooks') + button('pending', 'Hold refunds')
         : `<strong>Something is wrong on purpose.</strong> ${button('well', 'Be well again')}`
     }</p>`,
   )

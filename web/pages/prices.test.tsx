@@ -49,7 +49,7 @@ describe('the page of prices', () => {
     ])
   })
 
-  it('E7, E12: says how a student comes to the lower price, and that a bed is given from so many events on', () => {
+  it('E7, E12: says how a student gets the lower price, and how many events a bed requires', () => {
     showPrices()
     expect(document.body.textContent).toContain(
       'open the link that we mail you. An event then costs ₹150 instead of ₹400.',
@@ -88,7 +88,7 @@ describe('the page of prices', () => {
     const sum = () => calculator.getByRole('status').textContent
     expect(sum()).toBe('₹4001 event for ₹400')
     const person = userEvent.setup()
-    // One press into the field, and seven is typed.
+    // A click into the field selects its number, so that typing replaces it.
     await person.type(calculator.getByRole('spinbutton', { name: 'People' }), '7')
     expect(sum()).toBe('₹2,8007 × ₹4001 event for ₹400')
     await person.click(calculator.getByRole('button', { name: 'Events each: more' }))

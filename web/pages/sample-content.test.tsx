@@ -40,7 +40,7 @@ function show(page: unknown, loaderData: object) {
 const entryWith = (text: string) => screen.getByText(text).closest('li')!
 
 describe('a placeholder for a person or brand', () => {
-  it('a known sponsor has name, trade and page; a sample is a trade and promises nothing', () => {
+  it('a confirmed sponsor has a text and a link; a sample shows only its trade and "To be announced"', () => {
     const { strip, stand, groups } = sponsors
     const person = team.flatMap(({ members }) => members).find(({ id }) => id === stand.ask)
     show(Sponsors, { strip, stand, groups, person })
@@ -66,7 +66,7 @@ describe('a placeholder for a person or brand', () => {
     expect(place.getByText(/Download as PDF/).getAttribute('href')).toBe(sponsorSheet)
   })
 
-  it('a clipping is read as text, with its day and the way to the whole; a sample has neither', () => {
+  it('a clipping shows its text, its date and a link to the full article; a sample shows only the medium', () => {
     show(MediaCoverage, { mediaCoverage })
     const known = entryWith('Mela fills the hill')
     expect(known.textContent).toContain('The Hill Gazette, 4 Dec 2029')
@@ -77,7 +77,7 @@ describe('a placeholder for a person or brand', () => {
     expect(awaited.getAllByRole('listitem')).toHaveLength(1)
     expect(awaited.getByText('Radio')).toBeTruthy()
     expect(awaited.queryByRole('link')).toBeNull()
-    // A headline that nobody wrote is no headline.
+    // The headline of a sample is invented, so it is not shown.
     expect(screen.queryByText('A voice')).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
     expect(within(envelope).getAllByRole('figure')).toHaveLength(1)
     expect(within(envelope).getByText(reviews[1]!.quote)).toBeTruthy()
-    // People with names come first, and pages without one promise the first letters.
+    // Reviews by named people come first. A page without any announces "the first reviews".
     expect(screen.getAllByRole('figure')[0]!.textContent).toContain(reviews[0]!.quote)
     cleanup()
     show(Reviews, { reviews })
@@ -103,7 +103,7 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
   })
 
-  it('members of the team without a name are told as such once, and not where everybody is named', () => {
+  it('the page says once that names will be announced, and not if every member has a name', () => {
     show(OurTeam, { team })
     expect(screen.getAllByText('Names will be announced.')).toHaveLength(1)
     cleanup()

@@ -43,7 +43,7 @@ describe('changes at the desk are mailed', () => {
     expect(mail).toContain(`Credit: ${rupees(perEvent)}`)
   })
 
-  it('A8: a facility, changed in any way, and the price of a student with a checked card', async () => {
+  it('A8: a new facility, however staff changed it, and the student price after a card check', async () => {
     const changes = [
       ['facility', { facility: stay.name, amount: stay.replaces! - perEvent, reason: 'asked at the desk' }],
       ['correct', { fields: { facility: stay.name }, reason: 'mistyped at the desk' }],

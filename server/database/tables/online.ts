@@ -96,7 +96,7 @@ export type OnlineDisputeTable = {
   payment_id: string | null
 }
 
-/** A row of the ledger that took money of a credited payment back, or brought it again. */
+/** A ledger row that takes back all or part of a credited payment, or restores it. */
 export type OnlineEntryTable = {
   payment_id: string
   /** The row of the ledger that credited the money. */
@@ -104,7 +104,7 @@ export type OnlineEntryTable = {
   cause: 'refund' | 'dispute'
   /** The id of `online_refund`, `provider_refund` or `online_dispute`. */
   cause_id: string
-  /** The entry's row that it takes back, because the refund failed or the dispute was won; null: none. */
+  /** The earlier ledger row that it reverses, because the refund failed or the dispute was won; null: none. */
   reverses: string | null
 }
 
@@ -120,7 +120,7 @@ export type ProviderRefundTable = {
   changed_at: string
 }
 
-/** A line of what the provider paid into the bank. */
+/** One line of a settlement, the provider's transfer to the festival's bank account. */
 export type SettlementRowTable = {
   /** The id of the payment, refund or adjustment. */
   id: string
@@ -129,7 +129,7 @@ export type SettlementRowTable = {
   kind: string
   /** The provider's payment that it belongs to, or null. */
   online_payment_id: string | null
-  /** Paise: what was paid, and what reached the bank of it after fee and tax; negative for money that went out. */
+  /** Paise: the amount before and after fee and tax; negative for refunds and other deductions. */
   gross: number
   net: number
   fee: number

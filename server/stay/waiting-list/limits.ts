@@ -21,7 +21,7 @@ import { readLimits, readWaitingList } from './availability.ts'
 import { hasNights, mailWaitEnded, offerBeds } from './waiting-list.ts'
 
 /**
- * Checks every change that may give a person nights or beds of another gender, before it is written: another facility,
+ * Checks a change before it is written if it may give a person nights, or beds for another gender: another facility,
  * another gender, no longer a student, or several of these in one act. Refuses if the beds for their gender are full on
  * one of their nights (`beds_full`, `gender_beds_full`) and none is offered to them. Accepts an open offer, and ends
  * the wait of a person who gets nights. Limited beds need a confirmed address, as scarce seats do, because invented

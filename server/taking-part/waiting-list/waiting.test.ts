@@ -40,7 +40,7 @@ const userOf = async (site: Site, { token }: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('a full event', () => {
-  it('G8: is refused by name together with all events of the call, and every full one is named', async () => {
+  it('G8: causes the whole registration to be refused, and the refusal names every full event', async () => {
     const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 1 }) })
     await aPerson(site, { events: [song.ind, debate.ind] })
     const person = await aPerson(site)
@@ -175,7 +175,7 @@ describe('a seat that becomes free', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'taken', 'waiting'])
   })
 
-  it('G8: goes to the next person by the server’s job too, once, and a mail about an expired offer is not sent', async () => {
+  it('G8: is offered once by the server’s job after an offer expires; a mail about an expired offer is not sent', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -206,7 +206,7 @@ describe('a seat that becomes free', () => {
     }
   })
 
-  it('G8: comes from a deleted account, from the desk and from added seats; a deleted account also leaves the waiting list', async () => {
+  it('G8: is offered after staff remove a registration, after an account with an offer is deleted, and after seats are added', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 2 }) })
     site.clock.now = before
     const [one, two] = [await aPerson(site), await aPerson(site, { events: [song.ind] })]

@@ -1,4 +1,4 @@
-// What gates do in the walk: scans in and out, repeated and late ones, and taking back the last.
+// Steps of gates in the random walk: scans in and out, repeated scans, offline scans and undoing the last scan.
 import { nobodysCode } from '../gate.ts'
 import { dueOf, hasPricedFacility, increment, isInside, type Walker } from './model.ts'
 import { aWalker, expectCall, type Step, type Walk } from './step.ts'
@@ -92,7 +92,7 @@ export const letInOffline: Step = async walk => {
   increment(model.audit, body.undone ? 'scan.undo' : 'scan.in')
 }
 
-/** The device takes a scan of its own back: undone where it is the person's latest move. */
+/** A device undoes one of its own scans. This succeeds only if the scan is the person's latest move. */
 export const takeBackScan: Step = async walk => {
   const { model, random, site } = walk
   const own = [...model.nonces.values()].filter(({ person, result }) => person && /^(admitted|left)$/.test(result))

@@ -41,7 +41,7 @@ function WithdrawButton({ row, onDone }: { row: Row; onDone: (list: StaffList) =
     <>
       <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
         Withdraw
-        <span className="visually-hidden"> the invitation of {row.email || 'the code'}</span>
+        <span className="visually-hidden"> the invitation {row.email ? `for ${row.email}` : 'by code'}</span>
       </button>
       {act.failure && <Problem failure={act.failure} />}
     </>
