@@ -26,7 +26,15 @@ export type StartState = {
   starts?: true
   /** Only where something can be mounted. */
   mounts?: true
+  /** The database is refused: one process tries all of these in every run, the long form starts one for each. */
+  served?: true
 }
+
+/** The first state has its own process in every run: its way from the refusal to the terminal is that of all. */
+const served = ([first, ...others]: StartState[]): StartState[] => [
+  first!,
+  ...others.map(state => (state.starts ? state : { ...state, served: true as const })),
+]
 
 const file = (dataDir: string) => join(dataDir, 'festival.sqlite')
 const set = (settings: Record<string, string>) => () => ({ settings })
@@ -201,19 +209,6 @@ const databaseStates: StartState[] = [
     },
   },
   {
-    name: 'the tables cannot be brought up to date',
-    row: 'could not be brought up to date',
-    make: dataDir => ({
-      ...inside(dataDir),
-      ...instead(
-        'server/database/migrations/list.ts',
-        `const wrong = { up: async () => { throw new Error('table person already exists') } }
-        export const namesOfOldest = [], oldestVersion = ''
-        export const migrations = () => ({ '0001-wrong': wrong })`,
-      ),
-    }),
-  },
-  {
     name: 'the database is of last year',
     row: 'This database is of',
     make: dataDir =>
@@ -282,6 +277,19 @@ const postgresStates: StartState[] = [
 
 const programStates: StartState[] = [
   {
+    name: 'the tables cannot be brought up to date',
+    row: 'could not be brought up to date',
+    make: dataDir => ({
+      ...inside(dataDir),
+      ...instead(
+        'server/database/migrations/list.ts',
+        `const wrong = { up: async () => { throw new Error('table person already exists') } }
+        export const namesOfOldest = [], oldestVersion = ''
+        export const migrations = () => ({ '0001-wrong': wrong })`,
+      ),
+    }),
+  },
+  {
     name: 'a package is missing',
     row: 'Packages are missing',
     make: () => instead('server/serve.ts', "import 'no-such-package'"),
@@ -329,7 +337,7 @@ export const startStates: readonly StartState[] = [
   ...settingStates,
   ...portStates,
   ...folderStates,
-  ...databaseStates,
-  ...postgresStates,
+  ...served(databaseStates),
+  ...served(postgresStates),
   ...programStates,
 ]
