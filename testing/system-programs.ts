@@ -40,7 +40,7 @@ export function findChromium(): string | undefined {
 /** Debian's Chromium without windows, which takes a quarter less of a processor. */
 const headlessShell = 'chromium-headless-shell'
 
-/** The Chromium of the journeys: CHROMIUM_PATH when set, else Debian's headless one if it has the version of Chromium. */
+/** Chromium for journeys: CHROMIUM_PATH if set, else the headless one if it has the version of Chromium. */
 export function findChromiumForTests(): string | undefined {
   const found = process.env.CHROMIUM_PATH ? undefined : findCommand([headlessShell])
   return found && installedVersion(headlessShell) === installedVersion('chromium') ? found : findChromium()

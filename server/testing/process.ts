@@ -9,7 +9,7 @@ import type { DatabasePlace } from './database.ts'
 import { endsWithUs } from './end-together.ts'
 import { freePort } from './free-port.ts'
 
-/** Long, because tests share the machine with whatever else runs; usually a start takes two seconds, half a second without pages. */
+/** Long, because tests share the machine with other work; a start takes two seconds, without pages half a second. */
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
 const openRegistration = join(import.meta.dirname, 'open-registration.ts')
