@@ -50,7 +50,7 @@ export const announced = {
     'Fashion',
   ],
   // Limits that are not named are none. `numbers` are all that readers find on the event's page; `says`, `prelims` and
-  // `finals` stand in its rules.
+  // `finals` are in its rules.
   events: {
     'Halla Bol 1': {
       team: { min: 12, max: 22 },

@@ -1,4 +1,4 @@
-// What stays from year to year: the landing page's lines, social pages, the time zone. What is new every year is in
+// The content of every year: the landing page's lines, social pages, the time zone. Yearly changes are in
 // edition.ts. Texts in content/ may hold placeholders such as {festival}, {year} and {dates}:
 // domain/edition/placeholders.ts lists them. Remove `sample: true` once an entry is real.
 import type { Festival } from '../domain/edition/content.ts'
@@ -21,7 +21,7 @@ export const festival = {
     price: 'Events from {price}',
     place: '{institute}, {region}',
     headline: 'Star of the nights',
-    told: 'to be told on',
+    announced: 'to be announced on',
     film: 'The film',
     winners: 'The winners',
   },
@@ -30,7 +30,7 @@ export const festival = {
   dayBeginsAt: 5,
   summary:
     '{festival} {year}, {motto}: a {length} college cultural festival in {region} with {events} events and concert nights, {dates}.',
-  // As many as there are: the first four stand in the landing page's corners, all at the foot of every page. The kind
+  // Any number: the first four are in the landing page's corners, all at the foot of every page. The kind
   // is the icon.
   social: [
     {
@@ -76,13 +76,13 @@ export const festival = {
     team: 'with the team',
     signers: ['Convenor', 'Faculty in charge'],
   },
-  // How long a free place of a full event is held for the first in line.
+  // How long a free seat of a full event is held for the first on the waiting list.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
-  // How long a place of an event with a limit is kept unpaid before it goes to the next in line, such as
+  // After how long an unpaid seat of an event with a limit lapses and goes to the waiting list, such as
   // { lapseAfterHours: 72, remindedHoursBefore: 24 }: at least 24 and 6 hours. Null while people from afar can pay only
   // at the desk, on arrival.
   unpaidSeats: null,
-  // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
+  // The points of a place for its college in the championship. An event with `inChampionship: false` gives none.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
   // Spelt as it was announced (announced.ts).
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',

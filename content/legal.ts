@@ -26,7 +26,7 @@ export const legal = {
         heading: 'Who sees it',
         paragraphs: [
           'Organisers, each only what their task needs: a cashier your payments, a coordinator the people of one event, the gate your name and whether you may come in. What they change is written down with their name.',
-          'Members of a team see the names of its members. Published results show winners with their college. Whoever has the code of a certificate can check it. Nobody else is told anything, unless a court or the law asks for it.',
+          'Members of a team see the names of its members. Published results show winners with their college. Anybody with the code of a certificate can check it. Nobody else gets your data, unless a court or the law asks for them.',
         ],
       },
       {
@@ -54,7 +54,7 @@ export const legal = {
         sample: true,
       },
       {
-        heading: 'Whom to ask',
+        heading: 'Contact',
         paragraphs: [
           'The General Secretary of {festival} answers for this page, and complaints too, within thirty days. Write to the address below with your user id.',
         ],
@@ -70,7 +70,7 @@ export const legal = {
       {
         heading: 'Your account',
         paragraphs: [
-          'One account for one person, with your real name: it stands on your certificate. Keep the password to yourself. Nobody of the festival ever asks you for it.',
+          'One account for one person, with your real name: it is printed on your certificate. Keep the password to yourself. Nobody of the festival ever asks you for it.',
         ],
       },
       {
@@ -162,16 +162,16 @@ export const legal = {
         sample: true,
       },
       {
-        heading: 'What is not paid back?',
+        heading: 'What do we not refund?',
         paragraphs: [
-          'Events that have begun, and nights that you have slept here. An event that you did not come to, when you did not leave it before.',
+          'Events that have begun, nights that you have slept here, and events that you missed without unregistering first.',
         ],
         sample: true,
       },
       {
         heading: 'You paid twice, or the wrong sum?',
         paragraphs: [
-          'Type the number of the transfer into your profile or tell it at the desk. Once it is found it counts as paid, and what is too much is credit.',
+          'Type the number of the transfer into your profile or show it at the desk. Once we find the transfer it counts as paid. The extra money becomes credit.',
         ],
       },
     ],

@@ -20,7 +20,7 @@ export const mediaCoverage = {
       caption: 'Press clipping 2',
       source: 'Television',
       headline: 'What was seen on the evening news',
-      words: 'What the reporter said from the lawn is written down here, for whoever cannot hear it.',
+      words: 'The report from the lawn as text, for people who cannot hear it.',
       sample: true,
     },
     {
@@ -36,7 +36,7 @@ export const mediaCoverage = {
       caption: 'Press clipping 4',
       source: 'Radio',
       headline: 'A voice from the gate',
-      words: 'What was said on the air stands here as text, with the hour of the broadcast.',
+      words: 'The words of the broadcast as text, with its hour.',
       sample: true,
     },
     {

@@ -28,7 +28,7 @@ export const pages = {
   '/results': {
     title: 'Results | {festival} {year}',
     description:
-      'Who won at {festival} {year}: first, second and third places, special mentions and who is through each round, by category, as soon as it is settled.',
+      'Who won at {festival} {year}: first, second and third places, special mentions and the people through each round, by category, as soon as they are settled.',
   },
   '/championship': {
     title: 'Championship | {festival} {year}',
@@ -43,7 +43,7 @@ export const pages = {
   '/stay': {
     title: 'Nights and meals | {festival} {year}',
     description:
-      'Where people from elsewhere sleep and eat at {festival} {year}: separate houses, who is there at night, what is included and what it costs, and whom to call.',
+      'Where people from elsewhere sleep and eat at {festival} {year}: separate houses, staff at night, what is included, what it costs, and numbers to call.',
   },
   '/questions': {
     title: 'Questions | {festival} {year}',
@@ -60,12 +60,12 @@ export const pages = {
   },
   '/privacy': {
     title: 'Privacy | {festival} {year}',
-    description: 'What {festival} {year} knows about you, why, who sees it, how long it is kept and how you delete it.',
+    description: 'What {festival} {year} knows about you, why, who sees it, how long we keep it and how you delete it.',
   },
   '/notices': {
     title: 'Notices | {festival} {year}',
     description:
-      'What the organisers of {festival} {year} tell everybody: what moved, what opens, what is new, with the newest notice at the top of the page.',
+      'News from the organisers of {festival} {year}: what moved, what opens, what is new, with the newest notice at the top of the page.',
   },
   '/about': {
     title: 'About | {festival} {year}',
@@ -134,7 +134,7 @@ export const pages = {
   },
   '/teams': {
     title: 'Your team | {festival} {year}',
-    description: 'Your team at {festival} {year}: who is in it, what is missing, and the invitation for your friends.',
+    description: 'Your team at {festival} {year}: its members, what is missing, and the invitation for your friends.',
   },
   '/join': {
     title: 'Join a team | {festival} {year}',

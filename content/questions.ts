@@ -1,4 +1,4 @@
-// The Questions page: what people ask before they pay, come or let somebody come, with plain answers, and whom to call
+// The Questions page: questions before people pay, come or let somebody come, with plain answers, and numbers to call
 // at night. Every year: read each answer as the parent of somebody who is seventeen. Numbers and deadlines still marked
 // `sample: true` are shown as not settled: write the real ones and take the mark away.
 // At least 12 questions are answered, and one topic has `helplines`: numbers to call at night.
@@ -29,7 +29,7 @@ export const questions = {
           id: 'no-mail',
           question: 'The mail to confirm my address does not arrive',
           answer: [
-            'Look into the folders for spam and advertising. If it is not there, log in and press "Send the link again" in your profile, or correct the address there. You can register meanwhile; a confirmed address is needed for the price of students and for places that are scarce.',
+            'Look into the folders for spam and advertising. If it is not there, log in and press "Send the link again" in your profile, or correct the address there. You can already register. You need a confirmed address for the student price and for events with few seats left.',
           ],
           ways: [{ words: 'Your profile', to: '/profile' }],
         },
@@ -68,7 +68,7 @@ export const questions = {
           id: 'student-price',
           question: 'Who gets the price for students of {institute}?',
           answer: [
-            'Whoever confirms an e-mail address of the institute: press the button in the mail that we send to it. Without such an address, show your institute identity card at the desk. If you had paid more before, the difference becomes credit.',
+            'Students who confirm an e-mail address of the institute: press the button in the mail that we send to it. Without such an address, show your institute identity card at the desk. If you have already paid more, the difference becomes credit.',
           ],
         },
       ],
@@ -79,9 +79,9 @@ export const questions = {
       questions: [
         {
           id: 'leave-event',
-          question: 'Can I leave an event again?',
+          question: 'Can I unregister from an event?',
           answer: [
-            'Yes. Open your profile and press "Unregister for Events" while registration for it is open. What you owe falls at once, and your place goes to the next in line. Once you have come in at the gate, the registration desk does it for you.',
+            'Yes. Open your profile and press "Unregister for Events" while registration for it is open. Your balance goes down at once, and your seat goes to the next person on the waiting list. After you have entered at the gate, ask the registration desk.',
           ],
           ways: [{ words: 'Your profile', to: '/profile' }],
         },
@@ -89,7 +89,7 @@ export const questions = {
           id: 'money-back',
           question: 'Do I get my money back, how and when?',
           answer: [
-            'Yes, all that you have paid above what you still owe. It stands in your profile as credit. Use it for another event, or ask for it at the desk or by mail with your user id. It goes back to the person who paid.',
+            'Yes. Money that you paid above your price is credit, shown in your profile. Use it for another event, or ask for it at the desk or by mail with your user id. It goes back to the person who paid.',
             'The Finance Secretary and the cashiers pay it. At the desk at once; by bank or UPI within seven days after you ask. Ask at the latest fourteen days after the last day of the festival.',
           ],
           ways: [
@@ -102,7 +102,7 @@ export const questions = {
           id: 'event-cancelled',
           question: 'What if you cancel an event?',
           answer: [
-            'We write to everybody who is registered, and the profile says it too. You are unregistered, and you do not pay for it any more: what you paid too much is credit, and we pay it back to you. If the event takes place after all, you are registered again.',
+            'We write to everybody who is registered, and the profile says it too. You are unregistered, and you do not pay for it any more: the money becomes credit, and we pay it back to you. If the event takes place after all, you are registered again.',
           ],
           ways: [{ words: 'Notices', to: '/notices' }],
         },
@@ -155,7 +155,7 @@ export const questions = {
           id: 'who-looks-after',
           question: 'Who looks after people at night?',
           answer: [
-            'Guards of the campus and volunteers with a badge stand at the gates, at the stage and on the way to the hostels. Anybody with a badge brings you to your hostel or to first aid. Nobody needs to explain why they ask.',
+            'Guards of the campus and volunteers with a badge are at the gates, at the stage and on the way to the hostels. Anybody with a badge brings you to your hostel or to first aid. Nobody needs to explain why they ask.',
           ],
           sample: true,
         },
@@ -170,7 +170,7 @@ export const questions = {
         },
         {
           id: 'parents',
-          question: 'I am a parent. Whom can I reach?',
+          question: 'I am a parent. Who can I call?',
           answer: [
             'Call the office at the number on the home page, or write to us: a person answers. During the festival the numbers above are answered at night as well. We tell you where the hostel is and who its warden is.',
           ],
@@ -187,7 +187,7 @@ export const questions = {
           id: 'how-to-come',
           question: 'How do I get there?',
           answer: [
-            'The address is on the home page. From the railway station and the bus stand take a shared auto or a cab to the main gate of the institute. The registration desk stands right behind it.',
+            'The address is on the home page. From the railway station and the bus stand take a shared auto or a cab to the main gate of the institute. The registration desk is right behind it.',
           ],
           sample: true,
         },
@@ -217,7 +217,7 @@ export const questions = {
           id: 'lost-and-found',
           question: 'I have lost something',
           answer: [
-            'Ask at the registration desk: whatever is found is brought there. Say what it is, where and when you had it last. After the festival write to us; found things are kept for thirty days.',
+            'Ask at the registration desk: found things are brought there. Say what it is, and where and when you last had it. After the festival write to us; we keep found things for thirty days.',
           ],
           sample: true,
         },
@@ -236,7 +236,7 @@ export const questions = {
           id: 'wheelchair',
           question: 'Can I come with a wheelchair?',
           answer: [
-            'Yes. The paths between gate, stage and halls are paved, and a place close to the stage is kept free. Write to us a week before, and somebody meets you at the gate.',
+            'Yes. The paths between gate, stage and halls are paved, and a space close to the stage is reserved. Write to us a week before, and somebody meets you at the gate.',
           ],
           sample: true,
         },

@@ -1,12 +1,12 @@
 // The Reviews page: four testimonials of artists who performed, shown on alternating sides. Replace a quote only by
 // words the artist really said and agreed to see here; name the speaker, remove `sample: true`, and put the entry
-// before the samples: they lie together in one envelope below the letters.
+// before the samples: samples are shown together in one envelope below the letters.
 import type { Review } from '../domain/edition/content.ts'
 
 export const reviews: Review[] = [
   {
     id: 'review-artist-1',
-    quote: "This is where the artist's own words about the festival will stand.",
+    quote: "The artist's own words about the festival will be here.",
     speaker: 'Performing artist 1',
     sample: true,
   },
@@ -18,7 +18,7 @@ export const reviews: Review[] = [
   },
   {
     id: 'review-artist-3',
-    quote: 'This place is kept for what a third artist said after the show.',
+    quote: 'A third artist will be quoted here, after the show.',
     speaker: 'Performing artist 3',
     sample: true,
   },

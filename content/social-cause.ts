@@ -13,7 +13,7 @@ export const socialCause = {
   stalls: [
     { id: 'stall-clay', name: 'A potter', makes: 'Pots, lamps and cups of clay', sample: true },
     { id: 'stall-cloth', name: 'A weaver', makes: 'Cloth from the loom', sample: true },
-    { id: 'stall-food', name: 'A cook', makes: 'What is eaten around the corner', sample: true },
+    { id: 'stall-food', name: 'A cook', makes: 'Food from around the corner', sample: true },
     { id: 'stall-bangles', name: 'A maker of bangles', makes: 'Bangles of glass and lac', sample: true },
     { id: 'stall-brass', name: 'A brazier', makes: 'Vessels and lamps of brass', sample: true },
   ],

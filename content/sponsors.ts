@@ -1,5 +1,5 @@
-// The sponsors: this year's (`strip`, which also hangs on the home page), what whoever thinks about standing with the
-// fair reads (`stand`, on the page and on its sheet), and those of earlier years in three grids.
+// The sponsors: this year's (`strip`, also on the home page), the text for possible sponsors (`stand`, on the page
+// and on its sheet), and those of earlier years in three grids.
 // Replace names, say what each does at the fair and where its own page is, put logos into pictures/ under their ids and
 // remove `sample: true`: until then a place is shown as to be announced.
 // For a new edition move the sponsors of `strip` into a new group before the others, without `trade`, `does` and
@@ -55,7 +55,7 @@ export const sponsors = {
   ],
   stand: {
     words:
-      'Whoever stands with {festival} {year} meets the whole campus for {days}: people who compete, who listen and who come with a team from elsewhere. Your name hangs where they look, and you do something that they remember.',
+      'Sponsors of {festival} {year} meet the whole campus for {days}: people who compete, who listen and who come with a team from elsewhere. Your name hangs where they look, and you do something that they remember.',
     ask: 'convenor-1',
     offers: [
       {

@@ -29,7 +29,7 @@ export const stay = {
     },
     {
       id: 'at-night',
-      heading: 'Who is there at night',
+      heading: 'Staff at night',
       paragraphs: [
         'Each house has a warden, a desk of the festival team and a guard at its door day and night. Gates of the houses close at half past ten; after the last show volunteers walk with people to their house, and the desk lets them in.',
       ],
@@ -39,7 +39,7 @@ export const stay = {
       id: 'card-and-deposit',
       heading: 'Identity card and deposit',
       paragraphs: [
-        'The desk of the house looks at a photo identity card, gives the key and keeps the deposit. It gives the deposit back when the key comes back. The deposit is no part of the price and stands in a book of its own.',
+        'The desk of the house looks at a photo identity card, gives the key and takes the deposit. It returns the deposit when you return the key. The deposit is not part of the price.',
       ],
       sample: true,
     },

@@ -22,7 +22,7 @@ function importsOfRooms(): Map<string, Set<string>> {
 
 const roomOf = (file: string) => file.split('/')[0]!
 
-/** What is left when every room that imports none of the others left is taken away, again and again. */
+/** The rooms that remain after rooms without imports of the others are removed, again and again. */
 function knot(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Map(rooms)
   for (let before = -1; before !== left.size; ) {

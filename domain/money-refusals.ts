@@ -20,7 +20,7 @@ export const moneyRefusals = {
     'A refund or a reversal cannot be corrected: record the right amount as a new payment or refund',
   ],
   correction_done: [409, 'This payment was already corrected: {receipt} reverses it'],
-  correction_same: [400, 'Nothing was changed. Please change what is wrong.'],
+  correction_same: [400, 'Nothing was changed. Please correct a field first.'],
   team_nothing_due: [409, 'The members you chose have nothing to pay'],
   group_unknown: [404, 'No team has paid under this number'],
   utr_known: [409, 'This number was already used for a payment'],

@@ -91,7 +91,7 @@ export const programmeRefusals = {
   round_unknown: [404, 'There is no such round, or it was taken off'],
   results_changed: [
     409,
-    '{name} changed this at {time}: {what}. It stands beside your own changes; look at both, then press again.',
+    '{name} changed this at {time}: {what}. It is shown beside your own changes; look at both, then press again.',
   ],
   results_twice: [400, '{name} is in the list twice'],
   results_entry: [400, 'Everybody in the standings needs a place from 1 to 3 or a special mention; in a round neither'],

@@ -20,7 +20,7 @@ describe('refusals', () => {
     expect([...new Set(statuses)].sort()).toEqual([400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 500, 503])
   })
 
-  it('have sentences whose gaps can be filled', () => {
+  it('have sentences with gaps that can be filled', () => {
     const withoutGaps = sentences.map(sentence => sentence.replace(/\{\w+\}/g, 'word'))
     expect(withoutGaps.filter(sentence => /[{}]/.test(sentence))).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('refusals', () => {
   it('cannot be written without a word for each gap', () => {
     // @ts-expect-error: the name of the event is missing
     refusal('event_full')
-    // @ts-expect-error: another word stands in its place
+    // @ts-expect-error: the sentence has another word
     refusal('event_full', { name: 'Open Debate' })
   })
 

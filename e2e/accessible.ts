@@ -4,7 +4,7 @@ import axe from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The page as it is now breaks no rule and does not scroll sideways; `screen` names it where it does. */
+/** The current page breaks no rule and does not scroll sideways; `screen` names it where it does. */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
   // Lists fade while they ask for other rows, and back.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -66,7 +66,7 @@ export async function onNarrowPhone(page: Page, check: () => Promise<void>): Pro
   await page.setViewportSize(usual)
 }
 
-/** The document and open dialogs whose content is wider than they are. */
+/** The document and open dialogs with content wider than themselves. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, dialog[open], dialog[open] > *')].flatMap(node =>

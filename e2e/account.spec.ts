@@ -38,7 +38,7 @@ test('a visitor who signs up from the page of an event finds it ticked in the ch
   await expect(page).toHaveURL('/profile')
 })
 
-test('A6: a notice of the forms stands at the top centre and stays', { tag: '@once' }, async ({ page }) => {
+test('A6: a notice of the forms appears at the top centre and stays', { tag: '@once' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth')
   await alive(page)
@@ -84,7 +84,7 @@ test('A11, A12, P14: a person stays logged in over a reload until they log out',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('A13: who is logged in and opens /auth or /forgotPassword goes to the profile', { tag: '@once' }, async ({
+test('A13: a logged-in person who opens /auth or /forgotPassword gets to the profile', { tag: '@once' }, async ({
   page,
 }) => {
   await arriveOnProfile(page, aPerson())
@@ -166,7 +166,7 @@ const askedFor: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 for (const [what, open] of askedFor)
-  test(`where ${what} asks for the log-in, it stands there from the first frame and keeps what was typed`, {
+  test(`where ${what} asks for the log-in, the form is there from the first frame and keeps typed text`, {
     tag: what === 'the address' ? '@firefox' : [],
   }, async ({ page }) => {
     const release = await withHeldScripts(page)
@@ -217,7 +217,7 @@ test('header and foot know before the scripts have come who was logged in', { ta
   await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
 })
 
-test('what is typed before the scripts have come never reaches the address, and is sent once they have', {
+test('text typed before the scripts load never reaches the address, and is sent once they have loaded', {
   tag: '@once',
 }, async ({ page }) => {
   const release = await withHeldScripts(page)

@@ -14,7 +14,7 @@ export const withoutScripts = ['/all-rules', '/no-such-page']
 
 const sampleEvents = [fullestEvent, ...(hostsOnlyEvent ? [hostsOnlyEvent] : [])].map(eventPath)
 
-/** Two event pages stand for all where a check is slow and the pages share their code. */
+/** Two event pages represent all where a check is slow and the pages share their code. */
 export const samplePaths = everyPath.filter(path => !isEventPage(path) || sampleEvents.includes(path))
 
 /** One page of each kind: the landing, a list, a timetable, a form, pictures, an event, and one without scripts. */

@@ -1,4 +1,4 @@
-// From a published result to the certificate: the winner downloads it on a phone, and whoever is shown it checks its
+// From a published result to the certificate: the winner downloads it on a phone, and another person checks its
 // code on a desktop.
 import { expect, test } from '@playwright/test'
 import { findAccount } from '../server/access/accounts.ts'
@@ -13,7 +13,7 @@ import { keepToken } from './people.ts'
 /** It gives no points: the journey about results counts those of the college. */
 const mention = 'Best newcomer'
 
-test('G14, G17: whoever won finds the certificate in the profile once the result is published, and its code is genuine to everybody', async ({
+test('G14, G17: a winner finds the certificate in the profile once the result is published, and everybody can check its code', async ({
   page,
   browser,
   request,
@@ -41,7 +41,7 @@ test('G14, G17: whoever won finds the certificate in the profile once the result
   await own.getByRole('button', { name: `Download the certificate of ${heading}` }).click()
   expect((await download).suggestedFilename()).toBe(`certificate-${ind}.pdf`)
 
-  // As it is printed on the sheet.
+  // As printed on the sheet.
   const code = await (await openedDatabase()).write(async trx => {
     const person = await findAccount(trx, winner.email)
     const earned = await earnedBy(trx, thisEdition, { personId: person!.id }, Date.now())

@@ -6,7 +6,7 @@ export async function htmlOf(request: APIRequestContext, path: string): Promise<
   return (await request.get(path)).text()
 }
 
-/** The page as a document whose scripts do not run; its answer must be 200. */
+/** The page as a document without running scripts; its answer must be 200. */
 export async function documentOf(request: APIRequestContext, path: string): Promise<Document> {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)

@@ -37,10 +37,10 @@ export const teamEvent = openEvents.find(
 /** The event with the most text on its page. */
 export const fullestEvent = events.toSorted((a, b) => textsOf(b).length - textsOf(a).length)[0]!
 
-/** The event, open to anybody, whose page says least before how to take part. */
+/** The event, open to anybody, with the shortest text before how to take part. */
 export const briefestEvent = openEvents.toSorted((a, b) => firstWords(a).length - firstWords(b).length)[0]!
 
-/** An event to give sessions, which its page then shows: one whose page no other journey reads. */
+/** An event for sessions on its page: an event with a page that no other journey reads. */
 export const sessionEvent =
   openEvents.findLast(event => isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
   openEvents[0]!
@@ -78,7 +78,7 @@ const outsider = { isStudent: false, facility: usualFacility }
 export const totalFor = (count: number, payer: Partial<typeof outsider> = {}) =>
   totalDue(festival, { ...outsider, ...payer }, count)
 
-/** What `more` events cost somebody who has `count`, in rupees. */
+/** The price of `more` events for a person with `count` events, in rupees. */
 export const amountForMore = (count: number, more: number, payer: Partial<typeof outsider> = {}) =>
   amountForNewEvents(festival, { ...outsider, ...payer }, count, more)
 

@@ -136,7 +136,7 @@ test.describe('an event page', () => {
     await expect(page).toHaveURL('/auth#sign-up')
   })
 
-  test('C1: an event whose list name differs from its title opens under both names', { tag: '@once' }, async ({
+  test('C1: an event with a list name other than its title opens under both names', { tag: '@once' }, async ({
     page,
   }) => {
     const event = events.find(({ heading, title }) => heading !== title)

@@ -1,4 +1,4 @@
-// People who choose the colours of their screen themselves: what is drawn with a ground or a shadow alone would be
+// People who choose the colours of their screen themselves: shapes drawn with a ground or a shadow alone would be
 // gone.
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'

@@ -94,7 +94,7 @@ test.describe('Home', () => {
     await expect(carousel.getByRole('button', { name: /position 2/ })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('L7: the dots of the carousel stand in one row on phones, large enough for a thumb', { tag: '@once' }, async ({
+  test('L7: the dots of the carousel are in one row on phones, large enough for a thumb', { tag: '@once' }, async ({
     page,
   }) => {
     await open(page, '/')
@@ -221,7 +221,7 @@ async function expectPeek(card: Locator, name: Locator, act: 'focus' | 'hover'):
   }).toPass({ timeout: 30_000 })
 }
 
-/** Whether the name lies inside its card, where people see it. */
+/** Whether the name is inside its card, where people see it. */
 async function peeksOut(card: Locator, name: Locator): Promise<boolean> {
   const outer = await card.boundingBox()
   const inner = await name.boundingBox()
@@ -242,7 +242,7 @@ async function drag(session: CDPSession, { x, y }: { x: number; y: number }, by:
   await move('touchEnd', 5)
 }
 
-/** Says what is cut by the screen's upper edge although it fits on a screen; nothing at the end of the page. */
+/** Names elements cut by the screen's upper edge although they fit on a screen; none at the end of the page. */
 const between = (page: Page) =>
   page.evaluate(() => {
     if (scrollY >= document.body.scrollHeight - innerHeight - 1) return ''

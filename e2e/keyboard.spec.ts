@@ -20,7 +20,7 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
 
 /**
- * True when the focused element or what stands around it, such as the card of a checkbox, has an outline.
+ * True when the focused element or its container, such as the card of a checkbox, has an outline.
  * What only scripts can focus, such as the main part after a change of page, needs none.
  */
 function focusShows(page: Page): Promise<boolean> {

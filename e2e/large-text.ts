@@ -10,7 +10,7 @@ export async function withLargeText(page: Page): Promise<void> {
 }
 
 /**
- * No words end beyond the right edge of the screen; what scrolls by itself, and what is hidden from sight, does not
+ * No words end beyond the right edge of the screen; own scrollers and visually hidden words do not
  * count.
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {

@@ -8,9 +8,7 @@ async function lose(page: Page, name: string, times: number): Promise<void> {
   await page.route(`**/${name}*`, route => route.abort(), { times })
 }
 
-test('a page whose application was lost on the way comes alive, and what was pressed meanwhile is done', async ({
-  page,
-}) => {
+test('a page recovers after a lost script file, and presses from before are carried out', async ({ page }) => {
   await lose(page, 'assets/entry.client', 2)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign Up' }).click()

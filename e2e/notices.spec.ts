@@ -1,4 +1,4 @@
-// A notice from the console to the people whom it concerns: on the site, in the profile, and taken back.
+// A notice from the console to the people concerned: on the site, in the profile, and taken back.
 import { expect, test } from '@playwright/test'
 import { timeOf } from '../domain/day.ts'
 import { festival } from './edition.ts'
@@ -8,7 +8,7 @@ import { alive } from './people.ts'
 const hour = 3_600_000
 const clock = (moment: number) => timeOf(festival.timeZone, moment).replace(' ', 'T')
 
-test('G11: a line stands on the site while it is meant to, is announced, moves nothing, and stays away once it was put away', async ({
+test('G11: a line is on the site during its hours, is announced, moves nothing, and stays closed once it was closed', async ({
   page,
   request,
   context,

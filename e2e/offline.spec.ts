@@ -99,7 +99,7 @@ const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
 
 const savedLine = (page: Page) => page.getByText(/^Saved on this phone:/)
 
-/** Somebody whose profile was shown once after a log-in, never opened by its address. */
+/** A person who saw the profile once after a log-in and never opened it by its address. */
 async function onKeptProfile(page: Page) {
   const person = aPerson()
   await addAccount(page.request, person)

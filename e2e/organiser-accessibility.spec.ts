@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   page.on('pageerror', error => complaints.push(String(error)))
 })
 
-/** Nothing is wrong with the page as it is, here and on a narrow phone. */
+/** The current page breaks no rule, here and on a narrow phone. */
 const expectAccessibleOnBoth = (screen: string) =>
   onNarrowPhoneToo(page, width => expectAccessible(page, `${screen}, ${width}`))
 

@@ -160,7 +160,7 @@ test.describe('a counter', () => {
     expect(await actsThatWait(page, 'counter-acts')).toEqual([])
   })
 
-  test('H9: not paid is let in with a reason, Undo takes the last one back, and the profile says what is eaten', async ({
+  test('H9: an unpaid meal is given with a reason, Undo removes the last meal, and the profile shows the meals eaten', async ({
     page,
     request,
   }) => {
@@ -171,11 +171,11 @@ test.describe('a counter', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Let in with a reason' }).click()
     const dialog = page.getByRole('dialog', { name: 'Not paid' })
-    await dialog.getByRole('button', { name: 'Pays at the desk today' }).click()
+    await dialog.getByRole('button', { name: 'Will pay at the desk today' }).click()
     await dialog.getByRole('button', { name: 'Let in', exact: true }).click()
     await expect(answer(page)).toContainText('Enjoy it')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(answer(page)).toContainText('Taken back')
+    await expect(answer(page)).toContainText('Undone')
     await expect(page.getByText(/to be sent/)).toBeHidden()
     await scan(page, owing.code, 'Not paid', owing.name)
     await page.getByRole('button', { name: 'Let in with a reason' }).click()

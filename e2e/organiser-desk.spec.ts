@@ -9,10 +9,10 @@ const perEvent = totalFor(1)
 
 const aUtr = () => String(Math.floor(1e11 + Math.random() * 9e11))
 
-/** The person owes nothing: the dialog asks once why it takes more than is due. */
+/** The person owes nothing: the dialog asks once for the reason for the extra amount. */
 async function recordAboveDue(page: Page, sum: string) {
   await page.getByRole('button', { name: 'Record the payment' }).click()
-  await page.getByLabel('Why more than is due?').fill('pays ahead')
+  await page.getByLabel('Reason for the extra amount').fill('pays ahead')
   await page.getByRole('button', { name: `Record ${sum}` }).click()
 }
 
@@ -64,7 +64,7 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await page.getByRole('button', { name: 'Confirm: the money arrived' }).click()
   await expect(page.getByText(`${rupees(perEvent)} from Claimer Roy confirmed`)).toBeVisible()
   await page.getByRole('button', { name: `Reject ${bad}` }).click()
-  await page.getByLabel('Reason, as it is mailed').fill('No such payment came in')
+  await page.getByLabel('Reason (mailed to the participant)').fill('No such payment came in')
   await page.getByRole('button', { name: 'Reject the claim' }).click()
   await expect(page.getByText('No claims found.')).toBeVisible()
 
@@ -74,7 +74,7 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await expect(page.getByRole('table', { name: 'payments' }).getByText(bad)).toBeHidden()
 })
 
-test('two people claim one transfer: nobody is paid before a cashier decides, and the other is told why', async ({
+test('two people claim one transfer: nobody is credited before a cashier decides, and the other gets a mail with the reason', async ({
   page,
   request,
 }) => {
@@ -91,14 +91,14 @@ test('two people claim one transfer: nobody is paid before a cashier decides, an
   await page.getByRole('button', { name: `Decide for ${utr} of Slow Banerjee` }).click()
   const dialog = page.getByRole('dialog', { name: 'Decide for Slow Banerjee' })
   await expect(dialog).toContainText(`Quick Magpie (${thief.userId}) claims it too`)
-  await dialog.getByLabel('Reason, as it is mailed to the others').fill('The account names Slow Banerjee')
+  await dialog.getByLabel('Reason (mailed to the others)').fill('The account names Slow Banerjee')
   await dialog.getByRole('button', { name: 'The money is from Slow Banerjee' }).click()
   await expect(page.getByText('No claims found.')).toBeVisible()
   await page.goto(`/organiser/people/${thief.userId}`)
   await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
 })
 
-test('a statement is looked at before it is written; what nobody claims waits in the inbox; the same file twice has one effect', async ({
+test('a statement is previewed before it is imported; unclaimed transfers wait in the inbox; importing the same file twice has no further effect', async ({
   page,
   request,
 }) => {
@@ -122,8 +122,8 @@ test('a statement is looked at before it is written; what nobody claims waits in
   await enterConsole(page, cashier, '/organiser/statements')
   await page.getByLabel('Statement as CSV').setInputFiles(file)
   await expect(page.getByLabel('UTR or reference')).toHaveValue('Ref No')
-  await expect(page.getByLabel('Amount that came in')).toHaveValue('Deposit')
-  await page.getByRole('button', { name: 'Show what would be written' }).click()
+  await expect(page.getByLabel('Amount received')).toHaveValue('Deposit')
+  await page.getByRole('button', { name: 'Preview' }).click()
   await expect(row(page, utr)).toContainText('matched')
   await expect(row(page, unclaimed)).toContainText('for the inbox')
   await expect(row(page, 'SOUND HIRE')).toContainText('no money in')
@@ -142,7 +142,7 @@ test('a statement is looked at before it is written; what nobody claims waits in
 
   await page.goto('/organiser/statements')
   await page.getByLabel('Statement as CSV').setInputFiles(file)
-  await page.getByRole('button', { name: 'Show what would be written' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await expect(row(page, utr)).toContainText('already decided')
 })
 
@@ -155,7 +155,7 @@ test('a payment recorded wrongly is put right in one act', async ({ page, reques
   await recordAboveDue(page, '₹100')
   await page.getByRole('button', { name: /^Correct R-/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Correct R-/ })
-  // Typing replaces what stands in the field.
+  // Typing replaces the text of the field.
   await dialog.getByLabel('Amount in ₹').focus()
   await page.keyboard.type('1000')
   await dialog.getByLabel('Reason').fill('A zero was missing')
@@ -176,11 +176,11 @@ test('a box is opened with a float, counted by notes, and closed by a second per
   const dialog = page.getByRole('dialog', { name: 'Count my box' })
   await dialog.getByLabel('₹200').fill('2')
   await expect(dialog).not.toContainText('Expected')
-  await dialog.getByRole('button', { name: 'Store the count' }).click()
+  await dialog.getByRole('button', { name: 'Save the count' }).click()
   await expect(dialog).toContainText('-₹100')
-  await dialog.getByLabel('Why does it differ?').fill('A note was torn')
-  await dialog.getByRole('button', { name: 'Store the count with its reason' }).click()
-  await expect(row(page, 'Boxed Cashier')).toContainText('a second person closes it')
+  await dialog.getByLabel('Reason for the difference').fill('A note was torn')
+  await dialog.getByRole('button', { name: 'Save the count with the reason' }).click()
+  await expect(row(page, 'Boxed Cashier')).toContainText('a second person must close it')
 
   await enterConsole(page, second, '/organiser/cash-up')
   await page.getByRole('button', { name: 'Close the box of Boxed Cashier' }).click()

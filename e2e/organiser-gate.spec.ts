@@ -54,7 +54,7 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/** Gates share a copy of the list for some seconds. Waits until it holds the person with what they owe by now. */
+/** Gates share a copy of the list for some seconds. Waits until it has the person with the current balance. */
 async function expectListed(request: APIRequestContext, { userId, due }: Holder) {
   const { token } = await asPerson(request, await anOrganiser(request, 'gate'))
   const dueInList = async () => {
@@ -76,7 +76,7 @@ test('C1: the answer to a typed code is in view, also above the keyboard of a ph
   const holder = await aPassHolder(request)
   await atGate(page, request, 'Keyboard gate')
   const field = page.getByLabel("Or type the pass's code")
-  // As below a keyboard, less is seen than the page is high, and the browser moves what is seen to the field.
+  // As with an open keyboard: less than the page is visible, and the browser scrolls to the field.
   const devtools = await page.context().newCDPSession(page)
   await field.tap()
   await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
@@ -97,7 +97,7 @@ test('C1: the answer to a typed code is in view, also above the keyboard of a ph
   await expect(answer(page)).toContainText('Already inside')
 })
 
-test('hole K1: two gates scan one pass: one lets in, the other is told when, where and by whom', async ({
+test('hole K1: two gates scan one pass: the first admits, the second shows time, gate and volunteer of the first scan', async ({
   page,
   browser,
   request,
@@ -109,7 +109,7 @@ test('hole K1: two gates scan one pass: one lets in, the other is told when, whe
   await typeCode(page, holder.code.toLowerCase().replaceAll('-', ' '))
   await expect(answer(page)).toContainText('Admitted')
   await expect(answer(page)).toContainText(holder.name)
-  await expect(answer(page)).toContainText('Nothing due')
+  await expect(answer(page)).toContainText('No balance to pay')
   await expectAccessible(page)
   await typeCode(other, holder.code)
   await expect(answer(other)).toContainText('Already inside')
@@ -143,11 +143,11 @@ test('hole K3: unpaid, unknown and never registered look different; unpaid is ad
   await expect(answer(page)).toContainText('No registration')
   await typeCode(page, owing.code)
   await expect(answer(page)).toContainText('Unpaid')
-  await expect(answer(page)).toContainText(/₹[\d,]+ due/)
+  await expect(answer(page)).toContainText(/Balance to pay: ₹[\d,]+/)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Admit unpaid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Admit with dues' })
+  const dialog = page.getByRole('dialog', { name: 'Admit unpaid' })
   await dialog.getByLabel('Reason').fill('pays at the desk inside')
   await dialog.getByRole('button', { name: 'Admit unpaid' }).click()
   await expect(answer(page)).toContainText('Admitted')
@@ -158,7 +158,7 @@ test('hole K3: unpaid, unknown and never registered look different; unpaid is ad
   await expect(answer(page)).toContainText('Unpaid')
 })
 
-test('somebody without a pass at hand is found by name and let in', async ({ page, request }) => {
+test('a person without a pass at hand is found by name and let in', async ({ page, request }) => {
   const holder = await aPassHolder(request)
   await atGate(page, request, 'North')
   await page.getByLabel(/No pass at hand/).fill(holder.name)
@@ -199,7 +199,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).toContainText('Admitted')
   await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
 
-  // Meanwhile the other gate, which has the network, lets one of them in.
+  // The other gate has the network and admits one of them.
   await typeCode(other, contested.code)
   await expect(answer(other)).toContainText('Admitted')
 
@@ -212,7 +212,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).toContainText('Already inside')
 
   await page.unroute('**/api/organiser/check-in/**')
-  await page.getByRole('button', { name: 'Try the network' }).click()
+  await page.getByRole('button', { name: 'Retry the connection' }).click()
   const sent = page.getByRole('region', { name: 'Sent scans' })
   await expect(sent).toContainText('2 scans sent: 1 confirmed, 1 not.')
   await expect(sent).toContainText(`${contested.name} (${contested.userId})`)
@@ -226,7 +226,7 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a gate starts again without network, finds somebody who forgot the pass in its list, and marks the entry', async ({
+  test('a gate starts again without network, finds a person without a pass in its list, and marks the entry', async ({
     page,
     context,
     request,
@@ -235,7 +235,7 @@ test.describe('with the service worker', () => {
     await expectListed(request, scanned)
     await atGate(page, request, 'North', 'North Guard')
     await expect(page.getByText(/List of \d+ people/)).toBeVisible()
-    // The page and its files are kept once the service worker is at work.
+    // The service worker has cached the page and its files.
     await beginServiceWorker(page)
     const kept = () =>
       page.evaluate(async () => {
@@ -330,7 +330,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(holder.userId)
-  // Coordinators see who has paid and no sums.
+  // Coordinators see paid or unpaid and no sums.
   await expect(rows).toContainText('yes')
   await expect(page).toHaveURL(/search=/)
   await expectAccessible(page)

@@ -33,7 +33,7 @@ test('a list is searched, sorted and linked to by its address, and worked by the
   await expect(page).toHaveURL(/money=settled/)
 })
 
-test('C7: what was done is said where no button is, and the menu opens meanwhile', async ({
+test('C7: a message about a finished act covers no button, and the menu opens below it', async ({
   page,
   request,
   isMobile,

@@ -25,7 +25,7 @@ async function aProgramme(request: APIRequestContext) {
   return { hall, lawn, name: `${heading}: Round ${some}` }
 }
 
-/** Opens the schedule on a desktop, whose clock the journey turns, and waits until it shows the session. */
+/** Opens the schedule on a desktop with a clock that the journey sets, and waits until it shows the session. */
 async function aVisitor(browser: Browser, name: string) {
   const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
@@ -48,7 +48,7 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
 }) => {
   test.skip(!isMobile, 'a desktop has the board')
   const { lawn, name } = await aProgramme(request)
-  // The festival of the edition may be over: an event whose sessions are over is open by hand alone.
+  // The festival of the edition may be over: an event with finished sessions is open by hand alone.
   await openByHand(request, ind)
   const goer = await anAccount(request)
   const { post } = await asPerson(request, goer)
@@ -94,7 +94,7 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
   const programme = page.getByRole('region', { name: 'My programme' })
   await expect(async () => {
     await page.goto('/profile')
-    // What is over is folded. Another journey's session at this event overlaps, and names this one too.
+    // Finished sessions are folded. Another journey's session at this event overlaps, and names this one too.
     const own = programme
       .getByRole('listitem', { includeHidden: true })
       .filter({ hasText: name })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { amountForMore, teamEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
 
-test('T12, T13, T15: a coordinator sees who is in a team, marks who came, and renames the team with a reason', async ({
+test('T12, T13, T15: a coordinator sees the members of a team, marks the present ones, and renames the team with a reason', async ({
   page,
   request,
 }) => {

@@ -53,13 +53,13 @@ export async function anOrganiser(
   return { ...person, token }
 }
 
-/** Opens a page of the console as somebody who is logged in. Whoever worked there before is forgotten. */
+/** Opens a page of the console as a logged-in organiser. An earlier log-in is forgotten. */
 export async function enterConsole(page: Page, { token }: Account, path = '/organiser'): Promise<void> {
   await keepToken(page, token)
   await page.goto(path)
 }
 
-/** Opens a page of the console and logs in there, after whoever worked there before. */
+/** Opens a page of the console and logs in there, in place of an earlier log-in. */
 export async function logInToConsole(page: Page, person: Person, path = '/organiser'): Promise<void> {
   await keepToken(page, '')
   await page.goto(path)
@@ -82,7 +82,7 @@ export async function asPerson(request: APIRequestContext, { token }: Account) {
   }
 }
 
-/** Opens an event by hand, whose sessions may be over. Its places stay as they are. */
+/** Opens an event by hand, because its sessions may be over. Its seats stay unchanged. */
 export async function openByHand(request: APIRequestContext, eventId: number): Promise<void> {
   const { token, post } = await asPerson(request, await anOrganiser(request, 'admin'))
   const path = `/api/organiser/places/${eventId}`

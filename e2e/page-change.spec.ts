@@ -10,7 +10,7 @@ test.describe('page change', () => {
     await expect(page).toHaveURL('/pronites')
   }
 
-  /** Asked for before the press: a machine that stands still for a second would miss the change. */
+  /** Asked for before the press: a machine that pauses for a second would miss the change. */
   const animations = (page: Page) =>
     page.evaluate(async () => {
       while (!document.activeViewTransition) await new Promise(requestAnimationFrame)

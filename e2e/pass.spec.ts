@@ -7,7 +7,7 @@ import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
 import { keepToken } from './people.ts'
 
-/** Somebody who is registered for one event, on the own profile. */
+/** A person registered for one event, on the own profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
   const person = await anAccount(page.request, username)
   const account = await asPerson(page.request, person)

@@ -32,7 +32,7 @@ const test = base.extend<{ baseURL: string }, { paying: Paying }>({
 const price = totalFor(1)
 const sum = rupees(price)
 
-/** Somebody who owes for one event stands on the profile. */
+/** A person who owes for one event, on the profile. */
 async function owes(page: Page): Promise<string> {
   const token = await addAccount(page.request, aPerson())
   const answer = await page.request.post('/api/users/eventRegistration', {
@@ -95,7 +95,7 @@ test('O15: fails, says so, and pays again with the same link: once', async ({ pa
   await expectSettled(page)
 })
 
-test('O15: the window is closed in the middle: the profile says so, and shows the money by itself', async ({
+test('O15: the window is closed in the middle: the profile says so, and shows the money without a press', async ({
   page,
   context,
   paying,
@@ -109,11 +109,11 @@ test('O15: the window is closed in the middle: the profile says so, and shows th
   await later.goto('/profile')
   await expect(later.getByText('You have already started a payment', { exact: false })).toBeVisible()
   paying.provider.pay(reference)
-  // Nothing is pressed: the page asks again by itself.
+  // Nothing is pressed: the page asks again automatically.
   await expect(figure(later, 'Amount to be paid')).toHaveText(rupees(0), { timeout: 60_000 })
 })
 
-test('O15: the bank is late: the page says that nothing need be paid again, and changes by itself', async ({
+test('O15: the bank is late: the page says that nothing need be paid again, and updates without a press', async ({
   page,
   paying,
 }) => {

@@ -81,7 +81,7 @@ export async function arriveOnProfile(page: Page, person: Person): Promise<strin
   return token
 }
 
-/** Begins the service worker, which by itself waits until a page has long been at rest (web/entry.client.tsx). */
+/** Begins the service worker now; it would wait until a page has long been at rest (web/entry.client.tsx). */
 export async function beginServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')

@@ -1,4 +1,4 @@
-// Results from the venue to the profile: a coordinator enters them on a phone, everybody reads them, whoever won sees
+// Results from the venue to the profile: a coordinator enters them on a phone, everybody reads them, winners see
 // it in the profile.
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
@@ -8,7 +8,7 @@ import { keepToken } from './people.ts'
 
 const { ind, heading } = resultsEvent
 
-/** Two people of one college who came to the event, whose standings nobody has begun. */
+/** Two people of one college, present at an event without standings so far. */
 async function aFinal(request: APIRequestContext) {
   const some = `${Date.now() % 10_000_000}`
   const admin = await asPerson(request, await anOrganiser(request, 'admin'))
@@ -24,7 +24,7 @@ async function aFinal(request: APIRequestContext) {
   return people as [Account, Account]
 }
 
-test('G12, G13: a coordinator enters places on a phone; a draft is on no page, what is published on those of everybody, the championship and the profile', async ({
+test('G12, G13: a coordinator enters places on a phone; a draft is on no page, a published result on the public pages, the championship and the profile', async ({
   page,
   request,
 }) => {

@@ -1,8 +1,8 @@
-// What a page says in a toast (A6) and what it must not lie upon.
+// Toasts of pages (A6) and the controls that they must not cover.
 import { expect, test } from '@playwright/test'
 import { open } from './opened-page.ts'
 
-test('A6, C7: a notice of a public page covers nothing that can be pressed, and its menu opens meanwhile', async ({
+test('A6, C7: a notice of a public page covers no control, and the menu opens beside it', async ({
   page,
   isMobile,
 }) => {

@@ -77,7 +77,7 @@ test('E3: the days of the schedule stay at the top as one row on a solid bar tha
     expect(bar).toMatchObject({ rows: 1, ground: expect.stringMatching(/^rgb\(/), edges: [0, width] })
     expect(bar.height).toBeLessThan(80)
 
-    // Whoever presses a day reads its name below the bar, and the first hour too.
+    // After a press on a day its name is below the bar, and the first hour too.
     const day = tabs.getByRole('link').last()
     await day.click()
     const below = (of: Locator) =>
@@ -90,7 +90,7 @@ test('E3: the days of the schedule stay at the top as one row on a solid bar tha
     for (const part of [section.getByRole('heading', { level: 2 }), section.getByRole('heading', { level: 3 }).first()])
       expect((await below(part)).distance).toBeGreaterThanOrEqual(0)
 
-    // Backwards through a day's links, none comes to lie below the bar.
+    // Backwards through a day's links, the bar covers none.
     await inMain(page).locator('li[data-state] a').nth(30).focus()
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Shift+Tab')

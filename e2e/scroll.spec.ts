@@ -4,7 +4,7 @@ import { open, untilAlive } from './opened-page.ts'
 
 const where = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Goes to the middle of the page and answers how far down that is, once the page stays as it is. */
+/** Scrolls to the middle of the page and answers its distance from the top, once the page is at rest. */
 async function goDown(page: Page): Promise<number> {
   await page.evaluate(() =>
     scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }),

@@ -1,5 +1,5 @@
 // A night at the festival: somebody from elsewhere chooses nights and meals, is given a room, arrives, eats, and leaves
-// with the deposit. On a server of its own whose festival is today: at the other journeys' one the nights are over.
+// with the deposit. On a server of its own with a festival today: at the other journeys' one the nights are over.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -143,7 +143,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await desk.getByRole('button', { name: 'Propose' }).click()
   await expect(desk.getByText(/1 beds? proposed/)).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Give them' }).click()
+  await desk.getByRole('button', { name: 'Give these beds' }).click()
   await expect(desk.getByText('0 without a bed, 1 with one')).toBeVisible()
 
   await profile.reload()
@@ -180,7 +180,7 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await desk.getByRole('button', { name: 'Left', exact: true }).click()
   await desk.getByRole('button', { name: 'Left, not given back' }).click()
   await expect(desk.getByText('has left')).toBeVisible()
-  await desk.getByRole('button', { name: 'Not left after all' }).click()
+  await desk.getByRole('button', { name: 'Undo departure' }).click()
   await expect(desk.getByText('is here')).toBeVisible()
   await expect(desk.getByText('House of Lamps, room G-7')).toBeVisible()
   await desk
@@ -189,18 +189,18 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
     .click()
   await expect(desk.getByRole('dialog')).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByLabel('In the box').fill(String(thisEdition.stay.deposit ?? 0))
-  await desk.getByRole('button', { name: 'Note the count' }).click()
+  await desk.getByLabel('Amount in the box').fill(String(thisEdition.stay.deposit ?? 0))
+  await desk.getByRole('button', { name: 'Save the count' }).click()
   await expect(desk.getByText(/last counted/)).toBeVisible()
 
-  // The network breaks: what is pressed waits, and is sent once.
+  // The network breaks: acts wait, and are sent once.
   await desk.context().setOffline(true)
   await desk.getByLabel('The key is back').check()
   await desk.getByRole('button', { name: 'Left', exact: true }).click()
   await desk.getByRole('button', { name: 'Left, given back' }).click()
-  await expect(desk.getByText('1 act waits to be sent')).toBeVisible()
+  await expect(desk.getByText('1 change waits to be sent')).toBeVisible()
   await desk.context().setOffline(false)
-  await expect(desk.getByText('act waits')).toHaveCount(0, { timeout: 40_000 })
+  await expect(desk.getByText('change waits')).toHaveCount(0, { timeout: 40_000 })
   await profile.reload()
   await expect(stay).toContainText('You left')
   await request.dispose()

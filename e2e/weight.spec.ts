@@ -19,7 +19,7 @@ type Budget = { beforeLoad: number; untouched: number; script: number }
 const budgets: Record<string, Budget> = {
   '/': { beforeLoad: 150, untouched: 280, script: 112.5 },
   '/events': { beforeLoad: 150, untouched: 320, script: 113.5 },
-  // A visitor is led on to the log-in, whose scripts count here as well.
+  // A visitor is led on to the log-in: its scripts count here as well.
   '/profile': { beforeLoad: 150, untouched: 400, script: 130 },
 }
 const eventPage: Budget = { beforeLoad: 97, untouched: 240, script: 113.5 }
@@ -68,7 +68,7 @@ async function visitAll(browser: Browser, paths: Iterable<string>): Promise<Map<
 }
 
 /**
- * For each category, the address of the event whose page is the largest document: the other files of event pages are
+ * For each category, the address of the event page with the largest document: the other files of event pages are
  * the same.
  */
 async function heaviestPages(baseURL: string): Promise<Map<string, string>> {
@@ -87,7 +87,7 @@ async function heaviestPages(baseURL: string): Promise<Map<string, string>> {
   return heaviest
 }
 
-/** Fails with the heaviest transfers, so that the cause stands in the message. */
+/** Fails with the heaviest transfers, so that the message has the cause. */
 function expectWithin(limit: number, bytes: number, transfers: Transfer[]): void {
   const heaviest = transfers
     .toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))

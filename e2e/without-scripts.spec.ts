@@ -43,7 +43,7 @@ test('on a phone the menu of a page unfolds without scripts and leads on', async
   await expect(menu).toHaveCount(0)
 })
 
-test('H3: a parent reads on /stay without scripts what it costs, what is included, what to bring and whom to call', async ({
+test('H3: a parent reads on /stay without scripts what it costs, what is included, what to bring and the numbers to call', async ({
   page,
 }) => {
   const { stay } = thisEdition

@@ -67,7 +67,7 @@ describe('the demands on every edition', () => {
     expect(findUnmet(files, drawn)).toEqual(
       expect.arrayContaining([
         `${file}, topics: must answer at least 12 questions`,
-        `${file}, topics: must say whom to call at night: \`helplines\``,
+        `${file}, topics: must have numbers to call at night: \`helplines\``,
       ]),
     )
   })

@@ -35,7 +35,7 @@ function answerProblems(files: ContentFile[]): string[] {
   if (count < fewestAnswers)
     problems.push(line(questions.file, questions.value, ['topics'], `must answer at least ${fewestAnswers} questions`))
   if (!topics.some(({ helplines = [] }) => helplines.length > 0))
-    problems.push(line(questions.file, questions.value, ['topics'], 'must say whom to call at night: `helplines`'))
+    problems.push(line(questions.file, questions.value, ['topics'], 'must have numbers to call at night: `helplines`'))
   return problems
 }
 

@@ -101,8 +101,8 @@ describe('npm run content:pull', () => {
   it('writes the facts of the console into the files, valid and formatted, and keeps comments', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
-    const told = await contentPull(site.database.db, folder)
-    expect(told.join('\n')).toMatch(/private\.ts: UPI account, Group chats/)
+    const changes = await contentPull(site.database.db, folder)
+    expect(changes.join('\n')).toMatch(/private\.ts: UPI account, Group chats/)
     const { catalogue, festival, privateContent } = await editionIn(folder)
     const present = await presentEdition(site.database.db, testEdition)
     for (const event of allEvents(present.catalogue)) {
@@ -161,7 +161,7 @@ describe('npm run content:pull', () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     for (const [name, text] of files(folder)) if (text.includes(`ind: ${first.ind},`)) rmSync(join(folder, name))
-    const told = await contentPull(site.database.db, folder)
-    expect(told).toContainEqual(expect.stringContaining(`No file of events/ has the event ${first.ind}:`))
+    const changes = await contentPull(site.database.db, folder)
+    expect(changes).toContainEqual(expect.stringContaining(`No file of events/ has the event ${first.ind}:`))
   })
 })

@@ -19,10 +19,10 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
     const jpeg = picture ? await findPicture(db, picture) : null
     if (jpeg) pictures.set(Number(ind), jpeg)
   }
-  const told = pullInto(folder, facts, pictures)
-  if (told.length === 0) return ['content/ says everything that the console says.']
+  const changes = pullInto(folder, facts, pictures)
+  if (changes.length === 0) return ['content/ says everything that the console says.']
   return [
-    ...told,
+    ...changes,
     'Look at the difference (git diff), then run "npm run content:check" and "npx vitest run content", which names announced facts that changed.',
   ]
 }

@@ -1,4 +1,4 @@
-// `npm run dev` in a copy of the repository: what is saved in content/ appears in pages and API, errors as sentences,
+// `npm run dev` in a copy of the repository: saved changes of content/ appear in pages and API, errors as sentences,
 // and a second copy runs beside the first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

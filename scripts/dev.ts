@@ -85,7 +85,7 @@ const api = startApi(apiPort, siteUrl, code => {
 /** The edition as the files are now. */
 const readEdition = () => vite.ssrLoadModule('/scripts/dev/edition.ts') as Promise<typeof import('./dev/edition.ts')>
 
-/** What is wrong with the content, in sentences; those about a file that cannot be read name its line. */
+/** The problems of the content, in sentences; those about an unreadable file name its line. */
 async function problems(): Promise<string[]> {
   try {
     return await (await readEdition()).problems
@@ -146,7 +146,7 @@ function saved(_: string, path: string): void {
   changing = setTimeout(changed, afterLastWrite)
 }
 
-/** Says on the terminal what is wrong with the content, and once when nothing is any more. */
+/** Prints the problems of the content on the terminal, and one line when all are solved. */
 async function isRight(): Promise<boolean> {
   const wrong = await problems()
   for (const sentence of wrong) console.error(sentence)
@@ -156,7 +156,7 @@ async function isRight(): Promise<boolean> {
   return wasRight
 }
 
-/** Pages show what is there, and what is wrong with it; the API stays as it is until the content is right. */
+/** Pages show the content with its problems; the API keeps the last content without problems. */
 async function changed(): Promise<void> {
   const files = [...savedFiles].sort()
   savedFiles.clear()

@@ -1,4 +1,4 @@
-// What documents promise to answer stands in them.
+// Documents have the answers that they promise.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

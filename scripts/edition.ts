@@ -9,7 +9,7 @@ import type { EditionFacts } from '../domain/edition/content.ts'
 import { pictureNames, readContent } from './check-content.ts'
 import { sayUnread, unreadSentences } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
-import { ask, asked, asOptions, Ended, sentenceOf, type Taken, takeLines, takeOptions } from './edition/answers.ts'
+import { type Answers, ask, asked, asOptions, Ended, sentenceOf, takeLines, takeOptions } from './edition/answers.ts'
 import { type Present, withChoices } from './edition/check.ts'
 import { earlierFile, pictureKey, readEarlier, saveEarlier, textKey } from './edition/earlier.ts'
 import { type Choices, fields } from './edition/fields.ts'
@@ -58,13 +58,13 @@ function readOptions(words: string[]): { options: Record<string, unknown> } | { 
 }
 
 /** The answers from options, from a file or another program, or from a person at the terminal. */
-async function take(now: Choices, options: Record<string, unknown>, present: EditablePresent): Promise<Taken> {
+async function take(now: Choices, options: Record<string, unknown>, present: EditablePresent): Promise<Answers> {
   if (Object.keys(options).length > 0) return takeOptions(now, options, present)
   if (process.stdin.isTTY) return askInTerminal(now, present)
   return takeLines(now, await text(process.stdin), present)
 }
 
-async function askInTerminal(now: Choices, present: EditablePresent): Promise<Taken> {
+async function askInTerminal(now: Choices, present: EditablePresent): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   // Read one after another, so that pasted answers are not lost.
   const lines = terminal[Symbol.asyncIterator]()

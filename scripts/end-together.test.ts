@@ -27,7 +27,7 @@ console.log('pid', readFileSync(join(socketFolder, 'data', 'postmaster.pid'), 'u
 /** A step of `npm test`, which starts a program itself. */
 const startsStep = `
 startStep({ command: 'sh', words: ['-c', 'sleep 600 & echo pid $!; wait'] })`
-/** The journeys, whose server has a process group of its own. */
+/** The journeys: their server has a process group of its own. */
 const startsJourneys = (config: string, endsAt = 'SIGINT') => `
 startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(config)}], endsAt: '${endsAt}' })`
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`

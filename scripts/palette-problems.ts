@@ -30,7 +30,7 @@ const texts: Record<string, readonly string[]> = {
   'on-night-soft': ['plum'],
 }
 
-/** Borders of fields and buttons, rings around what has the focus, and signs. */
+/** Borders of fields and buttons, focus rings, and signs. */
 const controls: Record<string, readonly string[]> = {
   'control-line': ['paper', 'paper-light'],
   violet: ['paper', 'white'],

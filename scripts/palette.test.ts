@@ -65,7 +65,7 @@ describe('a palette', () => {
     )
   })
 
-  it('a ring around what has the focus needs 3:1', () => {
+  it('a focus ring needs 3:1', () => {
     expect(contrastProblems(withColours({ violet: '#b79ce8' }))).toEqual(
       expect.arrayContaining(['colours.violet on colours.paper is 2.1:1, must be at least 3:1']),
     )

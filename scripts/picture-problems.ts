@@ -1,4 +1,4 @@
-// What is wrong with the pictures of this edition (content/pictures): one line each, and what to do about it.
+// Problems of the pictures of this edition (content/pictures), one line each with its remedy.
 
 /**
  * A picture's file name, its size in bytes, how it begins, which says what kind it is, and whether the rest of it could

@@ -30,7 +30,7 @@ describe('a test of the server runs on PostgreSQL too', () => {
     expect(runs("const people = await Promise.all(names.map(aName))\n  await site.post('/api/x', {})")).toBe(false)
   })
 
-  it('of every folder whose SQL has tests beside it', () => {
+  it('of every folder with SQL that has tests beside it', () => {
     const withSql = globSync('server/**/*.ts')
       .filter(file => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'))
       .filter(file => /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/.test(readFileSync(file, 'utf8')))

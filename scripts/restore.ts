@@ -29,7 +29,7 @@ export async function restore(
   )
   return [
     `Restored ${contents.people} people, ${contents.registrations} registrations, ${contents.payments} payments.`,
-    ...(setAside ? [`What was there before is kept as ${setAside}.`] : []),
+    ...(setAside ? [`The data from before are in ${setAside}.`] : []),
     'Start the site again.',
   ]
 }

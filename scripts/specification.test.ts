@@ -12,7 +12,7 @@ const test = { path: 'x.test.ts', text: `it('${['P3, P4', 'capped'].join(': ')}'
 describe('the rows of the specification', () => {
   it('are in the document once each', () => {
     expect([...rowsOf(readMap()).keys()]).toEqual(acceptanceRows)
-    expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('P3 stands twice')
+    expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('P3 is there twice')
   })
 
   it('have a test each, besides what was announced for this edition', () => {

@@ -28,7 +28,7 @@ export function rowsOf(map: string): Map<string, string> {
   const rows = [...map.matchAll(row)]
   const ids = rows.map(([, id = '']) => id)
   const twice = ids.find((id, i) => ids.indexOf(id) < i)
-  if (twice) throw new Error(`${twice} stands twice`)
+  if (twice) throw new Error(`${twice} is there twice`)
   return new Map(rows.map(([, id = '', words = '']) => [id, words]))
 }
 

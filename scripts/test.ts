@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold before a change lands, with one closing line of counts. `npm test unit` runs
-// one part alone, which takes the build as it is: checks (with the build), unit, postgres, journeys.
+// one part alone, which uses the existing build: checks (with the build), unit, postgres, journeys.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { endOnSignal } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'

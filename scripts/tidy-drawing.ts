@@ -12,7 +12,7 @@ const colourAttributes: Record<string, string> = {
   'stop-color': 'stop',
   color: 'color',
 }
-/** The properties of a style attribute that are kept. */
+/** The properties of a style attribute that stay. */
 const kept = /^(?:fill|stroke|stop|clip|mask|opacity$|color$|display$)/
 /** Ids that editors generate. */
 const editorId = /^[a-zA-Z]+\d[\d-]*$/

@@ -28,10 +28,10 @@ const before = {
   calendar: { seed: 'seed', token: '4lc3sNQ-S8hM19FgSllyHFaC1z6SMcytZHmXortXw9s' },
 }
 
-type Held = 'pass' | 'certificate' | 'calendar_feed'
+type SecretCode = 'pass' | 'certificate' | 'calendar_feed'
 
 /** A database of the version before, in which people hold these. */
-async function aDatabaseFromBefore(held: readonly Held[]) {
+async function aDatabaseFromBefore(held: readonly SecretCode[]) {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const dialect = place.databaseUrl

@@ -3,8 +3,9 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { type Config, shortestPassSecret } from './config.ts'
+import type { Config } from './config.ts'
 import type { Db } from './database/types.ts'
+import { shortestPassSecret } from './settings.ts'
 
 /** Each use with the name in its key derivation (HKDF, RFC 5869). */
 const uses = {

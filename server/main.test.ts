@@ -11,7 +11,7 @@ import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './tes
 import { testEdition, withFestival } from './testing/editions.ts'
 import { freePort } from './testing/free-port.ts'
 import { aPerson, aSignUp } from './testing/people.ts'
-import { aRunningServer, closing, type Running, startProgram, withoutPages } from './testing/process.ts'
+import { aRunningServer, closing, type RunningServer, startProgram, withoutPages } from './testing/process.ts'
 
 // Several starts in one test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -25,13 +25,13 @@ async function aPlace(): Promise<DatabasePlace> {
   return place
 }
 
-async function start(place: DatabasePlace): Promise<Running> {
+async function start(place: DatabasePlace): Promise<RunningServer> {
   const server = await aRunningServer(place, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
 }
 
-async function post(server: Running, path: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
+async function post(server: RunningServer, path: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
   const answer = await fetch(server.base + path, {
     method: 'POST',
     headers: { ...closing, 'content-type': 'application/json', 'x-access-token': token },
@@ -55,7 +55,7 @@ async function refusal({ dataDir, databaseUrl }: DatabasePlace, port: string): P
  * From the signal to the last line of the log, by the program's own clock: a busy machine delays what the test hears of
  * it.
  */
-function millisecondsToStop(server: Running): number {
+function millisecondsToStop(server: RunningServer): number {
   const lines = server
     .printed()
     .split('\n')
@@ -66,7 +66,7 @@ function millisecondsToStop(server: Running): number {
 
 describe('a program that serves', () => {
   let place: DatabasePlace
-  let server: Running
+  let server: RunningServer
   beforeAll(async () => {
     place = await aDatabasePlace()
     server = await aRunningServer(place)
@@ -105,7 +105,7 @@ describe('a program that serves', () => {
 
 describe('a program that is ended and started again', () => {
   let place: DatabasePlace
-  let server: Running
+  let server: RunningServer
   beforeAll(async () => {
     place = await aDatabasePlace()
     server = await aRunningServer(place, withoutPages)

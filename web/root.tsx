@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script that stands above */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script stated above */}
         <script dangerouslySetInnerHTML={{ __html: `${sessionScript}\n${dismissedScript}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}

@@ -26,13 +26,13 @@ function onePiece(): number {
   return (user + system) / 1000
 }
 
-type Held = { milliseconds: number; pieces: number; answer: Answer }
+type HeldConnection = { milliseconds: number; pieces: number; answer: Answer }
 
 /**
  * The longest that another person's call waits while this call is answered. Others call one after the other. Only the
  * program's own time on a core counts.
  */
-async function heldBeside(world: World, call: () => Promise<Answer>): Promise<Held> {
+async function heldBeside(world: World, call: () => Promise<Answer>): Promise<HeldConnection> {
   const { token } = await world.person()
   await world.get('/users/verifyAccessToken', { token })
   let running = true
@@ -56,7 +56,7 @@ async function heldBeside(world: World, call: () => Promise<Answer>): Promise<He
 const workedBy = (world: World) => world.onCore() ?? performance.now() - world.withoutCore()
 
 /** The shortest of some tries. */
-async function leastHeld(world: World, call: () => Promise<Answer>): Promise<Held> {
+async function leastHeld(world: World, call: () => Promise<Answer>): Promise<HeldConnection> {
   let least = await heldBeside(world, call)
   for (let tries = 1; tries < mostTries && least.pieces > mostPieces; tries++) {
     const next = await heldBeside(world, call)

@@ -96,7 +96,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
         const text = await machine.run('sudo festival rollback', { expected: 1 })
         insist(text.includes('Nothing was changed. sudo festival rollback --with-old-data'), `it says: ${text}`)
         const seen = await underTraffic(() => machine.run('sudo festival rollback --with-old-data'))
-        await machine.run('sudo journalctl -u festival -o cat --no-pager | grep "^What was there before is kept as"')
+        await machine.run('sudo journalctl -u festival -o cat --no-pager | grep "^The data from before are in"')
         return seen
       },
     )

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import { thisEdition } from '../../server/edition.ts'
 import type { DatabasePlace } from '../../server/testing/database.ts'
 import { aPerson, type TestPerson } from '../../server/testing/people.ts'
-import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { aRunningServer, type RunningServer } from '../../server/testing/process.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import { median } from '../../testing/report.ts'
@@ -35,12 +35,12 @@ export const provider: Topic = {
   },
 }
 
-type Paying = { engine: Engine; place: DatabasePlace; standIn: StandIn; start(): Promise<Running> }
+type Paying = { engine: Engine; place: DatabasePlace; standIn: StandIn; start(): Promise<RunningServer> }
 
 async function onPaying(engine: Engine, work: (paying: Paying) => Promise<Row>): Promise<Row> {
   const place = await engine.place()
   const standIn = await startProvider()
-  const started: Running[] = []
+  const started: RunningServer[] = []
   try {
     return await work({
       engine,

@@ -2,7 +2,7 @@
 // topic.
 import type { Database } from '../../server/database/types.ts'
 import { aDatabase, type DatabasePlace } from '../../server/testing/database.ts'
-import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { aRunningServer, type RunningServer } from '../../server/testing/process.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 import type { Engine } from '../engines.ts'
 import { differences } from './compare.ts'
@@ -21,11 +21,11 @@ export type Stage = {
   crowd: Crowd
   mail: MailServer
   /** Starts the real program. It is killed at the end if it still runs. */
-  start(): Promise<Running>
+  start(): Promise<RunningServer>
   /** The differences between the database and the answers. */
   look(): Promise<string[]>
   /** Repeats all unanswered acts, ends the program, sends all mail, and returns the remaining differences. */
-  close(server: Running): Promise<string[]>
+  close(server: RunningServer): Promise<string[]>
 }
 
 /**
@@ -39,7 +39,7 @@ export async function onStage(
 ): Promise<Row> {
   const place = given ?? (await engine.place())
   const mail = await startMailServer()
-  const started: Running[] = []
+  const started: RunningServer[] = []
   try {
     const crowd = await withDatabase(place, database => aCrowd(database, Date.now()))
     const look = () => withDatabase(place, database => differences(database, crowd))

@@ -40,11 +40,11 @@ export async function startOurs(port: number, before?: string): Promise<Site> {
   }
 }
 
-type Kept = { status: number; headers: Record<string, string>; bytes: Buffer }
+type StoredAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
 
 /** The plain counterpart of the site at `ours`. */
 export async function startPlain(ours: string): Promise<Site> {
-  const kept = new Map<string, Promise<Kept>>()
+  const kept = new Map<string, Promise<StoredAnswer>>()
   const server = createServer(async ({ url = '/' }, response) => {
     const known = kept.get(url) ?? plainAnswer(ours + url)
     kept.set(url, known)
@@ -62,7 +62,7 @@ export async function startPlain(ours: string): Promise<Site> {
   }
 }
 
-async function plainAnswer(address: string): Promise<Kept> {
+async function plainAnswer(address: string): Promise<StoredAnswer> {
   const answer = await fetch(address)
   const type = answer.headers.get('content-type') ?? ''
   let bytes = Buffer.from(await answer.arrayBuffer())

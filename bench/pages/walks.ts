@@ -159,7 +159,7 @@ export const walks: Walk[] = [
   },
   {
     visitor: manager,
-    question: 'what is on the sheet?',
+    question: 'what does the sheet say?',
     async go(phone) {
       await phone.open('/')
       await phone.press(link(phone, 'Sponsors'))

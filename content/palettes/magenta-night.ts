@@ -1,4 +1,4 @@
-// A warm fair under a violet sky. What each name is for stands in domain/edition/palette.ts.
+// A warm fair under a violet sky. domain/edition/palette.ts explains each name.
 import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {

@@ -1,4 +1,4 @@
-// Fields after the first rain: wet greens under a turmeric light. What each name is for stands in
+// Fields after the first rain: wet greens under a turmeric light. Each name is explained in
 // domain/edition/palette.ts.
 import type { Palette } from '../../domain/edition/content.ts'
 

@@ -1,4 +1,4 @@
-// First light over water: teal above, mauve and coral where the sun comes up. What each name is for stands in
+// First light over water: teal above, mauve and coral where the sun comes up. Each name is explained in
 // domain/edition/palette.ts.
 import type { Palette } from '../../domain/edition/content.ts'
 

@@ -5,7 +5,7 @@ import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'
 import { guessColumns, headerOf } from './statement-columns.ts'
 
-/** What is read of each row with the guessed columns. */
+/** Each row as it is read with the guessed columns. */
 function readAs(csv: string) {
   const { lines } = readCsv(csv)
   const { rows, left } = readRows(findTable(lines, guessColumns(headerOf(lines)))!)

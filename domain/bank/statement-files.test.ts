@@ -42,7 +42,7 @@ describe('M4: lines that are not transfers', () => {
     expect(left[0]!.text).toContain(title)
   })
 
-  it('a row with such a word only within its name or note is kept, and so is a row with a transfer number', () => {
+  it('a row with such a word only within its name or note counts as a row, and so does a row with a transfer number', () => {
     const csv = text([
       header,
       '05/02/2031,UPI/CR/412345678901/TOTAL SPORTS/SBIN/a@b,,400,1000',

@@ -142,7 +142,7 @@ describe('judging a transfer', () => {
     expect([500, 400, 600].map(amount => verdict(amount, { claimed: 500 }))).toEqual(['matched', 'under', 'over'])
   })
 
-  it('does not credit what is known, in doubt, duplicate, in conflict, unclaimed or unreadable', () => {
+  it('does not credit rows that are known, in doubt, duplicate, in conflict, unclaimed or unreadable', () => {
     expect(verdict(500, { isKnown: true, claimed: 500 })).toBe('known')
     expect(verdict(500, { isDoubtful: true, claimed: 500 })).toBe('doubtful')
     expect(verdict(500, { isTwice: true, claimed: 500 })).toBe('twice')

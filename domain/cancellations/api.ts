@@ -35,7 +35,7 @@ export const cancellationPage = z.object({
   back: z.number().int().nullable(),
   /** The present cancellation; null if the event is not cancelled. */
   cancelled: z.object({ id: z.string(), reason: z.string(), at: instant, by: z.string() }).nullable(),
-  /** People whose registration was not restored at the last reinstatement, and why. */
+  /** Registrations that the last reinstatement could not restore, with their people and the reason. */
   leftOut: z.array(personOfEvent.extend({ why: z.string() })),
   /** Sessions that were not restored at the last reinstatement, because their venue was occupied. */
   leftSessions: z.array(z.string()),

@@ -7,7 +7,7 @@ export const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
 })
-/** True marks an entry that stands in for a real person, brand, address or picture until the organisers supply it. */
+/** True marks a placeholder for a real person, brand, address or picture, until the organisers supply it. */
 export const sample = z.boolean().optional()
 /** What texts take their placeholders from, so it has none itself. */
 export const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')

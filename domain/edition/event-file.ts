@@ -8,7 +8,7 @@ const longest = 60
 
 /**
  * The beginning of a file's name for this event: its words in small Latin letters and digits, such as 'solo-singing'.
- * Its number stands behind them where another event has the same words, and 'event-25' alone where no word is left.
+ * Its number follows them where another event has the same words, and 'event-25' alone where no word is left.
  */
 export function eventFile(catalogue: readonly Numbered[], eventId: number): string {
   const words = wordsOf(catalogue, eventId)

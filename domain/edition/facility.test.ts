@@ -23,13 +23,13 @@ describe('facilities', () => {
     }
   })
 
-  it('may be given only from a number of events: whoever has fewer lacks the rest', () => {
+  it('may be given only from a number of events: people with fewer lack the rest', () => {
     const hostel = { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 3 }
     expect([0, 1, 3, 4].map(events => eventsLacking(hostel, events))).toEqual([3, 2, 0, 0])
     expect(eventsLacking({ id: 'map', name: 'Map' }, 0)).toBe(0)
   })
 
-  it('say what is given from how many events on, and what somebody with fewer has to do', () => {
+  it('say what is given from how many events, and what people with fewer have to do', () => {
     const bed = { id: 'bed', name: 'Bed', replaces: 1100, fromEvents: 3, nights: true }
     expect(facilityTerms(bed)).toBe('It includes all events: choose at least three to get the bed.')
     expect(lackingText(bed, 1)).toBe(

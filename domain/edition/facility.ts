@@ -10,7 +10,7 @@ export function findFacility(facilities: readonly Facility[], name: string): Fac
   return facilities.find(facility => facility.name === name)
 }
 
-/** The facility with this id, as it is stored of people, or undefined when the content has none. */
+/** The facility with this stored id, or undefined when the content has none. */
 export function facilityById(facilities: readonly Facility[], id: string): Facility | undefined {
   return facilities.find(facility => facility.id === id)
 }
@@ -20,7 +20,7 @@ export function facilityName(facilities: readonly Facility[], id: string): strin
   return facilityById(facilities, id)?.name ?? `${id}${lostFacility}`
 }
 
-/** What stands behind an id that the content has lost. */
+/** The facility of an id that the content no longer has. */
 export const lostFacility = ' (not in the content)'
 
 /**
@@ -47,7 +47,7 @@ export function isPriced({ replaces, adds }: Facility): boolean {
   return replaces !== undefined || adds !== undefined
 }
 
-/** How many events somebody who has `eventCount` lacks to be given this facility (P9): 0 when they have enough. */
+/** The number of events that a person with `eventCount` events still needs for this facility (P9); 0: none. */
 export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number): number {
   return Math.max(0, fromEvents - eventCount)
 }

@@ -42,7 +42,7 @@ describe('the festival’s days as texts', () => {
   })
 })
 
-it('a day has the weekday of the calendar, wherever the server stands', () => {
+it('a day has the weekday of the calendar, in any time zone of the server', () => {
   expect(weekdayText('2024-02-09')).toBe('Friday')
   expect(weekdayText('2024-03-03')).toBe('Sunday')
 })
@@ -71,7 +71,7 @@ describe('a moment as a text', () => {
     )
     expect(said('2026-11-27T04:59:00+05:30')).toMatch(/^Visitors see it under Thursday, 26 Nov/)
     for (const time of ['27T05:00', '26T23:30', '27T12:00']) expect(said(`2026-11-${time}:00+05:30`)).toBe('')
-    // Where the server is does not count, and a festival whose days begin at midnight has no nights.
+    // The server's time zone does not count, and a festival with days from midnight has no nights.
     expect(said('2026-11-26T19:00:00Z')).toMatch(/^Visitors see it under Thursday, 26 Nov/)
     expect(said('2026-11-27T00:30:00+05:30', { ...kolkata, dayBeginsAt: 0 })).toBe('')
     expect(said('2027-01-01T00:30:00+05:30')).toMatch(/^Visitors see it under Thursday, 31 Dec/)

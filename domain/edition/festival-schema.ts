@@ -43,9 +43,9 @@ export const festivalSchema = z
       tomorrow: text,
       price: text,
       place: text,
-      /** Before the name of the headline act, and before the day on which it is told. */
+      /** Before the name of the headline act, and before the day of its announcement. */
       headline: text,
-      told: text,
+      announced: text,
       /** After the festival: the words of the links to the film and to the winners. */
       film: text,
       winners: text,
@@ -77,7 +77,7 @@ export const festivalSchema = z
       sample,
     }),
     /**
-     * The first four stand in the landing page's corners, all at the foot of every page. `count` is null where no count
+     * The first four are in the landing page's corners, all at the foot of every page. `count` is null where no count
      * is published.
      */
     social: z
@@ -137,7 +137,7 @@ export const festivalSchema = z
     samePeopleAs: text.optional(),
     /**
      * Whether registration for an event closes when its first session begins; an event may say otherwise. Without it
-     * people may register for what has begun, once they have been told.
+     * people may register for events that have begun, after a warning.
      */
     closesAtStart: z.boolean().optional(),
     accommodationHint: text,
@@ -149,8 +149,8 @@ export const festivalSchema = z
       minutesDuring: z.number().int().positive(),
     }),
     /**
-     * Hours for which a seat of an event with a limit is kept while it is not paid for, and how long before its end the
-     * person is reminded. Then it goes to the waiting list (domain/seats/lapsing.ts). Null: seats are kept unpaid, as
+     * Hours after which an unpaid seat of an event with a limit lapses, and how long before then the
+     * person is reminded. It goes to the waiting list (domain/seats/lapsing.ts). Null: unpaid seats never lapse, as
      * where people pay on arrival. What costs nothing never lapses.
      */
     unpaidSeats: z
@@ -209,5 +209,5 @@ export const festivalSchema = z
       fault(`must not be above the cap of others, ${outside.cap}`, 'prices', 'student', 'cap')
   })
 
-/** What is new every year. It stands in content/edition.ts, which `npm run edition` writes. */
+/** The fields that change every year: content/edition.ts, which `npm run edition` writes. */
 export const editionFields = ['name', 'year', 'motto', 'dates', 'institute', 'contact', 'prices', 'facilities'] as const

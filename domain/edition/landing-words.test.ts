@@ -45,13 +45,13 @@ describe('the words of the landing page', () => {
 describe('what the landing page knows of the day', () => {
   const closed = { ...edition, registration: { opensAt: null, closesAt: '2030-11-10T10:00:00+05:30' } }
 
-  it('before the festival it says the days left, the price, the place, and who plays or when that is told', () => {
-    const star = { day: 1, name: 'Night', session: 'Night', toldOn: '2030-11-05', line: '.', headline: true }
+  it('before the festival it says the days left, the price, the place, and the act or the day of its announcement', () => {
+    const star = { day: 1, name: 'Night', session: 'Night', announcedOn: '2030-11-05', line: '.', headline: true }
     expect(landingFacts(edition, [{ ...star, act: null }], before)).toEqual([
       `13 ${landing.daysLeft}`,
       landing.price,
       landing.place,
-      `${landing.headline}: ${landing.told} 5 Nov`,
+      `${landing.headline}: ${landing.announced} 5 Nov`,
     ])
     expect(landingFacts(edition, [{ ...star, act: 'The Band' }], before).at(-1)).toBe(`${landing.headline}: The Band`)
     const after = at('2030-11-06T12:00:00+05:30')

@@ -9,9 +9,9 @@ type Worded = Pick<
 >
 
 export type LandingWords = {
-  /** How registering or the festival stands. */
+  /** The state of registration or of the festival. */
   registration: string
-  /** Stands before the name of `day` (YYYY-MM-DD). */
+  /** The words before the name of `day` (YYYY-MM-DD). */
   from: string
   day: string
 }
@@ -51,15 +51,17 @@ function isClosed({ closesAt }: Festival['registration'], now: Millis): boolean 
 }
 
 /**
- * Before the festival: the days left, the price, the place, and the headline act or the day on which it is told.
- * What is not known is left out, and so is a day of telling that has passed.
+ * Before the festival: the days left, the price, the place, and the headline act or the day of its announcement.
+ * Unknown parts are left out, and so is an announcement day that has passed.
  */
 export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: Millis): string[] {
   const { dates, landing } = festival
   const today = festivalDay(festival, now)
   const left = countDays({ first: today, last: dates.first }) - 1
   const headline = nights.find(night => night.headline)
-  const who = headline?.act ?? (headline?.toldOn && headline.toldOn >= today && toldOn(landing, headline.toldOn))
+  const who =
+    headline?.act ??
+    (headline?.announcedOn && headline.announcedOn >= today && announcedOn(landing, headline.announcedOn))
   return [
     left === 1 ? landing.tomorrow : left > 1 ? `${left} ${landing.daysLeft}` : '',
     landing.price,
@@ -68,6 +70,6 @@ export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], 
   ].filter(fact => fact !== '')
 }
 
-function toldOn({ told }: Festival['landing'], day: string): string {
-  return `${told} ${dayAndMonth(day)}`
+function announcedOn({ announced }: Festival['landing'], day: string): string {
+  return `${announced} ${dayAndMonth(day)}`
 }

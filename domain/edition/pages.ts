@@ -6,7 +6,7 @@ export type PageEntry = {
   /** The file in web/pages, without its ending. */
   file: string
   /**
-   * Its addresses, when its name here is not the only one. `:token` stands for a part of the path, `*` for all
+   * Its addresses, when its name here is not the only one. `:token` is one part of the path, `*` all
    * addresses without a page.
    */
   at?: readonly string[]
@@ -18,7 +18,7 @@ export type PageEntry = {
   inFooter?: string
   /** It is there only where people can pay online. */
   paysOnline?: true
-  /** What stands for `:token` opens something: no log has it, and no browser keeps the page. */
+  /** The `:token` is a secret: no log has it, and no browser caches the page. */
   secret?: boolean
 }
 

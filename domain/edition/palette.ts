@@ -13,21 +13,21 @@ export const paletteSchema = z.strictObject({
     night: colour,
     /** The ground of pages further down, and of the organisers' menu. */
     plum: colour,
-    /** The ground of pages at their foot, and what stands before a bright sky. */
+    /** The ground of the foot of pages, and shapes before a bright sky. */
     wine: colour,
-    /** Awnings, what is due, what went wrong. Darkened, it is the colour of links on paper. */
+    /** Awnings, amounts due, errors. Darkened, it is the colour of links on paper. */
     vermilion: colour,
-    /** Main buttons, lights, and the ring around what has the focus on a dark ground. */
+    /** Main buttons, lights, and the focus ring on a dark ground. */
     marigold: colour,
     /** Headings, borders and metal on a dark ground. */
     gold: colour,
-    /** The colour that stands against the warm ones. */
+    /** The cold colour, in contrast to the warm ones. */
     peacock: colour,
     /** Foliage. Darkened, it says that something went well. */
     leaf: colour,
     /** Petals, and the light of the stage. */
     rose: colour,
-    /** The ring around what has the focus on paper, and bars of charts. */
+    /** The focus ring on paper, and bars of charts. */
     violet: colour,
     /** The ground of text, and text on a dark ground. */
     paper: colour,

@@ -37,7 +37,7 @@ export const sponsorsSchema = z.strictObject({
       }),
     )
     .min(6),
-  /** What whoever thinks about becoming one reads, on the page and on the sheet that the build makes of it. */
+  /** The text for possible sponsors, on the page and on the sheet that the build makes of it. */
   stand: z.strictObject({
     words: text.max(400, 'must have at most 400 characters, or the sheet has no room for it'),
     /** The id of the member of the team who answers. */
@@ -61,7 +61,7 @@ export const mediaSchema = z.strictObject({
     .array(
       z.strictObject({
         ...picture,
-        /** What the picture shows, for whoever does not see it. */
+        /** The alternative text: what the picture shows. */
         caption: text,
         /** Who wrote it, and on which day. */
         source: text,

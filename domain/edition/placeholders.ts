@@ -1,11 +1,11 @@
-// Placeholders in the texts of content/, such as '{festival} {year}: {motto}, {dates}', and what stands in their place
+// Placeholders in the texts of content/, such as '{festival} {year}: {motto}, {dates}', and their values
 // on a page. A fact of the edition is written once, and every text follows it.
 
 import { rupees } from '../rupees.ts'
 import type { Category, Festival } from './content.ts'
 import { countDays, datesText } from './festival-dates.ts'
 
-/** Every placeholder, and what stands in its place. */
+/** Every placeholder, and where its value comes from. */
 export const placeholders = {
   festival: 'the name of the festival',
   year: 'the year of the edition',
@@ -36,7 +36,7 @@ type Sources = {
 const pattern = /\{([^{}]*)\}/g
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** What stands in the place of each placeholder in this edition. Numbers up to twelve are words. */
+/** The value of each placeholder in this edition. Numbers up to twelve are words. */
 export function placeholderValues({ festival, catalogue, socialCause }: Sources): PlaceholderValues {
   const count = countDays(festival.dates)
   const days = `${inWords(count)} ${count === 1 ? 'day' : 'days'}`

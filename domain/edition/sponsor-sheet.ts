@@ -1,2 +1,2 @@
-/** Where the sheet for whoever thinks about becoming a sponsor lies; the build makes it of the content. */
+/** The address of the sheet for possible sponsors. The build makes the file from the content. */
 export const sponsorSheet = '/stand-with-us.pdf'

@@ -26,7 +26,7 @@ export const staySchema = z.strictObject({
   deposit: z.number().int('must be whole rupees').positive().nullable(),
   /** What people bring with them. */
   bring: z.array(text).min(1),
-  /** What parents ask, in the order of the page: who is there at night, identity card, gates, visitors, how to come. */
+  /** Questions of parents, in the order of the page: staff at night, identity card, gates, visitors, the way there. */
   sections: z.array(z.strictObject({ id, heading: text, paragraphs: z.array(text).min(1), sample })).min(1),
   helplines: z.array(helplineSchema),
   /**

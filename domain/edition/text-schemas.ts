@@ -19,11 +19,11 @@ export const pronitesSchema = z.strictObject({
         /** The festival's day that it belongs to, 1 the first. */
         day: z.number().int().positive(),
         name: text,
-        /** The title of its session in the programme: hour and stage are told there. */
+        /** The title of its session in the programme, which has hour and stage. */
         session: text,
-        /** Who plays; null until it is told, on the day `toldOn` if that is settled. */
+        /** The act; null until it is announced, on the day `announcedOn` if that is settled. */
         act: text.nullable(),
-        toldOn: z.iso.date().nullable(),
+        announcedOn: z.iso.date().nullable(),
         line: text,
         /** The act that the landing page names before the festival. */
         headline: z.boolean().optional(),
@@ -35,7 +35,7 @@ export const pronitesSchema = z.strictObject({
 export const socialCauseSchema = z.strictObject({
   theme: fact,
   paragraphs: z.array(text).min(1),
-  /** This year's stalls: who is there, what they make, and where they stand once that is known. */
+  /** This year's stalls: their people, their goods, and their place once it is known. */
   stalls: z
     .array(z.strictObject({ id, name: text, makes: text, where: text.optional(), sample }))
     .min(1)
@@ -54,7 +54,7 @@ const answeredQuestion = z.strictObject({
 })
 export const questionsSchema = z.strictObject({
   aside: text,
-  /** In the order of the booth's drawers. Helplines stand above the questions of their topic. */
+  /** In the order of the booth's drawers. Helplines are shown above the questions of their topic. */
   topics: z
     .array(
       z.strictObject({

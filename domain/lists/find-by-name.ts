@@ -20,7 +20,7 @@ function endsOf(words: readonly string[]): string[] {
 
 /**
  * The words of a text in lower case, without accents and apostrophes: "People's" is 'peoples'. Vowel signs of Indian
- * scripts are kept; the dot below a letter is dropped, because many people type 'क्विज' for 'क्विज़'.
+ * scripts count; the dot below a letter is dropped, because many people type 'क्विज' for 'क्विज़'.
  */
 export function plainWords(text: string): string[] {
   return text

@@ -1,4 +1,4 @@
-// The number of people to cook for (specification 5, section 4.8): people who are here or still to come, times the
+// The number of people to cook for (specification 5, section 4.8): people here or still to come, times the
 // share of people here who ate at past meals of the same kind.
 import type { Millis } from '../day.ts'
 import type { ServedMeal } from '../stay/nights.ts'
@@ -22,7 +22,7 @@ export type Eater = {
 
 /**
  * The forecast for a meal as of `now`, or of its beginning if that is earlier. Past meals of the same kind count once
- * they are over; without one, everybody who is here is expected to eat.
+ * they are over; without one, everybody here is expected to eat.
  */
 export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, dayOf }: ForecastFacts): Forecast {
   const asOf = Math.min(now, meal.from)

@@ -25,7 +25,7 @@ export function linesAt(notices: readonly SiteNotice[], now: Millis): SiteNotice
   return notices.filter(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until)).sort(newestFirst)
 }
 
-/** The notices whose line has started, including ended ones, newest first. */
+/** The notices with a line that has started, including ended ones, newest first. */
 export function linesUntil(notices: readonly SiteNotice[], now: Millis): SiteNotice[] {
   return notices.filter(({ from }) => Date.parse(from) <= now).sort(newestFirst)
 }

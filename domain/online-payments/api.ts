@@ -7,7 +7,7 @@ import { linkStates, paymentStates } from './rules.ts'
 
 // Participants (ordinary session). GET /users/payOnline
 export const ownOnline = z.object({
-  /** Whole rupees that can be paid online now: what is due and not told of; 0: nothing. */
+  /** Whole rupees that can be paid online now: the balance without claimed money; 0: nothing. */
   amount: z.number().int(),
   /** The newest link of the last day, as far as we know; null: there is none. */
   last: z

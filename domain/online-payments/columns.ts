@@ -15,7 +15,7 @@ type MoneyBack = Pick<OnlineRow, 'rows' | 'refundedPaise'>
 
 /** Whole rupees of a payment that were given back, are on their way back, or went by a dispute. */
 function returnedRupees({ rows, refundedPaise }: MoneyBack): number {
-  // What is not credited has no rows: then the provider's refunds alone.
+  // A payment without credit has no rows: then the provider's refunds alone.
   return rows.length === 0 ? Math.ceil(refundedPaise / 100) : rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
 }
 

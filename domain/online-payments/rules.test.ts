@@ -14,7 +14,7 @@ const row = (id: string, left: number, credit = 0) => ({ id, personId: `person $
 const sharesOf = (...[rows, amount]: Parameters<typeof sharesOfMoneyBack>) =>
   sharesOfMoneyBack(rows, amount).map(share => [share.row.id, share.amount])
 
-describe('whose money went back', () => {
+describe('a refund of a payment is taken from', () => {
   it.each([
     ['the payer’s, who is first', [row('payer', 400), row('b', 400)], 400, [['payer', 400]]],
     ['first of a person who has paid too much', [row('payer', 400), row('b', 400, 400)], 400, [['b', 400]]],

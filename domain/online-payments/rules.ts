@@ -53,7 +53,7 @@ export type CreditedRow = {
   personId: string
   /** Whole rupees of the row that did not go back yet. */
   left: number
-  /** Whole rupees that the person has paid above what is due. */
+  /** Whole rupees that the person has overpaid. */
   credit: number
 }
 

@@ -61,7 +61,7 @@ export type PageSource = {
   drawings: Readonly<Record<string, string>>
   /** What the page of one certificate shows, which is rendered for each call. */
   certificate?: CertificateState
-  /** What the preview of one invitation shows, whose page is rendered for the call. */
+  /** The preview of one invitation. Its page is rendered for each call. */
   invitation?: InvitationPreview
   /** Whether people can pay online. */
   paysOnline?: boolean

@@ -79,7 +79,7 @@ export type SessionRow = z.infer<typeof sessionRow>
 export const programmePage = z.object({
   venues: z.array(venueRow),
   sessions: z.array(sessionRow),
-  /** Sessions taken off whose time is not over: they can be put back, and may wait to be announced. */
+  /** Deleted sessions that are not over: they can be restored, and may wait to be announced. */
   takenOff: z.array(sessionRow),
   /** The days of the festival, and other days with a session. */
   days: z.array(z.string()),
@@ -87,7 +87,7 @@ export const programmePage = z.object({
   /** The festival's day and the time there. */
   today: z.string(),
   clock: z.string(),
-  /** Events whose sessions the caller may write; null: all, and sessions of no event. */
+  /** Events with sessions that the caller may edit; null: all, and sessions of no event. */
   events: z.array(z.number().int()).nullable(),
   /** Whether the caller may change venues and import files. */
   mayChangeAll: z.boolean(),

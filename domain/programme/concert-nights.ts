@@ -12,7 +12,7 @@ export type ConcertNight = {
   session: { from: string; venue: string; startsAt: string } | null
   act: string | null
   /** The text until the act is announced. */
-  told: string
+  announcement: string
 }
 
 /**
@@ -25,7 +25,7 @@ export function concertNights(
   now: Millis,
 ): ConcertNight[] {
   const today = festivalDay(festival, now)
-  return nights.map(({ day, name, line, session: title, act, toldOn }): ConcertNight => {
+  return nights.map(({ day, name, line, session: title, act, announcedOn }): ConcertNight => {
     const found = sessions.find(one => one.eventId === null && one.title === title && one.state !== 'cancelled')
     return {
       name,
@@ -39,7 +39,8 @@ export function concertNights(
             startsAt: found.startsAt,
           }
         : null,
-      told: toldOn && toldOn >= today ? `To be announced on ${dayAndMonth(toldOn)}` : 'To be announced',
+      announcement:
+        announcedOn && announcedOn >= today ? `To be announced on ${dayAndMonth(announcedOn)}` : 'To be announced',
     }
   })
 }

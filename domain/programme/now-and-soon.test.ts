@@ -25,12 +25,12 @@ function at(time: string, sessions: ReturnType<typeof session>[], most = 2) {
 }
 const names = (some: { name: string }[] | undefined) => some?.map(({ name }) => name)
 
-describe('what is on now and in the next half hour', () => {
+describe('sessions of now and of the next half hour', () => {
   const play = session('Play', '10:00', '11:00')
   const song = session('Song', '11:15', '12:00')
   const late = session('Late', '15:00', '16:00')
 
-  it('names venue, way and map of what is on and of what begins within half an hour', () => {
+  it('names venue, way and map of sessions that are on or begin within half an hour', () => {
     const shown = at('10:50', [play, song, late])
     expect(shown?.now).toEqual([
       {

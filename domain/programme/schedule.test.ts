@@ -59,11 +59,11 @@ describe('the schedule', () => {
     ])
   })
 
-  it('B4: what was planned after midnight is told with both days when it moves', () => {
-    const told = at('2030-11-14T12:00')
+  it('B4: a session planned after midnight is announced with both days when it moves', () => {
+    const announcedAt = at('2030-11-14T12:00')
     const night = session('Battle', '2030-11-15T04:00', '2030-11-15T04:30')
     const to = { venueId: 'lawn', startsAt: play.startsAt, endsAt: play.endsAt }
-    const [shown] = schedule([{ ...night, ...moved(night, to, told) }], told).days[0]?.sessions ?? []
+    const [shown] = schedule([{ ...night, ...moved(night, to, announcedAt) }], announcedAt).days[0]?.sessions ?? []
     expect(shown?.mark).toEqual({ words: 'Moved', was: 'Thu night, 04:00 (Fri 15 Nov)' })
   })
 
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('G4: says what is on and what begins next, on days of the festival alone', () => {
+  it('G4: names the sessions that are on and the next ones, on days of the festival alone', () => {
     const sessions = [opening, play, { ...play, id: 'twin' }, song]
     expect(schedule(sessions, at('2030-11-13T23:00')).live).toBeNull()
     expect(schedule(sessions, at('2030-11-14T10:00')).live).toEqual({ now: ['Opening'], next: ['Finals', 'twin'] })
@@ -86,7 +86,7 @@ describe('the schedule', () => {
     expect(schedule(sessions, at('2030-11-15T10:30')).live).toEqual({ now: [''], next: [] })
   })
 
-  it('G4: what is cancelled is neither on nor next, and what is over says so', () => {
+  it('G4: a cancelled session is neither on nor next, and a session that is over says so', () => {
     const gone = { ...opening, ...cancelled('Rain', at('2030-11-13T10:00')) }
     const { days, live } = schedule([gone, play], at('2030-11-14T10:30'))
     expect(live).toEqual({ now: [], next: ['Finals'] })
@@ -95,9 +95,9 @@ describe('the schedule', () => {
   })
 
   it('G4: a moved session shows for 24 hours what was announced, as far as it differs', () => {
-    const told = at('2030-11-14T09:00')
+    const announcedAt = at('2030-11-14T09:00')
     const later = { venueId: 'hall', startsAt: new Date(at('2030-11-15T16:00')).toISOString(), endsAt: song.endsAt }
-    const there = { ...play, ...moved(play, later, told) }
+    const there = { ...play, ...moved(play, later, announcedAt) }
     const shown = (moment: string) => schedule([there], at(moment)).days[0]?.sessions[0]
     expect(shown('2030-11-15T08:59')).toMatchObject({
       day: '2030-11-15',
@@ -106,14 +106,14 @@ describe('the schedule', () => {
       changed: { time: 'Thu 14 Nov, 15:30', venue: 'Lawn' },
     })
     expect(shown('2030-11-15T09:00')?.changed).toBeNull()
-    const elsewhere = { ...play, ...moved(play, { ...play, venueId: 'hall' }, told) }
-    expect(schedule([elsewhere], told).days[0]?.sessions[0]?.changed).toEqual({ time: null, venue: 'Lawn' })
+    const elsewhere = { ...play, ...moved(play, { ...play, venueId: 'hall' }, announcedAt) }
+    expect(schedule([elsewhere], announcedAt).days[0]?.sessions[0]?.changed).toEqual({ time: null, venue: 'Lawn' })
   })
 
-  it('G4: a late session stands at the time at which it begins, beside the time that was announced', () => {
-    const told = at('2030-11-14T15:00')
+  it('G4: a late session is listed at its new time, beside the announced time', () => {
+    const announcedAt = at('2030-11-14T15:00')
     const { days, live } = schedule(
-      [{ ...play, ...late({ minutes: 20, reason: 'Sound check' }, told) }],
+      [{ ...play, ...late({ minutes: 20, reason: 'Sound check' }, announcedAt) }],
       at('2030-11-14T15:40'),
     )
     expect(days[0]?.sessions[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('the schedule', () => {
     expect(live).toEqual({ now: [], next: ['Finals'] })
   })
 
-  it('G4: is filtered by category and venue, which stand in the address; what it does not have is left out', () => {
+  it('G4: is filtered by the category and venue in its address; unknown ones are left out', () => {
     const all = schedule([song, play, opening])
     const names = (search: string) =>
       filterDays(all.days, scheduleFilter(search, all)).flatMap(({ sessions }) => sessions.map(({ name }) => name))
@@ -147,7 +147,7 @@ describe('the schedule', () => {
     expect(all.days[0]?.sessions[0]).toMatchObject({ name: 'Opening', eventId: null, category: null })
   })
 
-  it('G5: somebody’s own programme is in order and names what is on at the same time', () => {
+  it('G5: a person’s own programme is in order and names sessions at the same time', () => {
     const instant = (time: string) => new Date(at(time)).toISOString()
     const over = { ...song, id: 'over', eventId: 4, startsAt: instant('2030-11-15T10:30') }
     const next = { ...song, id: 'after', eventId: 4, startsAt: song.endsAt, endsAt: instant('2030-11-15T12:00') }
@@ -159,7 +159,7 @@ describe('the schedule', () => {
     expect(ownProgramme(all, [])).toEqual([])
   })
 
-  it('G5: what is over clashes with nothing any more', () => {
+  it('G5: a session that is over no longer clashes', () => {
     const other = { ...song, id: 'other', eventId: 4 }
     const afterwards = schedule([song, other], Date.parse(song.endsAt)).days.flatMap(({ sessions }) => sessions)
     expect(ownProgramme(afterwards, [1, 4]).map(({ clashes }) => clashes)).toEqual([[], []])

@@ -117,7 +117,7 @@ describe('clashes', () => {
     expect(venueClashes(longer, [longer])).toEqual([])
   })
 
-  it('G2: follow what is: a late session runs into the next, a cancelled one is in nobody’s way', () => {
+  it('G2: use the real times: a late session clashes with the next, a cancelled one with none', () => {
     expect(overlap(aSession({ state: 'late', lateMinutes: 5 }), other)).toBe(true)
     expect(overlap(aSession({ state: 'late', lateMinutes: 5 }), { ...other, state: 'cancelled' })).toBe(false)
   })

@@ -9,7 +9,7 @@ const subject = { of: z.enum(['person', 'team']), id }
 const entry = z.object({ ...subject, place, mention: z.string().max(200) })
 const maybeReason = z.string().trim().max(300).default('')
 
-// GET /results (results): the events whose results the caller may write
+// GET /results (results): the events with results that the caller may edit
 export const resultEvents = z.object({
   rows: z.array(
     z.object({

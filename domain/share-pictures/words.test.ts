@@ -113,7 +113,7 @@ describe('the text of share pictures', () => {
       day: 'Fri 15 Nov',
       session: null,
       act: null,
-      told: 'Told on 1 Nov',
+      announcement: 'Told on 1 Nov',
     }
     expect(nightWords(sender, night)).toMatchObject({
       kicker: 'Told on 1 Nov',

@@ -156,10 +156,13 @@ export function firstName(username: string): string {
 }
 
 /** A concert night: the act, or the night's name until the act is announced. */
-export function nightWords(sender: PictureSource, { name, line, day, session, act, told }: ConcertNight): ShareWords {
+export function nightWords(
+  sender: PictureSource,
+  { name, line, day, session, act, announcement }: ConcertNight,
+): ShareWords {
   return {
     ...commonWords(sender),
-    kicker: act ? name : told,
+    kicker: act ? name : announcement,
     title: act ?? name,
     when: session ? `${day}, ${session.from}` : day,
     where: session?.venue ?? sender.festival.institute.name,

@@ -63,7 +63,7 @@ export type ApproveBody = z.input<typeof approveBody>
 export const revokeRoleBody = z.object({ roleId: z.string().max(60), reason })
 export type RevokeRoleBody = z.input<typeof revokeRoleBody>
 
-// POST /staff/change (staff): another list of events for a coordinator, whose role stays
+// POST /staff/change (staff): another list of events for a coordinator; the role stays
 export const changeEventsBody = z.object({ roleId: z.string().max(60), events: eventIds, reason })
 export type ChangeEventsBody = z.input<typeof changeEventsBody>
 

@@ -25,7 +25,7 @@ export const approvedBySecond: readonly Role[] = ['admin']
 export const passwordConfirmedFor = 10 * 60 * 1000
 
 /**
- * Roles whose sessions end when nobody used them for a while: they show people and money on a screen that may be left.
+ * Roles with sessions that end without use: they show people and money on a screen that somebody may leave.
  * A phone at a gate may be quiet for long.
  */
 const deskRoles: readonly Role[] = ['admin', 'cashier', 'coordinator', 'hospitality']
@@ -64,7 +64,7 @@ const permissions = {
   programme: ['coordinator'],
   /** Venues, sessions of no event, and files of the whole programme. */
   wholeProgramme: [],
-  /** Who is through each round of an event, and its standings. */
+  /** The people through each round of an event, and its standings. */
   results: ['coordinator'],
   notices: ['coordinator', 'cashier'],
   /** Notices to people of an event. */
@@ -75,7 +75,7 @@ const permissions = {
   wholeNotices: [],
   /** Texts and pictures of events. */
   facts: ['coordinator'],
-  /** Who may take part in an event, and what is said of its price. */
+  /** The eligibility of an event, and the note on its price. */
   bindingFacts: [],
   /** What changes of the festival during a season: its registration window, its UPI account, its group chats. */
   festivalFacts: [],
@@ -84,7 +84,7 @@ const permissions = {
   stay: ['hospitality'],
   /** Scanning at the counters. */
   counter: ['hospitality', 'gate'],
-  /** Who is expected to eat and who has eaten. */
+  /** The numbers of expected and of given meals. */
   meals: ['hospitality'],
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],
@@ -98,7 +98,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Permissions whose calls move money, or change what somebody owes: each says how it treats the own money. */
+/** Permissions for calls that move money or change a balance: each call says how it treats the caller's own money. */
 export const permissionsWithMoney: readonly Permission[] = [
   ...(['payments', 'refunds', 'claims', 'statements', 'cashUp', 'walkIn', 'studentByCard', 'correct'] as const),
   ...(['teams', 'cancelEvents', 'stay', 'counter', 'checkIn'] as const),
@@ -122,7 +122,7 @@ export function permissionsOf(held: readonly HeldRole[]): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(held, permission))
 }
 
-/** The ids of the events whose participants somebody with these roles may see; null: all. */
+/** The ids of the events with participants that these roles may see; null: all. */
 export function visibleEvents(held: readonly HeldRole[]): number[] | null {
   if (held.some(({ role }) => role === 'admin' || role === 'cashier')) return null
   return [...new Set(held.filter(({ role }) => role === 'coordinator').flatMap(({ events }) => events))]

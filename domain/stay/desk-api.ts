@@ -186,7 +186,7 @@ export type NightsBody = z.input<typeof nightsBody>
 /** `missing`: nights to come without a bed. */
 export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
 export type NightsAnswer = z.infer<typeof nightsAnswer>
-// POST /stay/tell: mails everybody whose room has changed since their last mail
+// POST /stay/tell: mails all guests with a room changed since their last mail
 export const mailRoomsAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
 export type MailRoomsAnswer = z.infer<typeof mailRoomsAnswer>
 

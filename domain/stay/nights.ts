@@ -25,7 +25,7 @@ export function nightsOf(festival: Dates, { nights }: Pick<StayContent, 'nights'
 export type ServedMeal = { mealId: string; name: string; day: string; from: Millis; to: Millis }
 
 /**
- * Every meal of the festival in order of time; none if no facility has meals. A meal whose end is before its beginning
+ * Every meal of the festival in order of time; none if no facility has meals. A meal with an end before its beginning
  * ends after midnight.
  */
 export function mealsOf(festival: Dates & FestivalClock, { meals }: Pick<StayContent, 'meals'>): ServedMeal[] {

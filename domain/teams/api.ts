@@ -31,7 +31,7 @@ export const teamChangesBody = z.object({
     .max(100)
     .optional(),
 })
-/** `amount`: the price of joining in whole rupees, as the person saw it; 0 for a person who is already registered. */
+/** `amount`: the price of joining in whole rupees, as the person saw it; 0 for a registered person. */
 export const joinBody = z.object({
   amount: z.number().int().min(-1_000_000).max(1_000_000),
   /** The person confirmed, knowing that the event has begun. */

@@ -8,7 +8,7 @@ import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { spacelessKey } from '../lists/name-keys.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
-/** A person's role in a team: members play, extras help on stage, substitutes stand by. */
+/** A person's role in a team: members play, extras help on stage, substitutes are reserves. */
 export const teamRoles = ['member', 'extra', 'substitute'] as const
 export const sides = ['for', 'against'] as const
 

@@ -49,7 +49,7 @@ export async function writeFonts(content: unknown): Promise<{ before: number; af
   writeFileSync(scriptSheet, sheet)
   for (const { source, letters, file } of cuts) {
     const whole = readFileSync(join('node_modules/@fontsource', source))
-    // All features of such scripts are kept: without them letters do not join.
+    // Such scripts need all their features: without them letters do not join.
     const cut = await subsetFont(whole, `${letters}${joiners}`, { targetFormat: 'woff2', noHinting: true })
     writeFileSync(join(fontFolder, file), cut)
     before += whole.length

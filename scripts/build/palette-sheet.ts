@@ -22,7 +22,7 @@ export function colourSheet({ colours, categories }: Palette): string {
   return [`:root{${properties.join('')}}`, ...pairs].join('\n')
 }
 
-/** The end of web/pages/events.module.css: the awning of each category's stall, whose drawing is web/art/tiles.ts. */
+/** The end of web/pages/events.module.css: the awning of each category's stall (drawn in web/art/tiles.ts). */
 function awnings({ categories }: Palette): string {
   return Object.keys(categories)
     .map(id => `.stall[data-category="${id}"] .awning{background:url("/art/fittings/awning-${id}.svg") 50% 0 repeat-x}`)

@@ -17,7 +17,7 @@ const optional = ['prelims', 'finals', 'contact', 'priceNote']
  */
 export function pullInto(folder: string, { events, festival }: Overrides, pictures: Pictures): string[] {
   const { registration, registrationStarted, lines: lineOf = {}, upi, desk, groupChatLinks } = festival
-  const told: string[] = []
+  const changes: string[] = []
   const unknown = new Set(Object.keys(events))
   for (const name of readdirSync(join(folder, 'events')).filter(file => file.endsWith('.ts')))
     rewrite(join('events', name), object => {
@@ -35,8 +35,9 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
     return { ...given({ upi, desk, groupChatLinks }), ...(groupChatLinks && { sample: undefined }) }
   })
   for (const [ind, jpeg] of pictures) putPicture(ind, jpeg)
-  for (const ind of unknown) told.push(`No file of events/ has the event ${ind}: what was changed of it is left out.`)
-  return told
+  for (const ind of unknown)
+    changes.push(`No file of events/ has the event ${ind}: what was changed of it is left out.`)
+  return changes
 
   function rewrite(file: string, valuesFor: (object: ObjectNode) => Record<string, unknown>): void {
     const path = join(folder, file)
@@ -45,7 +46,7 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
     if (edits.length === 0) return
     writeFileSync(path, formatted(withEdits(source, edits), `content/${file}`))
     const changed = new Set(edits.map(({ name }) => nameOf(name)))
-    told.push(`${basename(folder)}/${file}: ${[...changed].join(', ')}`)
+    changes.push(`${basename(folder)}/${file}: ${[...changed].join(', ')}`)
   }
 
   function putPicture(ind: number, jpeg: Buffer): void {
@@ -57,7 +58,7 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
     for (const other of readdirSync(pictureFolder))
       if (parse(other).name === `event-${ind}`) rmSync(join(pictureFolder, other))
     writeFileSync(path, jpeg)
-    told.push(`${basename(folder)}/pictures/${file}`)
+    changes.push(`${basename(folder)}/pictures/${file}`)
   }
 }
 

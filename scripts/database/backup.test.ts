@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { addPerson } from '../../server/access/accounts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
-import { aRunningServer, type Running, withoutPages } from '../../server/testing/process.ts'
+import { aRunningServer, type RunningServer, withoutPages } from '../../server/testing/process.ts'
 import { backUp } from '../backup.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { restore } from '../restore.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-async function serve(place: Place): Promise<Running> {
+async function serve(place: Place): Promise<RunningServer> {
   const server = await aRunningServer({ ...place, remove: async () => {} }, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
@@ -89,10 +89,10 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     const { code, printed } = await command('backup.ts', ['--to', await aFolder()], place)
     expect([code, printed]).toEqual([0, expect.stringContaining('checked and on the disk')])
     const file = printed.split('\n')[0]!
-    const answeredMeanwhile = load.acknowledged.length - before.length
+    const answeredDuringBackup = load.acknowledged.length - before.length
     await load.stop()
     // The site went on writing while the copy was made.
-    expect(answeredMeanwhile).toBeGreaterThan(0)
+    expect(answeredDuringBackup).toBeGreaterThan(0)
 
     const elsewhere = await other()
     expect(await command('restore.ts', [file], elsewhere)).toMatchObject({ code: 0 })
@@ -154,10 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(await people(place)).toEqual(latest)
 
     const done = await restored(place, [file, '--replace'])
-    expect([done.code, done.printed]).toEqual([
-      0,
-      expect.stringMatching(/What was there before is kept as .*set.aside/),
-    ])
+    expect([done.code, done.printed]).toEqual([0, expect.stringMatching(/The data from before are in .*set.aside/)])
     expect(await people(place)).toEqual(then)
   })
 

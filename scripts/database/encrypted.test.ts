@@ -1,5 +1,5 @@
-// Encrypted backups on SQLite: made with the public key alone, opened with the secret one alone. What is in a backup is
-// tested in backup.test.ts.
+// Encrypted backups on SQLite: made with the public key alone, opened with the secret one alone. backup.test.ts tests
+// the content of a backup.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ async function anEncryptedBackup() {
 }
 
 describe('an encrypted backup', () => {
-  it('shows nothing of what is in it, leaves no readable copy, and is restored with the secret key', async () => {
+  it('shows nothing of its content, leaves no readable copy, and is restored with the secret key', async () => {
     const { place, folder, file, key } = await anEncryptedBackup()
     expect(file.endsWith('.sqlite.age')).toBe(true)
     expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)

@@ -22,7 +22,7 @@ const mostRows = 1000
 const mostParameters = 65_000
 
 /**
- * Moves the database of `dataDir` to `databaseUrl` and returns what was moved. The file stays as it is.
+ * Moves the database of `dataDir` to `databaseUrl` and returns the moved tables and rows. The file is unchanged.
  * @throws Problem when the site runs on either, when the target is not empty, or when a table did not arrive whole; the
  * target then has no rows.
  */

@@ -177,7 +177,7 @@ function appliedIn(dump: string): string[] {
   return [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name = '']) => name)
 }
 
-/** The tables whose rows a dump has. @throws Problem when it cannot be read. */
+/** The tables with rows in a dump. @throws Problem when it cannot be read. */
 function tablesIn(dump: string): { schema: string; table: string }[] {
   const list = runProgram('pg_restore', ['--list', dump])
   return [...list.matchAll(/^\d+; \d+ \d+ TABLE DATA (\S+) (\S+) /gm)].map(([, schema = '', table = '']) => ({

@@ -41,9 +41,9 @@ export function makeLedger(
   return numbered(ledger)
 }
 
-type Paid = { story: 'full' | 'part' | 'over'; utr: number; at: number; cashier: string }
+type DemoPayment = { story: 'full' | 'part' | 'over'; utr: number; at: number; cashier: string }
 
-function paid(ledger: Ledger, random: Random, person: DemoPerson, { story, utr, at, cashier }: Paid): void {
+function paid(ledger: Ledger, random: Random, person: DemoPerson, { story, utr, at, cashier }: DemoPayment): void {
   const amounts = { full: person.total, part: Math.ceil(person.total / 2), over: person.total + overpaid }
   const method = random.pick(methods, [5, 4, 1])
   const references = { cash: '', upi: String(utr), bank: normalReference(`DEMO-${random.integer(1, 99)}-${utr}`) }

@@ -71,7 +71,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   await set(teams[1], { kind: 'session', minutesBefore: 90 })
 }
 
-/** This many people who are not registered for the event. */
+/** This many people without a registration for the event. */
 async function strangers({ db }: Database, event: FestivalEvent, most: number): Promise<string[]> {
   const registered = db.selectFrom('registration').select('person_id').where('event_id', '=', event.ind)
   const rows = await db

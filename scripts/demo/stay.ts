@@ -117,7 +117,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   }
 }
 
-/** Two in three paid guests with a bed who are expected by tonight have arrived. */
+/** Of the paid guests with a bed who are expected until tonight, two in three have arrived. */
 async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)

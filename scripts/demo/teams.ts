@@ -48,7 +48,7 @@ type Candidate = {
 type Pool = { event: FestivalEvent; free: Candidate[]; nameKeys: Set<string> }
 
 /**
- * Makes the teams of people who are registered, up to `now`: one for every 7.5 people, as long as enough
+ * Makes the teams of registered people, up to `now`: one for every 7.5 people, as long as enough
  * are free.
  */
 export function makeTeams(

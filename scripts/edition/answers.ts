@@ -3,13 +3,13 @@
 import { choiceProblems, type Present, type Problem } from './check.ts'
 import { type Choices, type Field, fields } from './fields.ts'
 
-export type Taken = { choices: Choices; problems: Problem[] }
+export type Answers = { choices: Choices; problems: Problem[] }
 
 /** Fields that are asked for, in the order of the questions. */
 export const asked = fields.filter(({ unasked }) => !unasked)
 
 /** The choices with the given answers, and every problem of the answers. A fact without an answer is unchanged. */
-export function takeOptions(before: Choices, given: Readonly<Record<string, unknown>>, present: Present): Taken {
+export function takeOptions(before: Choices, given: Readonly<Record<string, unknown>>, present: Present): Answers {
   let choices = before
   const problems: Problem[] = []
   const refused = new Set<Field>()
@@ -25,7 +25,7 @@ export function takeOptions(before: Choices, given: Readonly<Record<string, unkn
 }
 
 /** As `takeOptions`, with one line of the text per question; an empty line keeps the current value. */
-export function takeLines(before: Choices, text: string, present: Present): Taken {
+export function takeLines(before: Choices, text: string, present: Present): Answers {
   const lines = text.replace(/\n$/, '').split('\n')
   // Empty lines after the last answer are ignored.
   while (lines.length > asked.length && lines.at(-1)?.trim() === '') lines.pop()
@@ -96,7 +96,7 @@ function takeAnswer(
   choices: Choices,
   present: Present,
   refused: ReadonlySet<Field> = new Set(),
-): Taken {
+): Answers {
   const next = answer === undefined ? choices : field.put(choices, answer)
   if (!next) return { choices, problems: [unreadable(field, answer ?? '')] }
   // Later answers may still make a title short enough: here they count as one letter each.

@@ -1,4 +1,4 @@
-// Saves the previous edition while the next one is written, so that the list of what is left to do can tell its texts
+// Saves the previous edition while the next one is written, so that the to-do list can tell its texts
 // and pictures from new ones.
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -105,7 +105,7 @@ export const fields: Field[] = [
   {
     ...fact(
       'same-people',
-      'Only for a festival that is put off: the edition whose accounts the site keeps',
+      'Only for a postponed festival: the edition with the accounts that the site keeps',
       'samePeopleAs',
       {
         example: 'Mela 2030',

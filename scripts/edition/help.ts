@@ -5,7 +5,7 @@ import { fields } from './fields.ts'
 export function helpText(checkList: string): string {
   return `npm run edition                    asks for the facts of the new edition; Enter keeps the value in brackets
 npm run edition < FILE             takes one answer per line, in the order of the questions; an empty line keeps the value
-npm run edition -- --year 2031 …   takes the answers as options and asks nothing; what is not given stays
+npm run edition -- --year 2031 …   takes the answers as options and asks nothing; other values stay
 npm run edition -- --left          lists again what is left to do
 
 ${fields.map(optionText).join('\n')}

@@ -1,4 +1,4 @@
-// The list of what is left to do, for the terminal and as a file with every text.
+// The to-do list, for the terminal and as a file with every text.
 import type { Step } from './left-to-do.ts'
 import type { Statement } from './stated.ts'
 

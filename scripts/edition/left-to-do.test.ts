@@ -13,12 +13,12 @@ const named = (edition: Partial<Choices['edition']>): Choices => ({ edition: { .
 const before = named({ name: 'Mela', year: 2030, dates: { first: '2030-02-09', last: '2030-02-11' } })
 const now = named({ name: 'Utsav', year: 2031, dates: { first: '2031-02-27', last: '2031-03-02' } })
 
-/** The check list of what is left to do in these sources, one line per place. */
+/** The to-do list of these sources, one line per place. */
 const listed = (sources: readonly Source[], from = before, to = now, pictures: string[] = []) =>
   asCheckList('Left to do', leftToDo(sources, oldFacts(from, to), pictures))
 const about = (text: string): Source[] => [{ file: 'content/about.ts', text: `export const about = { text: ${text} }` }]
 
-describe('what is left to do', () => {
+describe('the to-do list', () => {
   const sources = [
     {
       file: 'content/about.ts',
@@ -45,12 +45,12 @@ describe('what is left to do', () => {
   })
 
   it('N5: names days of last year, claims with figures, and people that are not samples', () => {
-    const text = "export const pronites = { toldOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
+    const text = "export const pronites = { announcedOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
     const list = listed([
       { file: 'content/pronites.ts', text },
       { file: 'content/team.ts', text: 'export const team = []' },
     ])
-    expect(list).toMatch(/still say 2030\. .*\n\n- \[ \] content\/pronites\.ts:1, toldOn: 2030-01-26/)
+    expect(list).toMatch(/still say 2030\. .*\n\n- \[ \] content\/pronites\.ts:1, announcedOn: 2030-01-26/)
     expect(list).toMatch(/Check each claim.*\n\n- \[ \] content\/pronites\.ts:2, figure: 20\+/)
     expect(list).toMatch(/this year's team.*\n\n- \[ \] content\/team\.ts\n/)
   })

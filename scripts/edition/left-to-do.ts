@@ -83,7 +83,7 @@ export function leftToDo(
   const named = new Set(steps.flatMap(({ places, files }) => [...places.map(({ file }) => file), ...files]))
   const forgotten = texts.map(({ file }) => file).filter(file => !named.has(file) && !holdsAnswers(file))
   const toRead = [...new Set([...files('about', 'questions', 'legal', 'pages'), ...forgotten])]
-  return [...steps, step('Read these files once, as they may say what is no longer true', [], toRead)].filter(
+  return [...steps, step('Read these files once: they may have outdated sentences', [], toRead)].filter(
     ({ places, files }) => places.length + files.length > 0,
   )
 }

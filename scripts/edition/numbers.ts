@@ -1,7 +1,7 @@
 // Numbers in a text, in digits and in words: 'three or more' and '3 or more' are both 3.
 
 /** `isOrdinal`: a position, such as the third night, not a count. */
-type Found = { value: number; inWords: boolean; isOrdinal: boolean; end: number }
+type NumberInText = { value: number; inWords: boolean; isOrdinal: boolean; end: number }
 
 const units = [
   ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
@@ -31,7 +31,7 @@ const pattern = new RegExp(
 )
 
 /** The numbers of a text in their order: '1,200', 'twelve hundred' and 'one thousand two hundred' are all 1200. */
-export function numbersIn(text: string): Found[] {
+export function numbersIn(text: string): NumberInText[] {
   return [...text.matchAll(pattern)].map(({ 0: found, 1: digits, index }) => ({
     value: digits === undefined ? inDigits(found) : Number(digits.replaceAll(',', '')),
     inWords: digits === undefined,

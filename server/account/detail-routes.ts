@@ -73,7 +73,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/colleges',
-    config: { public: 'whoever signs up chooses a college and has no account yet', counts: 'memory' },
+    config: { public: 'people who sign up choose a college and have no account yet', counts: 'memory' },
     schema: { response: { 200: collegesSchema } },
     handler: async () => ({ colleges: await suggested(now()) }),
   })

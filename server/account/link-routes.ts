@@ -39,7 +39,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
-    config: { public: 'whoever forgot the password cannot log in', counts: 'handler' },
+    config: { public: 'people who forgot their password cannot log in', counts: 'handler' },
     schema: { body: forgotPasswordBody, response: { 200: messageSchema } },
     async handler(request) {
       refuseIf(checkForgotPassword(request.body.email))

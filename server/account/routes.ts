@@ -1,4 +1,4 @@
-// The calls around an account: sign up, log in and out, and who is logged in (S1). Links in mails are in
+// The calls around an account: sign up, log in and out, the logged-in account (S1). Links in mails are in
 // link-routes.ts.
 import {
   loggedInUserSchema,
@@ -46,7 +46,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/register',
-    config: { public: 'whoever signs up has no account yet', counts: 'handler' },
+    config: { public: 'people who sign up have no account yet', counts: 'handler' },
     schema: { body: registerBody, response: { 200: registeredSchema } },
     async handler(request) {
       const { body } = request

@@ -8,7 +8,7 @@ import { removePerson } from '../testing/removed-people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { verifyChain } from './chain.ts'
 
-/** A site whose cashier recorded three payments of one person. */
+/** A site with three payments of one person, recorded by a cashier. */
 async function aDaysWork() {
   const site = await aSite()
   const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
@@ -16,7 +16,7 @@ async function aDaysWork() {
   return { site, cashier, payer }
 }
 
-/** What somebody does who has the database open: takes the guards away first. */
+/** An attacker with access to the database: drops the triggers first. */
 async function forge({ database }: Site, forgery: (db: Db) => Promise<unknown>) {
   const drop =
     database.engine === 'sqlite'

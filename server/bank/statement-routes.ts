@@ -34,7 +34,7 @@ import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decis
 const maxStatementBody = 3 * 1024 * 1024
 /** More rows would take minutes: a body holds hundreds of thousands of tiny ones. */
 const maxStatementRows = 20_000
-const leavesOwn = { ownMoney: 'none: leaves what is about the organiser in the inbox' } as const
+const leavesOwn = { ownMoney: 'none: leaves rows about the organiser in the inbox' } as const
 
 export function statementRoutes(api: Api, parts: StaffParts): void {
   importRoutes(api, parts)

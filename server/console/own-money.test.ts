@@ -59,10 +59,10 @@ async function anOrganiserWithMoney(of: OnlineSite) {
   return { self, other, ...own, transferId: rows[0]!.transferId }
 }
 
-type Own = Awaited<ReturnType<typeof anOrganiserWithMoney>>
+type OwnMoney = Awaited<ReturnType<typeof anOrganiserWithMoney>>
 
 /** A call of each kind about the caller's own money, with the permissions of an administrator. */
-const tries: Record<string, (self: Staff, own: Own) => Promise<Answer>> = {
+const tries: Record<string, (self: Staff, own: OwnMoney) => Promise<Answer>> = {
   'POST /payments': (self, { userId }) =>
     self.post('/payments', { actId: actId(), userId, method: 'cash', amount: perEvent, due: perEvent, note: '' }),
   'POST /refunds': (self, { userId }) =>

@@ -1,5 +1,5 @@
 // GET /metrics for a monitor that knows METRICS_TOKEN, in the text format of Prometheus. Without that setting the
-// address does not exist and nothing is counted. What each metric is good for stands in docs/operations.md.
+// address does not exist and nothing is counted. docs/operations.md explains each metric.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
@@ -81,7 +81,7 @@ async function countAll(db: Db, counted: readonly NonNullable<Feature['metrics']
   return all
 }
 
-/** Counts answers by route, never by what stands in an address, and refusals by code. */
+/** Counts answers by route, never by the values in an address, and refusals by code. */
 function countAnswers(app: FastifyInstance): Metrics {
   const answers = new Map<string, number>()
   const slowAnswers = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Hands out the pictures of posters. Their address holds their hash, so whoever has one never asks again.
+// Hands out the pictures of posters. Their address holds their hash, so browsers never request one twice.
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import type { Db } from '../database/types.ts'

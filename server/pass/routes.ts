@@ -1,4 +1,4 @@
-// A participant's own pass. Whose it is comes from the session alone (hole A6).
+// A participant's own pass. The session alone decides the owner (hole A6).
 import { passSchema } from '../../domain/account/api.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'

@@ -70,7 +70,7 @@ export async function objectionsOf(db: Db, edition: Edition, peopleData: readonl
   return all.flat()
 }
 
-/** The number of accounts to anonymise, without organisers if they are kept. */
+/** The number of accounts to anonymise, without organisers if their accounts stay. */
 export async function countNamed(db: Db, keepOrganisers: boolean): Promise<number> {
   const { named } = await namedPeople(db, keepOrganisers)
     .select(sql<number>`cast(count(*) as integer)`.as('named'))

@@ -1,4 +1,4 @@
-// Accounts whose money is under way: they are not deleted, and nobody is made anonymous, before it has arrived.
+// Accounts with money under way: they are not deleted or made anonymous before it has arrived.
 import { describe, expect, it } from 'vitest'
 import { runAnonymise } from '../../scripts/anonymise.ts'
 import { minute } from '../clock.ts'
@@ -205,7 +205,7 @@ describe('making everybody anonymous', () => {
     ])
       expect(lines.join('\n')).toMatch(words)
     expect((await run('--confirm', year, '--force')).done).toBe(true)
-    // What a desk noted names nobody by the user id of before.
+    // The desk's notes no longer have the old user id.
     expect(await site.database.db.selectFrom('desk_act').select('user_id').execute()).toEqual([{ user_id: '' }])
   })
 })

@@ -26,7 +26,7 @@ async function everything(site: Site): Promise<string> {
   return JSON.stringify(all)
 }
 
-/** Somebody who signed up with words of their own in every field, of whom every table knows something. */
+/** A person with distinct words in every field and a row in every table. */
 async function aKnownPerson(site: Site) {
   const admin = await anOrganiser(site, 'admin')
   const form = aSignUp({
@@ -144,7 +144,7 @@ describe('downloading the own data', () => {
     expect(asked.body.account).toMatchObject({ email: person.email })
   })
 
-  it('shows organisers what they did, and not about whom', async () => {
+  it('shows organisers their own acts without the people concerned', async () => {
     const site = await aSite()
     const { person, admin } = await aKnownPerson(site)
     const { body, text } = await download(site, admin)
@@ -345,7 +345,7 @@ describe('deleting the account', () => {
       .select('id')
       .where('state', '=', 'active')
       .execute()
-    // Whoever was first: a registered person owes money and stays, a deleted one holds no place.
+    // Either may win: a registered person owes money and stays, a deleted one holds no seat.
     expect([first, second].filter(status => status === 200).length).toBe(removed_at === null ? 0 : 1)
     expect(places.length).toBe(registered === 200 && removed_at === null ? 1 : 0)
   })
@@ -367,9 +367,9 @@ describe('deleting the account', () => {
 describe('what the database itself refuses', () => {
   const attempts = [
     [`update audit_entry set after = '{}'`, 'changing what was done'],
-    [`update audit_entry set redacted_at = 'x', after = ''`, 'emptying a row of somebody who is still here'],
+    [`update audit_entry set redacted_at = 'x', after = ''`, 'emptying a row of an existing person'],
     [`delete from audit_entry`, 'deleting a row'],
-    [`update payment set note = ''`, 'emptying the note of somebody who is still here'],
+    [`update payment set note = ''`, 'emptying the note of an existing person'],
     [`update payment set amount = 1`, 'changing an amount'],
     [`delete from payment`, 'deleting a payment'],
   ] as const

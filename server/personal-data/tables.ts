@@ -121,7 +121,7 @@ async function confirmedAddresses(trx: Transaction, people: Leaving['people']): 
   return people.filter(({ id }) => confirmed.has(id)).map(({ email }) => email)
 }
 
-/** Deletes or empties the remaining rows after all accounts are removed, except rows of people who are kept. */
+/** Deletes or empties the remaining rows after all accounts are removed, except rows of people who stay. */
 export async function anonymiseTables(trx: Transaction, tables: TablesOfPeople, now: Millis): Promise<void> {
   const removed = sql`(select id from person where removed_at is not null)`
   for (const [name, table] of eachTable(tables)) {

@@ -21,7 +21,7 @@ import { readProgramme } from './read.ts'
 const eventParams = z.object({ eventId: z.coerce.number().int().positive() })
 const tokenParams = z.object({ token: z.string().max(60) })
 
-/** Seconds for which whoever asks may keep a public calendar. */
+/** Seconds for which a client may cache a public calendar. */
 const keptFor = 60
 
 export function calendarRoutes(api: Api, parts: Parts): void {
@@ -36,7 +36,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     entries: readonly CalendarEntry[] = [],
   ) => {
     const { venues, sessions } = await readProgramme(db)
-    // A public calendar is kept: it must not hold facts from before the version that it is kept for.
+    // A public calendar is cached under its version: it must not hold older data.
     const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now(), entries }
     return writeCalendar(title, sessions.filter(isMeant), facts)
   }
@@ -80,7 +80,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     method: 'GET',
     url: '/calendar/people/:token.ics',
     config: {
-      public: 'calendars cannot log in; the token of the address stands for the person',
+      public: 'calendars cannot log in; the token of the address identifies the person',
       secret: ['token'],
       counts: 'handler',
     },

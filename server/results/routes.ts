@@ -1,4 +1,4 @@
-// What people read of their own results. What everybody reads stands on the pages.
+// A person's own results. Public results are on the pages.
 import { ownResults } from '../../domain/results/api.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'

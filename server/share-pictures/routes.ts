@@ -15,12 +15,12 @@ import type { SharePicture } from './compose.ts'
 import { draw, drawOnce, isDrawn, tagOf } from './draw.ts'
 import { eventPicture, goingPicture, invitationPicture, nightPicture, winnerPicture } from './facts.ts'
 
-/** Seconds for which whoever has a picture need not ask again. */
+/** Seconds for which a client may cache a picture. */
 const keptFor = 300
 
 type Params = Record<'file' | 'ind' | 'number' | 'place' | 'code', string>
 
-/** Adds the addresses below /share/. What is at none of them is refused with 404 and a sentence. */
+/** Adds the addresses below /share/. Other addresses are refused with 404 and a sentence. */
 export function serveSharePictures(
   app: FastifyInstance,
   parts: Parts,
@@ -44,7 +44,7 @@ export function serveSharePictures(
     const whose = request.routeOptions.config.secret?.length ? 'private' : 'public'
     reply.header('etag', `"${tag}"`).header('cache-control', `${whose}, max-age=${keptFor}`)
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
-    // Whoever asks for the head alone has nothing drawn.
+    // A HEAD request draws nothing.
     if (request.method === 'HEAD') return reply.type('image/png').send()
     const lane = laneOf(request.ip)
     if (!isDrawn(tag, lane))

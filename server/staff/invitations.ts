@@ -46,7 +46,7 @@ export async function invite(
   }
 }
 
-type Stored = {
+type StoredInvitation = {
   role: Role
   events: string
   email: string
@@ -55,7 +55,7 @@ type Stored = {
   created_by: string
 }
 
-async function storeInvitation(trx: Transaction, stored: Stored, now: Millis): Promise<string> {
+async function storeInvitation(trx: Transaction, stored: StoredInvitation, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
   const open = { accepted_by: null, accepted_at: null, ended_at: null }
   const times = { created_at: isoTime(now), expires_at: isoTime(now + invitationLength) }

@@ -1,4 +1,4 @@
-// The calls of people about their own nights. Whoever has none is answered null, and may wait for a bed.
+// The calls of people about their own nights. People without nights get null, and may join the waiting list.
 import type { Millis } from '../../domain/day.ts'
 import { bedWaiting, bedWaitingBody, ownStay, stayBody, wishBody } from '../../domain/stay/api.ts'
 import { currentUser } from '../access/sessions.ts'

@@ -1,5 +1,4 @@
-// A small build in a folder of its own, for tests of what is handed out: a bundle that answers given pages, and given
-// files.
+// A small build in a folder of its own, for tests of served files: a bundle that answers given pages, and given files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -23,13 +23,13 @@ export async function cancel(staff: Staff, eventId: number, fields: Record<strin
   return staff.post(`/places/${eventId}/cancel`, body)
 }
 
-/** Reinstates the event, whose cancellation stands unless its id is given. */
+/** Reinstates the event: its current cancellation, or the one with the given id. */
 export async function reinstate(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const cancellationId = (await cancellationOf(staff, eventId)).cancelled?.id ?? ''
   return staff.post(`/places/${eventId}/reinstate`, { cancellationId, reason: 'Another judge came.', ...fields })
 }
 
-/** So many people who are registered for the event of single people. */
+/** This many people, registered for the event of single people. */
 export async function people(site: Site, count: number, options: PersonOptions = {}): Promise<TestPerson[]> {
   const made = []
   for (let i = 0; i < count; i++) made.push(await aPerson(site, { events: [song.ind], ...options }))

@@ -18,7 +18,7 @@ export type Staff = TestPerson & {
   post(path: string, body: unknown): Promise<Answer>
 }
 
-/** Somebody with a role who calls what lies below /api/organiser. */
+/** A logged-in organiser for calls below /api/organiser. */
 export async function anOrganiser(
   site: Site,
   role: NonNullable<PersonOptions['role']>,
@@ -55,7 +55,7 @@ export async function userIdOf(site: Site, { id }: TestPerson): Promise<string> 
   return user_id
 }
 
-/** What a person owes by now, in whole rupees; below zero when too much was paid. */
+/** A person's balance in whole rupees; below zero when too much was paid. */
 export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): Promise<number> {
   return userObject(site.edition, await findPerson(site.database.db, id)).amountDue
 }
@@ -120,7 +120,7 @@ export function ledgerRows(site: Site) {
   return site.database.db.selectFrom('payment').selectAll().orderBy('receipt_number').execute()
 }
 
-/** Gives a role to somebody who is there already, and logs them in again. */
+/** Gives a role to an existing account, and logs it in again. */
 export async function asOrganiser(site: Site, person: TestPerson, role: Role): Promise<Staff> {
   const held = { email: person.email, role, events: [], reason: 'for the test' }
   await site.database.write(trx => grantRole(trx, site.edition, null, held, site.clock.now))

@@ -5,8 +5,8 @@ import type { ChildProcess } from 'node:child_process'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * From here on a signal ends this program by `exit`, whose handlers end what it started; by itself a signal would skip
- * them. Answers a function that gives signals back, for a program that is about to handle them itself.
+ * From here on a signal ends this program by `exit`, so that its exit handlers run and end the programs it started.
+ * Answers a function that gives signals back, for a program that is about to handle them itself.
  */
 export function endOnSignal(): () => void {
   const exit = () => process.exit(130)
@@ -25,7 +25,7 @@ export function endsWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
     try {
       if (child.pid) process.kill(isGroup ? -child.pid : child.pid, signal)
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
   process.once('exit', end)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nobody listens on. It lies below those that the system gives to outgoing connections: one
+ * A free port of this machine. It is below those that the system gives to outgoing connections: one
  * of them would take it between this look and the program's start.
  */
 export async function freePort(): Promise<number> {

@@ -30,7 +30,7 @@ export async function scan(gate: Caller, code: string, fields: Record<string, un
   return (await gate.post('/check-in/scan', aScan(code, fields))).body
 }
 
-/** Everybody who is inside, as rows of scans. */
+/** Everybody inside, as rows of scans. */
 export function insideRows(site: Site) {
   return site.database.db.selectFrom('scan').selectAll().where(isInside(site.edition, site.clock.now)).execute()
 }

@@ -1,4 +1,4 @@
-// Stands in for systemd: holds a listening socket of its own and starts the program on it as often as a test wants. The
+// In place of systemd: holds a listening socket of its own and starts the program on it as often as a test wants. The
 // protocol is that of socket activation: file 3, LISTEN_FDS and LISTEN_PID.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -14,7 +14,7 @@ export const iso = (milliseconds: number) => new Date(milliseconds).toISOString(
 
 export type LateGate = Awaited<ReturnType<typeof aLateGate>>
 
-/** A site with a gate whose device works without network, and a cashier who looks at its list. */
+/** A site with a gate's device without network, and a cashier who looks at its list. */
 export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
   const site = await aSite(options)
   const gate = await anOrganiser(site, 'gate', { username: 'Gita Gate' })
@@ -26,7 +26,7 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
     /** When the device scanned (milliseconds). */
     scanned: site.clock.now,
 
-    /** Somebody whom the device lets in now; ten minutes later something changes, an hour later the device sends. */
+    /** The device admits a person now; ten minutes later something changes, an hour later the device sends. */
     async letInBefore(change: (holder: PassHolder) => Promise<unknown>, person: PersonOptions = {}) {
       const holder = await aPassHolder(site, person)
       self.scanned = site.clock.now

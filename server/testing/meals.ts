@@ -12,7 +12,7 @@ export const secondNoonMeal = { mealId: 'noon-meal', day: '2030-11-15' }
 /** The facility with meals alone, and what it costs with one event. */
 export const mealsOnly = { facility: 'Meals', events: [1], paid: 520 }
 
-/** Somebody with meals who has paid, unless told otherwise, with the code of the pass. */
+/** A person with meals, paid unless told otherwise, with the code of the pass. */
 export function anEater(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
   return aPassHolder(site, { ...mealsOnly, ...options })
 }

@@ -1,4 +1,4 @@
-// For tests of paying online: a site with the stand-in for the provider, and what people and the provider do there.
+// For tests of paying online: a site with the stand-in for the provider, and the acts of people and provider.
 import { onTestFinished } from 'vitest'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import { minute } from '../clock.ts'
@@ -15,7 +15,7 @@ import { aSite, type Site, type SiteOptions } from './site.ts'
 
 export type OnlineSite = { site: Site; provider: StandIn; online: Online }
 
-/** A site whose people pay at a stand-in of their own. Its messages are kept; `deliver` brings them. */
+/** A site with its own stand-in for the provider. Its webhook messages are collected; `deliver` sends them. */
 export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSite> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
@@ -48,7 +48,7 @@ export async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; payme
 
 const teamEvent = { ind: 2, heading: 'Street Play' }
 
-/** A team whose members each owe for one event; its captain is the first. */
+/** A team with members that each owe for one event; its captain is the first. */
 export async function aTeamThatOwes({ site }: OnlineSite, size: number) {
   const people: TestPerson[] = []
   for (let i = 0; i < size; i++) people.push(await aPerson(site, { events: [1] }))
@@ -81,7 +81,7 @@ export async function deliver(of: OnlineSite): Promise<void> {
   await processDueEvents(of.online)
 }
 
-/** What the site does by itself every few seconds. */
+/** The site's automatic work of every few seconds. */
 export async function workByItself({ online }: OnlineSite): Promise<void> {
   await processDueEvents(online)
   await stopOutdatedLinks(online)
@@ -89,7 +89,7 @@ export async function workByItself({ online }: OnlineSite): Promise<void> {
   await sendDueRefunds(online)
 }
 
-/** The rows of the ledger that came online: whose, and how much. */
+/** The rows of the ledger from online payments: person and amount. */
 export async function onlineRows(site: Site): Promise<{ personId: string; amount: number }[]> {
   const rows = await ledgerRows(site)
   return rows
@@ -97,7 +97,7 @@ export async function onlineRows(site: Site): Promise<{ personId: string; amount
     .map(({ person_id, amount }) => ({ personId: person_id, amount }))
 }
 
-/** The quarter of an hour passes, with everything that the site does by itself until then. */
+/** A quarter of an hour passes, with all automatic work of the site. */
 export async function aQuarterPasses(of: OnlineSite): Promise<void> {
   of.site.clock.now += 15 * minute
   await reconcileRecentRefunds(of.online)

@@ -1,4 +1,4 @@
-// What is wrong in an OpenAPI 3.1 document, for the test of the calls' description: the parts that programs which read
+// Problems of an OpenAPI 3.1 document, for the test of the calls' description: the parts that programs which read
 // one rely on.
 
 type Schema = Record<string, unknown>
@@ -20,7 +20,7 @@ export type OpenApi = {
 }
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
-/** Keywords of JSON Schema whose values are schemas, one or several. */
+/** Keywords of JSON Schema with schemas as values, one or several. */
 const inside = { one: ['items', 'additionalProperties', 'propertyNames'], list: ['anyOf', 'oneOf', 'allOf'] }
 const plain = [
   ...['type', 'enum', 'const', 'format', 'pattern', 'required', 'default', 'description', 'minLength', 'maxLength'],

@@ -35,7 +35,7 @@ export type PersonOptions = {
 
 let count = 0
 
-/** Somebody with an account who is logged in. */
+/** A logged-in account. */
 export async function aPerson(
   site: Pick<Site, 'database' | 'edition' | 'clock'>,
   options: PersonOptions = {},
@@ -85,7 +85,7 @@ export async function aPerson(
   return person
 }
 
-/** A new session of somebody whose old ones were ended, such as by a role; answers its token. */
+/** A new session after the old ones ended, such as by a new role; answers its token. */
 export function logInAgain({ database, clock }: Pick<Site, 'database' | 'clock'>, { id }: TestPerson): Promise<string> {
   return database.write(trx => startSession(trx, id, clock.now))
 }

@@ -21,11 +21,11 @@ export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compi
 export const withoutPages = { NODE_OPTIONS: `--import ${new URL('without-pages.ts', import.meta.url)}` }
 
 /**
- * Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept.
+ * Headers of a call without keep-alive: at its end the program waits some seconds for calls on open connections.
  */
 export const closing = { connection: 'close' }
 
-export type Running = {
+export type RunningServer = {
   base: string
   /** Everything it printed so far. */
   printed(): string
@@ -42,7 +42,10 @@ export type Running = {
 }
 
 /** Starts the program and resolves when its health call answers and it has said that it is ready. */
-export async function aRunningServer(place: DatabasePlace, settings: Record<string, string> = {}): Promise<Running> {
+export async function aRunningServer(
+  place: DatabasePlace,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const port = await freePort()
   const { child, printed } = startProgram({
     PORT: String(port),
@@ -81,7 +84,7 @@ function mostMemoryOf(pid: number | undefined): number {
   return Number(kilobytes) / 1024
 }
 
-/** As `Running.withoutCore`, of the process with this number. */
+/** As `RunningServer.withoutCore`, of the process with this number. */
 export function withoutCore(pid: number | undefined): number {
   return scheduled(pid)[1] ?? 0
 }

@@ -1,4 +1,4 @@
-// People whose accounts are removed, whatever would forbid them to delete these themselves.
+// Removes accounts, also where their owners could not delete them.
 import type { Transaction } from '../database/types.ts'
 import { peopleData } from '../features.ts'
 import type { PersonToRemove } from '../people-data.ts'

@@ -63,7 +63,7 @@ function alter(dataDir: string, statements: string): undefined {
   database.close()
 }
 
-/** Loads this source in place of the modules whose address ends so. */
+/** Loads this source in place of modules with this end of their address. */
 function instead(ending: string, source: string): Started {
   const hook = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => url.endsWith(${JSON.stringify(ending)})

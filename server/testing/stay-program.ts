@@ -1,4 +1,4 @@
-// A server process with the tests' edition and a clock that stands still, for tests that kill it: serves calls on a
+// A server process with the tests' edition and a stopped clock, for tests that kill it: serves calls on a
 // free port and prints the address. Arguments: the folder of the data, the address of PostgreSQL or nothing, the time
 // in milliseconds.
 import { createApp } from '../app.ts'

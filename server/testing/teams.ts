@@ -41,7 +41,7 @@ export async function readTeam(site: Site, teamId: string, { token }: { token: s
   return (await site.get(`/api/teams/${teamId}`, { token })).body as Team
 }
 
-/** A team of the event with this many members, the captain included, of whom each owes for it. */
+/** A team of the event with this many members, the captain included. Each owes for the event. */
 export async function aTeamOf(
   site: Site,
   size: number,

@@ -19,7 +19,7 @@ export const festival = {
     price: 'For {price}',
     place: 'On the north hill',
     headline: 'Best of all',
-    told: 'we say who on',
+    announced: 'we say who on',
     film: 'See it',
     winners: 'Who won',
   },

@@ -16,7 +16,7 @@ describe('sponsors’ marks', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(ids.length)
   })
 
-  it('a sign that comes back stands in another field and another colour', () => {
+  it('a sign is repeated only in another field and another colour', () => {
     const marks = Array.from({ length: 78 }, (_, index) => markAt(index))
     expect(new Set(marks.map(({ sign, field }) => `${sign} ${field}`)).size).toBe(marks.length)
     expect(new Set(marks.map(({ sign, pair }) => `${sign} ${pair}`)).size).toBe(marks.length)

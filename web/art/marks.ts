@@ -127,8 +127,8 @@ function twoLeaves(colour: string): string {
 }
 
 /**
- * Marks as files, `sponsors/<id>.svg`. A sponsor whose id ends in the name of a drawing in marks/trades gets that
- * drawing; the others get theirs in the order of the ids.
+ * Marks as files, `sponsors/<id>.svg`. An id that ends in the name of a drawing in marks/trades gets that drawing; the
+ * other ids get theirs in order.
  */
 export function markPictures(ids: string[], drawings: Drawings): DrawnPicture[] {
   const trades = drawings.names('marks/trades')

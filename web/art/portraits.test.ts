@@ -22,7 +22,7 @@ describe('portraits', () => {
     expect(new Set(pictures.map(({ svg }) => createHash('sha256').update(svg).digest('hex'))).size).toBe(wanted.length)
   })
 
-  it('neighbours on the page stand before different windows', () => {
+  it('neighbours on the page have different windows behind them', () => {
     for (const [index, { svg, path }] of pictures.entries()) {
       expect(windowOf(svg), path).toMatch(/^#/)
       if (index > 0 && index !== members.length)

@@ -32,7 +32,7 @@ describe('Event emblems', () => {
   })
 
   /**
-   * What stands in the posters of a category's events that have these emblems: the shapes of an emblem without the
+   * The shapes in the posters of a category's events with these emblems: the shapes of an emblem without the
    * root.
    */
   const shapesOf = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')
@@ -74,7 +74,7 @@ describe('Event emblems', () => {
 })
 
 describe('Posters and covers', () => {
-  it('C5: number 0, the picture of what is not announced, is drawn beside one poster and one emblem per event', () => {
+  it('C5: number 0, the picture of events to be announced, is drawn beside one poster and one emblem per event', () => {
     const numbers = [0, ...events.map(event => event.ind)]
     expect(posters.map(({ path }) => path).sort()).toEqual(
       numbers.flatMap(ind => [`events/${ind}.svg`, `emblems/${ind}.svg`]).sort(),

@@ -62,7 +62,7 @@ describe('pictures to share', () => {
     for (const [, id] of sharePicture(share, outline).matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id)
   })
 
-  it('a drawing whose file asks for another size is still shown in full', () => {
+  it('a drawing with another size in its file is still shown in full', () => {
     const shrunk = art.replace('width="300" height="375"', 'width="30" height="37.5"')
     expect(shrunk).not.toBe(art)
     expect(sharePicture({ ...share, art: [shrunk] }, outline)).toBe(sharePicture({ ...share, art: [art] }, outline))

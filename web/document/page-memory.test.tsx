@@ -4,7 +4,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, useLoaderData } from 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerFromMemory, usePageMemory } from './page-memory.ts'
 
-/** A site of two pages, whose answers wait until the test lets them through. */
+/** A site of two pages, with answers that wait until the test releases them. */
 function aSite(words: { list: string }) {
   const waiting: (() => void)[] = []
   let held = false
@@ -79,7 +79,7 @@ describe('pages that were read', () => {
     site.router.dispose()
   })
 
-  it('the step back shows what was read before the network answers, and then what is true now', async () => {
+  it('the step back shows the earlier page before the network answers, and then the current one', async () => {
     words.list = 'List of the evening'
     site.hold()
     await go(site.router, -1)
@@ -96,7 +96,7 @@ describe('pages that were read', () => {
     expect(heading()).toBe('List of the morning')
   })
 
-  it('whoever asks for the page that is shown gets the newest, not what was kept', async () => {
+  it('a visitor who opens the shown page again gets the newest, not a cached one', async () => {
     await go(site.router, -1)
     words.list = 'List of the evening'
     await act(() => site.router.revalidate())

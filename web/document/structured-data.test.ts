@@ -23,7 +23,7 @@ describe('what searchers read in a page', () => {
     })
   })
 
-  it('an event with sessions tells from when until when they are as things stand, at which venue, and that none takes place', () => {
+  it('an event with sessions says their current times and venue, and that none takes place', () => {
     const event = allEvents(catalogue)[2]!
     const session = (from: string, to: string, more: object = {}) =>
       ({
@@ -33,22 +33,22 @@ describe('what searchers read in a page', () => {
         venue: { id: 'lawn', name: 'Lawn' },
         ...more,
       }) as ScheduledSession
-    const told = (...sessions: ScheduledSession[]) => eventData(event, festival, siteUrl, sessions)
+    const dataOf = (...sessions: ScheduledSession[]) => eventData(event, festival, siteUrl, sessions)
     const cancelled = { state: 'cancelled' }
-    expect(told(session('04:30', '06:00'), session('08:00', '09:30', { state: 'late' }))).toMatchObject({
+    expect(dataOf(session('04:30', '06:00'), session('08:00', '09:30', { state: 'late' }))).toMatchObject({
       startDate: '2030-02-09T04:30:00.000Z',
       endDate: '2030-02-09T09:30:00.000Z',
       location: { name: `Lawn, ${festival.institute.name}` },
     })
     const elsewhere = { venue: { id: 'hall', name: 'Hall' } }
-    expect(told(session('04:30', '06:00', cancelled), session('08:00', '09:30', elsewhere))).toMatchObject({
+    expect(dataOf(session('04:30', '06:00', cancelled), session('08:00', '09:30', elsewhere))).toMatchObject({
       startDate: '2030-02-09T08:00:00.000Z',
       location: { name: `Hall, ${festival.institute.name}` },
     })
-    expect(told(session('04:30', '06:00'), session('08:00', '09:30', elsewhere))).toMatchObject({
+    expect(dataOf(session('04:30', '06:00'), session('08:00', '09:30', elsewhere))).toMatchObject({
       location: { name: festival.institute.name },
     })
-    expect(told(session('04:30', '06:00', cancelled))).toMatchObject({
+    expect(dataOf(session('04:30', '06:00', cancelled))).toMatchObject({
       startDate: '2030-02-09T04:30:00.000Z',
       eventStatus: 'https://schema.org/EventCancelled',
     })

@@ -34,7 +34,7 @@ describe('logging in', () => {
     expect(server.sent('users/login')).toEqual([{ email: 'asha@example.org', password: 'longenough' }])
   })
 
-  it('A10: nothing but the e-mail input type checks what is entered', async () => {
+  it('A10: only the e-mail input type checks the fields', async () => {
     const server = fakeServer({
       'POST users/login': { status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } },
     })

@@ -13,7 +13,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const signUp = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign Up/ })
 
-/** What stands beside a field, read as assistive software reads it. */
+/** The text beside a field, read as assistive software reads it. */
 const errorAt = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -32,7 +32,7 @@ async function fill(person: UserEvent, values: Record<string, string>) {
 }
 
 describe('the screen for signing up and logging in', () => {
-  it('says before the sign-up when and where, what an account and an event cost, and whom to ask', async () => {
+  it('says before the sign-up when and where, the price of an account and an event, and a contact', async () => {
     fakeServer({})
     show('/auth')
     expect(screen.getByText(/^Signing up is free\. .+ An event costs ₹150 for students of NHC, ₹400/)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the screen for signing up and logging in', () => {
     expect(heading()).toBe('Log in')
   })
 
-  it('A13: a person who is logged in already goes to the profile', async () => {
+  it('A13: a logged-in person gets to the profile', async () => {
     withStoredToken()
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
     const { address } = show('/auth')
@@ -67,7 +67,7 @@ describe('the screen for signing up and logging in', () => {
   })
 })
 
-describe('a late answer who is logged in', () => {
+describe('a late answer about the log-in', () => {
   it('takes nobody away from a form that is being filled in, but shows the way', async () => {
     withStoredToken()
     const answer = held()
@@ -232,7 +232,7 @@ describe('signing up', () => {
     expect(server.sent('users/register')).toHaveLength(1)
   })
 
-  it("A8: after it the token and username lie in session storage, Log in shows and the server's message appears", async () => {
+  it("A8: after it the token and username are in session storage, Log in shows and the server's message appears", async () => {
     fakeServer({
       'POST users/register': { body: { token: 'new-token', username: 'Asha Kumari', msg: 'Your account is ready.' } },
     })

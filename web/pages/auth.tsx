@@ -72,8 +72,8 @@ export default function Auth() {
     navigate({ search, hash }, { ...stay, state: { ...state, since: Date.now() } })
   }, [location, navigate])
 
-  // A visitor who is logged in from an earlier visit is redirected at once. A later answer does not redirect somebody
-  // who is filling in a form.
+  // A visitor still logged in from an earlier visit is redirected at once. A later answer does not redirect a visitor
+  // in the middle of a form.
   useEffect(() => {
     if (status !== 'in') return
     if (asOf !== null || !isTypedIn(forms.current)) navigate(pageToReturnTo(location), { replace: true })
@@ -86,7 +86,7 @@ export default function Auth() {
   return (
     <PaperCardPage>
       <div ref={forms} className={styles.forms} data-mode={modes[0]} suppressHydrationWarning>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script that stands above */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script stated above */}
         {modes === bothModes && <script dangerouslySetInnerHTML={{ __html: firstFrame }} />}
         <h1 ref={heading} tabIndex={-1}>
           {modes.map(mode => (

@@ -79,7 +79,7 @@ describe('pages of the festival’s days', () => {
     },
   )
 
-  it('G12: a winner’s place stands in words; who went through the rounds is behind one press', () => {
+  it('G12: a winner’s place is in words; the people through the rounds are behind one press', () => {
     const round = (id: string, name: string) => result({ id, kind: 'round', name, entries: [entry(null, name, '')] })
     show(ResultsPage, {
       categories: resultsByCategory([result({}), round('1', 'Prelims'), round('2', 'Semi-final')], catalogue),

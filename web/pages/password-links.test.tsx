@@ -57,7 +57,7 @@ describe('forgot password', () => {
     await toastSaying('No response received from the server.')
   })
 
-  it('A13: a person who is logged in goes to the profile', async () => {
+  it('A13: a logged-in person gets to the profile', async () => {
     withStoredToken()
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
     const { address } = show('/forgotPassword')
@@ -114,7 +114,7 @@ describe('reset password', () => {
     expect(address()).toBe('/forgotPassword')
   })
 
-  it('a person who is logged in has the new link sent at once', async () => {
+  it('a logged-in person has the new link sent at once', async () => {
     withStoredToken()
     const error = 'This reset link is invalid or has expired'
     const server = fakeServer({
@@ -182,7 +182,7 @@ describe('confirming an e-mail', () => {
     expect(screen.getByText(`${msg}.`)).toBeTruthy()
   })
 
-  it('a host-institute student who is logged in is told the new price', async () => {
+  it('a logged-in student of the host institute reads the new price', async () => {
     withStoredToken()
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
@@ -198,7 +198,7 @@ describe('confirming an e-mail', () => {
 
   const inMain = () => within(screen.getByRole('main'))
 
-  it('a dead link says one sentence, and a person who is logged in can have a new one sent', async () => {
+  it('a dead link says one sentence, and a logged-in person can have a new one sent', async () => {
     withStoredToken()
     fakeServer({
       'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
@@ -225,7 +225,7 @@ describe('confirming an e-mail', () => {
 
   it.each([
     ['a visitor', false, 'Go to Login'],
-    ['a person who is logged in', true, 'Go to Profile'],
+    ['a logged-in person', true, 'Go to Profile'],
   ])('a link that was used already tells %s that all is done, and nothing else', async (_, loggedIn, way) => {
     if (loggedIn) withStoredToken()
     const used = { error: 'This address is already confirmed', code: 'email_confirmed' }

@@ -60,7 +60,7 @@ describe('the page of prices', () => {
     expect(document.body.textContent).not.toContain('the same with fewer')
   })
 
-  it('says what each facility costs, and for whom beds are kept', () => {
+  it('says the price of each facility, and the people with a right to a bed', () => {
     showPrices()
     expect(screen.getByText(/^Hostel: ₹1,100 in total/)).toBeTruthy()
     expect(screen.getByText('Meals: ₹120 added to the price of the events.')).toBeTruthy()

@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect(figure(card, 'Amount to be paid')).toBe('₹300 credit')
   })
 
-  it('hole F4: without a group chat a sentence stands in its place', async () => {
+  it('hole F4: without a group chat a sentence is in its place', async () => {
     const { card } = await showProfile(aUser({ groupChatLink: null }))
     expect(within(card).queryByRole('link')).toBeNull()
     expect(within(card).getByText(/link to your group chat appears here/)).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(within(card).queryByRole('combobox')).toBeNull()
   })
 
-  it('R3: a visitor who is not logged in goes to the log-in and comes back after it', async () => {
+  it('R3: a visitor without a log-in gets to the log-in and comes back after it', async () => {
     fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh' } } })
     const { person, address } = show('/profile')
     await waitFor(() => expect(address()).toBe('/auth'))

@@ -67,7 +67,7 @@ describe('the concert nights', () => {
     expect(screen.queryByText(/Add to your calendar/)).toBeNull()
   })
 
-  it('say on which day an act is told, and once that day is over that it is to be announced', () => {
+  it('say on which day an act will be announced, and once that day is over that it is to be announced', () => {
     expect(bills(null, '2030-10-01')[1]).toContain('To be announced on 1 Nov')
     expect(bills(null, '2030-11-02').at(-1)).toContain('To be announced')
   })

@@ -84,12 +84,12 @@ const figures = [
   'M-34 24C-30 -40 -24 -70 -16 -88L-26 -84C-34 -76 -22 -100 -16 -104-24 -146 22 -146 19 -116L24 -92C40 -104 45 -120 47 -141L57 -139C54 -110 44 -92 20 -78 28 -50 31 -20 34 24Z',
 ]
 
-/** A bill for each night: who plays, when and on which stage. Who is not told yet stands there as a silhouette. */
+/** A bill for each night: artists, time and stage. An artist to be announced is a silhouette. */
 function Nights({ nights }: { nights: ConcertNight[] }) {
   if (nights.length === 0) return null
   return (
     <ol className={styles.nights}>
-      {nights.map(({ name, line, day, session, act, told }, index) => (
+      {nights.map(({ name, line, day, session, act, announcement }, index) => (
         <li key={name} className={act ? undefined : styles.untold}>
           {!act && (
             <svg viewBox="-80 -150 160 176" aria-hidden="true">
@@ -97,7 +97,7 @@ function Nights({ nights }: { nights: ConcertNight[] }) {
             </svg>
           )}
           <h2>{act ?? name}</h2>
-          <p className={styles.told}>{act ? name : told}</p>
+          <p className={styles.told}>{act ? name : announcement}</p>
           {/* The day is the largest line: the style sheet places it above the name. */}
           <p className={styles.when}>
             <strong>{day}</strong>

@@ -39,8 +39,8 @@ function show(page: unknown, loaderData: object) {
 /** The entry of a list that has this text. */
 const entryWith = (text: string) => screen.getByText(text).closest('li')!
 
-describe('a place that is kept for somebody', () => {
-  it('a sponsor who is known is named, with what they do and their page; a sample is a trade and promises nothing', () => {
+describe('a placeholder for a person or brand', () => {
+  it('a known sponsor has name, trade and page; a sample is a trade and promises nothing', () => {
     const { strip, stand, groups } = sponsors
     const person = team.flatMap(({ members }) => members).find(({ id }) => id === stand.ask)
     show(Sponsors, { strip, stand, groups, person })
@@ -53,7 +53,7 @@ describe('a place that is kept for somebody', () => {
     expect(within(sample).queryByRole('link')).toBeNull()
   })
 
-  it('whoever wants to stand with the fair reads what they may have, whom to ask, and finds the sheet', () => {
+  it('a possible sponsor reads the offers and the contact, and finds the sheet', () => {
     const { strip, stand, groups } = sponsors
     show(Sponsors, { strip, stand, groups, person: { id: 'lead-1', name: 'Asha', post: 'Lead' } })
     const place = within(screen.getByRole('region', { name: 'Become a sponsor' }))
@@ -81,19 +81,19 @@ describe('a place that is kept for somebody', () => {
     expect(screen.queryByText('A voice')).toBeNull()
   })
 
-  it('a stall that is known says where it stands; a sample is to be announced', () => {
+  it('a known stall says its place; a sample is to be announced', () => {
     show(SocialCause, { socialCause })
     expect(entryWith('Asha’s bench').textContent).toBe('Asha’s benchMended shoesBeside the gate')
     expect(entryWith('A lamp mender').textContent).toBe('A lamp menderMended lampsTo be announced')
   })
 
-  it('reviews that are still samples lie together in one envelope, which says once that they are to come', () => {
+  it('sample reviews are together in one envelope, which says once that they will follow', () => {
     show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
     const envelope = screen.getByRole('region', { name: 'More reviews will follow after the concert' })
     expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
     expect(within(envelope).getAllByRole('figure')).toHaveLength(1)
     expect(within(envelope).getByText(reviews[1]!.quote)).toBeTruthy()
-    // Whoever is named comes first, and pages with nobody named promise the first letters.
+    // People with names come first, and pages without one promise the first letters.
     expect(screen.getAllByRole('figure')[0]!.textContent).toContain(reviews[0]!.quote)
     cleanup()
     show(Reviews, { reviews })

@@ -62,7 +62,7 @@ const names = () =>
   )
 
 describe('the page of the schedule', () => {
-  it('G4: reads in order: days as headings, hours below them, and what is on now before all', () => {
+  it('G4: reads in order: days as headings, hours below them, and current sessions before all', () => {
     show({ venues, sessions: [opening, song, play] })
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Schedule',
@@ -133,7 +133,7 @@ describe('the page of the schedule', () => {
     expect(document.body.textContent).toContain('Times and venues will appear here')
   })
 
-  it('today begins with the line for now below what has begun; what is over is folded, and once all is over nothing is', () => {
+  it('today begins with the line for now below sessions that have begun; finished ones are folded, but not once all are over', () => {
     const early = session('Yoga', '2030-11-14T06:00', '2030-11-14T07:00')
     show({ venues, sessions: [early, opening, song, play] })
     const today = screen.getByRole('region', { name: /Thursday/ })

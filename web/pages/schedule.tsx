@@ -1,4 +1,4 @@
-// The schedule: what is on now, then day by day. The filter is part of the address, so it works without scripts.
+// The schedule: current sessions, then day by day. The filter is part of the address, so it works without scripts.
 import { Link, useLocation } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { filterDays, scheduleFilter } from '../../domain/programme/schedule-filter.ts'

@@ -1,4 +1,4 @@
-// One team, for its members: the members, who is missing and until when, and the invitation.
+// One team, for its members: the members, the missing ones with the deadline, and the invitation.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'

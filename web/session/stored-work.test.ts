@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { verifyAccessToken } from '../calls/api.ts'
 import { askInside } from '../organiser/gate/calls.ts'
-import { keptOnDevice } from '../organiser/offline/kept.ts'
+import { deviceStore } from '../organiser/offline/device-store.ts'
 import { askMe } from '../organiser/overview/calls.ts'
 import { type FakeAnswer, fakeServer, held } from '../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../testing/show.tsx'
@@ -15,8 +15,8 @@ inAFreshBrowser()
 async function aGateDevice(answers: Parameters<typeof fakeServer>[0]) {
   withStoredToken()
   localStorage.setItem(identityKey, '{}')
-  const [list, queue] = [keptOnDevice(listDatabase), keptOnDevice(`${listDatabase}-acts`)]
-  await list.keepList({ madeAt: '2030-11-14T10:00:00.000Z', people: ['Asha Rao'] })
+  const [list, queue] = [deviceStore(listDatabase), deviceStore(`${listDatabase}-acts`)]
+  await list.putList({ madeAt: '2030-11-14T10:00:00.000Z', people: ['Asha Rao'] })
   await list.put({ id: 'answered', change: 1 })
   await queue.put({ id: 'waits', change: 1 })
   fakeServer(answers)

@@ -1,4 +1,4 @@
-// A fake of IndexedDB for tests: what the site uses of it (web/organiser/offline/kept.ts), kept in memory.
+// A fake of IndexedDB for tests, in memory, with the part that the site uses (web/organiser/offline/device-store.ts).
 type Rows = Map<string, unknown>
 type Databases = Map<string, Map<string, Rows>>
 

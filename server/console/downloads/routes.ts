@@ -12,7 +12,7 @@ export function filesRoutes(api: Api, { database, live, now, guardFor, everyTabl
   api.route({
     method: 'GET',
     url: '/organiser/files',
-    // All personal data at once: whoever finds a device open must not take it along.
+    // All personal data at once: an unlocked device must not be enough.
     onRequest: guardFor('everything', { freshPassword: true }),
     schema: { querystring: fileQuery },
     async handler(request, reply) {

@@ -32,7 +32,7 @@ async function addAct(trx: Transaction, world: World, fields: { arrival_id?: str
 
 export const deskBreaches: readonly Planted[] = [
   [
-    'a deposit is held of somebody whose arrival was taken back',
+    'a deposit is held for a guest after the arrival was taken back',
     async (trx, world) => {
       await addArrival(trx, world, later)
       const deposit = { id: 'd', house_id: 'house', amount: 300, at, by_id: world.cashier, act_id: 'd' }

@@ -34,7 +34,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['paid-below-zero'],
   ],
   [
-    'a payment whose number another one could use again',
+    'a payment with a number that another one could use again',
     (trx, world) => trx.insertInto('payment').values(aPayment(world)).execute(),
     ['references'],
   ],

@@ -131,7 +131,7 @@ export const otherBreaches: readonly Planted[] = [
     ['removed-houses'],
   ],
   [
-    'a bed is offered to somebody who has nights',
+    'a bed is offered to a guest with nights',
     async (trx, world) => {
       await trx.updateTable('person').set({ facility_id: 'hostel' }).where('id', '=', world.a).execute()
       const bed = { event_id: null, facility_id: 'hostel' }

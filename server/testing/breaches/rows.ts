@@ -210,7 +210,7 @@ export const waiting = (world: World, fields: object) => ({
 export const remove = (trx: Transaction, id: string) =>
   trx.updateTable('person').set({ removed_at: at }).where('id', '=', id).execute()
 
-/** What is planted, and the names of the invariants that must name it. */
+/** The planted breach, and the names of the invariants that must report it. */
 export type Planted = [name: string, plant: Plant, expected: string[]]
 
 /** A session 's' at the hall, planned and announced. */

@@ -25,21 +25,21 @@ type JsonSchema = {
 }
 
 /** Existing values by the name of their field, so that calls get further than "unknown". */
-export type Known = Record<string, readonly unknown[]>
+export type ValuesByName = Record<string, readonly unknown[]>
 
 /** Lengths of generated texts and lists; mutations.ts tries the limits of the schemas. */
 const maxTextLength = 40
 const maxListLength = 6
 
 /** A generator of values that the zod schema accepts. */
-export function valuesOf(schema: unknown, known: Known): Arbitrary<unknown> {
+export function valuesOf(schema: unknown, known: ValuesByName): Arbitrary<unknown> {
   return fromJsonSchema(
     z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
     known,
   )
 }
 
-function fromJsonSchema(schema: JsonSchema, known: Known, name = ''): Arbitrary<unknown> {
+function fromJsonSchema(schema: JsonSchema, known: ValuesByName, name = ''): Arbitrary<unknown> {
   const plain = plainValues(schema, known, name)
   const there = known[name]?.filter(value => fits(schema, value)) ?? []
   if (there.length === 0) return plain
@@ -56,7 +56,7 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   return schema.type === (Array.isArray(value) ? 'array' : typeof value)
 }
 
-function plainValues(schema: JsonSchema, known: Known, name: string): Arbitrary<unknown> {
+function plainValues(schema: JsonSchema, known: ValuesByName, name: string): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
@@ -83,7 +83,7 @@ function plainValues(schema: JsonSchema, known: Known, name: string): Arbitrary<
   }
 }
 
-function objects({ properties = {}, required = [] }: JsonSchema, known: Known): Arbitrary<unknown> {
+function objects({ properties = {}, required = [] }: JsonSchema, known: ValuesByName): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, field]) => [name, fromJsonSchema(field, known, name)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }

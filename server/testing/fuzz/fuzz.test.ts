@@ -52,7 +52,7 @@ describe('generated requests to every call', () => {
     expect(hanging.problems.join('\n')).toMatch(/no answer within 100 ms/)
   })
 
-  /** A database whose writes break when the site has been filled. */
+  /** A database with writes that fail once the site has been filled. */
   function afterAWhile(broken: () => Promise<never>): (database: Database) => Database {
     return database => {
       let writes = 0

@@ -3,7 +3,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Route } from '../site.ts'
-import { type Known, valuesOf } from './from-schema.ts'
+import { type ValuesByName, valuesOf } from './from-schema.ts'
 import { mutated } from './mutations.ts'
 
 export type FuzzRequest = {
@@ -27,12 +27,20 @@ export function callsOf(routes: readonly Route[]): Route[] {
 }
 
 /** Requests to all of these calls, equally often, and some to addresses that do not exist. */
-export function requestsTo(calls: readonly Route[], known: Known, callers: readonly string[]): Arbitrary<FuzzRequest> {
+export function requestsTo(
+  calls: readonly Route[],
+  known: ValuesByName,
+  callers: readonly string[],
+): Arbitrary<FuzzRequest> {
   const toCalls = calls.map(call => requestTo(call, known, callers))
   return fc.oneof({ weight: 30, arbitrary: fc.oneof(...toCalls) }, { weight: 1, arbitrary: arbitraryRequests(callers) })
 }
 
-function requestTo({ method, url, schema }: Route, known: Known, callers: readonly string[]): Arbitrary<FuzzRequest> {
+function requestTo(
+  { method, url, schema }: Route,
+  known: ValuesByName,
+  callers: readonly string[],
+): Arbitrary<FuzzRequest> {
   const call = `${method} ${url}`
   return fc
     .record({
@@ -72,7 +80,7 @@ function arbitraryRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {
 }
 
 /** The path with its parameters filled in: valid, mutated, or raw characters. */
-function pathsTo(url: string, schema: unknown, known: Known): Arbitrary<string> {
+function pathsTo(url: string, schema: unknown, known: ValuesByName): Arbitrary<string> {
   if (!schema) return fc.constant(url)
   const fill = (values: unknown) =>
     url.replace(/:(\w+)/g, (_, name: string) => encoded((values as Record<string, unknown>)?.[name] ?? ''))

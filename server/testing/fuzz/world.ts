@@ -7,13 +7,13 @@ import { aPerson, type TestPerson, usualPassword } from '../people.ts'
 import { aSession, aVenue, festivalDay } from '../programme.ts'
 import type { Site } from '../site.ts'
 import { aTeam } from '../teams.ts'
-import type { Known } from './from-schema.ts'
+import type { ValuesByName } from './from-schema.ts'
 
 export type World = {
   /** Who calls: names with the people behind them. Those who get furthest are named more than once. */
   people: Record<string, TestPerson>
   callers: string[]
-  known: Known
+  known: ValuesByName
 }
 
 /** Fills the site and answers who can call, and the values by which existing things are named. */

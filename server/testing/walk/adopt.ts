@@ -1,6 +1,6 @@
-// Acts whose outcome the model does not predict: what banks and the provider bring, corrections, teams. They must be
-// answered properly, change nothing when they are refused, and keep every invariant; then the model takes over what the
-// site says, and goes on predicting from there.
+// Acts with an outcome that the model does not predict: messages of banks and the provider, corrections, teams. They
+// must be answered properly, change nothing when they are refused, and keep every invariant; then the model takes over
+// the site's state and predicts from there.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import type { Answer, Method, Site } from '../site.ts'
@@ -29,7 +29,7 @@ export async function act(walk: Walk, { method = 'POST', path, body, token }: Ac
   return answer
 }
 
-/** The same call again, as a browser sends it whose answer was lost: it must change nothing more. */
+/** The same call again, as a browser repeats it after a lost answer: it must change nothing more. */
 export async function actAgain(walk: Walk, call: Act): Promise<void> {
   const before = await fingerprint(walk.site)
   const { status, text } = await act(walk, call)

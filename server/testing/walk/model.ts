@@ -12,7 +12,7 @@ export type Walker = {
   token: string
   userId: string
   passCode: string
-  /** The address lies under the institute's domain. */
+  /** The address has the institute's domain. */
   ofInstitute: boolean
   confirmed: boolean
   /** As chosen, whether or not it counts. */
@@ -59,7 +59,7 @@ export type Claim = {
   utr: string
   amount: number
   state: 'open' | 'confirmed' | 'rejected'
-  /** Whom else the captain told it for. */
+  /** The other members that the captain's claim is for. */
   sharers?: string[]
 }
 
@@ -69,7 +69,7 @@ export type WaitingEntry = { walker: Walker; joinedAt: number; heldUntil: number
 /** A session of the programme; times in minutes after midnight. */
 export type PlannedSession = { id: string; version: number; venueId: string; from: number; to: number }
 
-/** A notice with the ids of those whom it reached. */
+/** A notice with the ids of its recipients. */
 type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: string[] }
 
 export type Staff = { id: string; token: string; username: string; loggedInAt: number }
@@ -81,12 +81,12 @@ export type Model = {
   >
   /** Seats of the events that are scarce, by number. */
   capacity: Map<number, number>
-  /** The scarce event that has a waiting list, and who is in it as the site stored it last, in order. */
+  /** The scarce event with a waiting list, and its last stored order. */
   listEvent: number
   waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
   now(): number
-  /** Cancelled events with the id of the cancellation and whom it took out. */
+  /** Cancelled events with the id of the cancellation and the people it unregistered. */
   cancelled: Map<number, { id: string; walkers: Walker[] }>
   venues: string[]
   sessions: PlannedSession[]
@@ -104,12 +104,12 @@ export type Model = {
   inbox: { reference: string; amount: number | null }[]
   /** What happened at the bank, whether or not a statement brought it. */
   bank: BankRow[]
-  /** Payments at the provider whose messages were lost. */
+  /** Payments at the provider with lost messages. */
   untold: Set<string>
   /** Names that were given so far, such as teams' and sessions'. */
   named: number
   nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>
-  /** Walk-ins by their act: who made whom. */
+  /** Walk-ins by their act: organiser and new person. */
   walkIns: Map<string, { cashier: string; person: Walker }>
   /** Roles given to walkers: `userId role` and the events. */
   roles: Map<string, number[]>
@@ -117,7 +117,7 @@ export type Model = {
   audit: Map<string, number>
   /** Mails that were asked for, by kind. */
   mails: Map<string, number>
-  /** Ids of the walkers whom a mail tells what the desk changed: nothing is sent in the walk, so one says it all. */
+  /** Ids of walkers with a mail about the desk's changes: the walk sends nothing, so one mail has all of them. */
   toldOfDesk: Set<string>
 }
 

@@ -1,4 +1,4 @@
-// Notices in the walk: each reaches whoever meets its condition when it is sent, and nobody again when it is repeated.
+// Notices in the walk: each reaches the people who meet its condition when sent, and nobody twice when repeated.
 import { increment } from './model.ts'
 import { expectCall, organiser, type Step } from './step.ts'
 

@@ -9,7 +9,7 @@ import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** Presses *Pay now*, mostly for what is due. */
+/** Presses *Pay now*, mostly for the balance. */
 export const pressPay: Step = async walk => {
   const { model, random } = walk
   const owing = model.walkers.filter(walker => dueOf(model, walker) > 0)

@@ -37,7 +37,7 @@ export const register: Step = async walk => {
   await registerFor(walk, walker, walk.random.chance(0.03) ? [] : someEvents(walk))
 }
 
-/** A seat of the event that has few, mostly by somebody whom one is offered. */
+/** A seat of the event with few seats, mostly for a person with an offer. */
 export const takeSeat: Step = async walk => {
   const { model, random } = walk
   const offered = settledList(model).flatMap(({ heldUntil, walker }) => (heldUntil === null ? [] : [walker]))

@@ -11,7 +11,7 @@ import { type Basis, Mismatch } from './step.ts'
 /** Milliseconds that a failing walk is shrunk. */
 const usualShrinking = 240_000
 
-/** A kind of walk: its steps, what they start from, and what is checked besides the invariants. */
+/** A kind of walk: its steps, its start, and its checks besides the invariants. */
 export type Kind<Walk extends Basis> = {
   steps: Steps<Walk>
   /** Opens a new site for each time that the walk is played. */

@@ -1,5 +1,5 @@
-// The programme in the walk: sessions at two venues are added, moved and taken off; what is taken, and what somebody
-// has not seen, is refused.
+// The programme in the walk: sessions at two venues are added, moved and deleted; taken venues and
+// changes of an outdated version are refused.
 import { increment, type PlannedSession } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 

@@ -29,7 +29,7 @@ export function scarceEdition(): Edition {
     ...testEdition,
     festival: {
       ...testEdition.festival,
-      // After every step: an event none of whose sessions is to come takes nobody in.
+      // After every step: an event without a coming session accepts nobody.
       dates: { first: '2031-06-14', last: '2031-06-15' },
       registration: { opensAt: new Date(start + minute).toISOString(), closesAt: null },
       // A walk lasts an hour or more.

@@ -19,7 +19,7 @@ export type Walk = Basis & {
   model: Model
   /** When the walk began, in milliseconds. */
   since: number
-  /** What stands for the provider of payments, and what the site's own work with it needs. */
+  /** The stand-in for the provider of payments, and the needs of the site's own work with it. */
   provider: StandIn
   online: Online
 }

@@ -100,7 +100,7 @@ export const payForTeam: Step = async walk => {
   await act(walk, { path: `/api/teams/${id}/payOnline`, body: { amount: Math.max(1, amount) }, token: captain.token })
 }
 
-/** After an act whose steps predict no team: what it ended of teams is taken over. */
+/** After an act with no predicted teams: the model adopts the teams that it ended. */
 export async function adoptTeams(walk: Walk, ended: readonly number[]): Promise<void> {
   if (isOfTeams(walk, ended)) await adopt(walk)
 }

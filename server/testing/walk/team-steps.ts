@@ -87,9 +87,13 @@ export const claimForTeam: Step = async walk => {
   await site.database.write(trx => endTeam(trx, teamId, site.clock.now))
 }
 
-type Told = { claimId: string; utr: string; amount: number }
+type TeamClaim = { claimId: string; utr: string; amount: number }
 
-async function decideTeamClaim(walk: Walk, walkers: readonly Walker[], { claimId, utr, amount }: Told): Promise<void> {
+async function decideTeamClaim(
+  walk: Walk,
+  walkers: readonly Walker[],
+  { claimId, utr, amount }: TeamClaim,
+): Promise<void> {
   const { model, random } = walk
   const [captain, ...others] = walkers as [Walker, ...Walker[]]
   const sharers = others.filter(walker => untold(walk, walker) > 0).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// What an act changed: each field with what was there and what is.
+// The changed fields of an act, each with its old and new value.
 import type { AuditRow } from '../../../domain/audit/api.ts'
 import styles from './audit-changes.module.css'
 

@@ -1,4 +1,4 @@
-// The audit log: each act of an organiser with its person, time, reason, and the values before and after.
+// The audit log: each act of an organiser with person, time, reason, old and new values.
 import { actionWords } from '../../../domain/audit/actions.ts'
 import type { AuditRow } from '../../../domain/audit/api.ts'
 import { auditColumns } from '../../../domain/audit/columns.ts'
@@ -9,8 +9,8 @@ import { listAudit } from './calls.ts'
 
 const actions = [{ value: '', text: 'All' }, ...Object.entries(actionWords).map(([value, text]) => ({ value, text }))]
 
-/** A name, with a link to the person's page if there is one. */
-function Named({ who: { name, userId } }: { who: AuditRow['actor'] }) {
+/** Links to the person's page if there is one. */
+function PersonName({ person: { name, userId } }: { person: AuditRow['actor'] }) {
   return userId ? <PersonLink person={{ userId, username: name }} /> : name
 }
 
@@ -22,8 +22,8 @@ const filters = [
   day('to', 'To'),
 ]
 const cells = {
-  actor: (row: AuditRow) => <Named who={row.actor} />,
-  person: (row: AuditRow) => row.person && <Named who={row.person} />,
+  actor: (row: AuditRow) => <PersonName person={row.actor} />,
+  person: (row: AuditRow) => row.person && <PersonName person={row.person} />,
   changes: (row: AuditRow) => <AuditChanges changes={row.changes} />,
 }
 
@@ -38,7 +38,7 @@ export default function AuditLog() {
       columns={auditColumns}
       cells={cells}
       rowKey={row => row.auditId}
-      empty="Nothing found."
+      empty="No entries found."
     />
   )
 }

@@ -1,19 +1,15 @@
-// The inbox: transfers of imported statements that wait for somebody to say whose they are, and those that were
-// decided.
-import { useState } from 'react'
+// The inbox: transfers of imported statements that wait for a decision, and the decided ones.
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { TransferRow } from '../../../domain/bank/api.ts'
 import { transferColumns } from '../../../domain/bank/columns.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
-import { useAnswer } from '../../calls/use-answer.ts'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { Amount, Due } from '../shell/amount.tsx'
-import { Downloads } from '../shell/lists/downloads.tsx'
-import { shownColumns } from '../shell/lists/list-columns.tsx'
-import { type Column, List } from '../shell/lists/table.tsx'
-import { Filter, SearchBox, Toolbar } from '../shell/lists/toolbar.tsx'
-import { useFilters } from '../shell/lists/use-filters.ts'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
+import { choices, useList } from '../shell/lists/list-page.tsx'
 import { PersonLink } from '../shell/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Badge } from '../shell/states.tsx'
@@ -22,16 +18,15 @@ import { DoubtLines } from './doubt-lines.tsx'
 import styles from './inbox.module.css'
 import { AssignDialog, IgnoreDialog } from './transfer-dialogs.tsx'
 
-const states = [
+const states = choices('state', 'State', [
   { value: 'open', text: 'Waiting' },
   { value: 'credited', text: 'Credited' },
   { value: 'ignored', text: 'Ignored' },
   { value: 'all', text: 'All' },
-]
+])
 
-type Suggestion = TransferRow['suggestions'][number]
-const hintWords: Record<Suggestion['why'][number], string> = {
-  payment: 'has a payment with this number: correct that one if its amount is wrong',
+const reasonWords: Record<TransferRow['suggestions'][number]['why'][number], string> = {
+  payment: 'has a payment with this number: correct that payment if its amount is wrong',
   claim: 'claims this number',
   number: 'claims another number in this row, which may be an account',
   note: 'user id in the note',
@@ -39,179 +34,170 @@ const hintWords: Record<Suggestion['why'][number], string> = {
   amount: 'owes this amount',
 }
 
-/** Of columns that the screen leaves out, those that the state is about. */
-const wanted: Record<string, readonly string[]> = {
+/** The usually hidden columns that each state shows. */
+const columnsOfState: Record<string, readonly string[]> = {
   credited: ['credits', 'decidedBy', 'reason'],
   ignored: ['decidedBy', 'reason'],
   all: ['state', 'credits', 'decidedBy', 'reason'],
 }
 
-function columnsFor(state: string): Column<TransferRow>[] {
-  const shown = transferColumns.filter(({ name, extra }) => !extra || wanted[state]?.includes(name))
-  return shownColumns(shown, {
-    cells: {
-      payer: row => (
-        <div className={styles.from}>
-          <strong>{row.payer || 'No name'}</strong>
-          <small>{row.narration}</small>
-          <DoubtLines doubts={row.doubts} />
-        </div>
-      ),
-      amount: row => (row.amount === null ? <Unread row={row} /> : <Amount of={row.amount} />),
-      credits: row =>
-        row.credits.map(credit => (
-          <div key={credit.receiptNumber}>
-            <PersonLink person={credit} /> {rupees(credit.amount)} ({credit.receiptNumber})
-          </div>
-        )),
-    },
-  })
+const cells = {
+  payer: (row: TransferRow) => (
+    <div className={styles.from}>
+      <strong>{row.payer || 'No name'}</strong>
+      <small>{row.narration}</small>
+      <DoubtLines doubts={row.doubts} />
+    </div>
+  ),
+  amount: (row: TransferRow) => (row.amount === null ? <WrittenAmount row={row} /> : <Amount of={row.amount} />),
+  credits: (row: TransferRow) =>
+    row.credits.map(credit => (
+      <div key={credit.receiptNumber}>
+        <PersonLink person={credit} /> {rupees(credit.amount)} ({credit.receiptNumber})
+      </div>
+    )),
 }
 
-/** A sum with paise as it came in; else what the row says, which nobody could read. */
-function Unread({ row }: { row: TransferRow }) {
+/** An amount with paise, or the text of the row if no amount can be read. */
+function WrittenAmount({ row }: { row: TransferRow }) {
   return (
     <div className={styles.from}>
-      {row.creditable === null && <Badge tone="bad">{row.direction === 'out' ? 'went out' : 'unreadable'}</Badge>}
+      {row.creditable === null && <Badge tone="bad">{row.direction === 'out' ? 'money out' : 'unreadable'}</Badge>}
       <span>{row.written}</span>
     </div>
   )
 }
 
-type Team = TransferRow['teams'][number]
-type Decision = { row: TransferRow; kind: 'assign' | 'ignore'; person: Suggestion | null; team: Team | null }
-
 /** `imports` counts the imports of this visit: each loads the list again. */
 export function Inbox({ imports }: { imports: number }) {
-  const filters = useFilters({ state: 'open' })
-  const { values, set, query, key } = filters
-  const asked = useAnswer('transfers', () => listTransfers(query), `${key} ${imports}`)
-  const [decision, setDecision] = useState<Decision | null>(null)
+  const { data, values, reload, files, toolbar, list } = useList({
+    name: 'transfers',
+    read: listTransfers,
+    file: 'transfers/file',
+    fileName: 'bank-rows',
+    search: 'Payer, number or note',
+    filters: [states],
+    columns: transferColumns,
+    alsoShown: ({ state }) => columnsOfState[state ?? ''] ?? [],
+    cells,
+    // Loads the list again after a refusal too: another cashier may have decided the transfer.
+    acts: view => ({ title: 'Decide', cell: row => <Acts row={row} onClose={view.reload} /> }),
+    rowKey: row => row.transferId,
+    empty: ({ state }) =>
+      state === 'open' ? 'The inbox is empty: every transfer has been decided.' : 'No transfers found.',
+  })
+  useEffect(() => {
+    if (imports > 0) reload()
+  }, [imports, reload])
   const match = useAct(matchTransfers, ({ written, credited }) => {
     notice.success(
       written === 0
-        ? 'Nothing to credit: nobody, or more than one person, claims these numbers'
+        ? 'Nothing credited: each of these numbers has no claim, or more than one'
         : `${rupees(credited)} credited`,
     )
-    asked.reload()
+    reload()
   })
-  const acts: Column<TransferRow> = {
-    title: 'Whose is it?',
-    cell: row => <Acts row={row} onDecide={setDecision} onChange={asked.reload} />,
-  }
-  const close = () => {
-    setDecision(null)
-    asked.reload()
-  }
   return (
     <Section title="Transfers">
-      <Toolbar>
-        <SearchBox label="Payer, number or note" value={values.search} onChange={search => set({ search })} />
-        <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
-      </Toolbar>
-      <div className="button-row">
-        <Downloads name="bank-rows" path="transfers/file" query={query} />
-      </div>
-      {values.state === 'open' && asked.data !== null && asked.data.total > 0 && (
+      {toolbar}
+      <div className="button-row">{files}</div>
+      {values.state === 'open' && data !== null && data.total > 0 && (
         <p className="button-row">
           <button type="button" className="quiet-button" disabled={match.busy} onClick={() => void match.run()}>
-            {match.busy ? 'Matching …' : 'Match again with the claims'}
+            {match.busy ? 'Matching …' : 'Match with the claims again'}
           </button>
         </p>
       )}
       {match.failure && <Problem failure={match.failure} />}
-      <List
-        name="transfers"
-        columns={[...columnsFor(values.state), acts]}
-        rowKey={row => row.transferId}
-        asked={asked}
-        filters={filters}
-        empty={
-          values.state === 'open' ? 'The inbox is empty: every transfer has been decided.' : 'No transfer matches.'
-        }
-      />
-      {decision?.kind === 'assign' && (
-        <AssignDialog row={decision.row} person={decision.person} team={decision.team} onClose={close} />
-      )}
-      {decision?.kind === 'ignore' && <IgnoreDialog row={decision.row} onClose={close} />}
+      {list}
     </Section>
   )
 }
 
-type ActsProps = { row: TransferRow; onDecide: (decision: Decision) => void; onChange: () => void }
+type ActsProps = { row: TransferRow; onClose: () => void }
 
-function Acts({ row, onDecide, onChange }: ActsProps) {
-  const reopen = useAct(() => reopenTransfer(row.transferId), onChange)
+function Acts({ row, onClose }: ActsProps) {
   if (row.state === 'credited') return null
-  if (row.state === 'ignored')
-    return (
-      <>
-        <button type="button" className="quiet-button" disabled={reopen.busy} onClick={() => void reopen.run()}>
-          Take back
-        </button>
-        {reopen.failure && <Problem failure={reopen.failure} />}
-      </>
-    )
+  if (row.state === 'ignored') return <ReopenButton row={row} onDone={onClose} />
+  // Outgoing money is never credited: staff look at the people with a payment of its number.
   if (row.direction === 'out')
-    return <OutgoingActs row={row} onIgnore={() => onDecide({ ...nobody, row, kind: 'ignore' })} />
-  const decide = (kind: Decision['kind'], person: Suggestion | null = null, team: Team | null = null) =>
-    onDecide({ row, kind, person, team })
+    return (
+      <div className={styles.acts}>
+        {row.suggestions.map(person => (
+          <PersonLink key={person.userId} person={person} />
+        ))}
+        <IgnoreButton row={row} of={row.reference} onClose={onClose} />
+      </div>
+    )
   return (
     <div className={styles.acts}>
       {row.isConflict && <Badge tone="bad">in conflict</Badge>}
       {row.isDoubtful && <Badge tone="bad">in doubt</Badge>}
       {row.teams.map(team => (
-        <button
-          key={team.teamId}
-          type="button"
-          className={styles.suggestion}
-          onClick={() => decide('assign', null, team)}
-        >
+        <SuggestionButton key={team.teamId} row={row} person={null} team={team} onClose={onClose}>
           <span>
-            {team.name}{' '}
-            <small>{team.shares.length === 1 ? 'the one who owes' : `all ${team.shares.length} who owe`}</small>
+            {team.name} <small>{howMany(team.shares.length, 'member owes', 'members owe')}</small>
           </span>
           <small>the team owes this amount</small>
-        </button>
+        </SuggestionButton>
       ))}
       {row.suggestions.map(person => (
-        <button
-          key={person.userId}
-          type="button"
-          className={styles.suggestion}
-          onClick={() => decide('assign', person)}
-        >
+        <SuggestionButton key={person.userId} row={row} person={person} team={null} onClose={onClose}>
           <span>
             {person.username} <small>{person.userId}</small> <Due of={person.amountDue} />
           </span>
-          <small>{person.why.map(hint => hintWords[hint]).join(', ')}</small>
-        </button>
+          <small>{person.why.map(reason => reasonWords[reason]).join(', ')}</small>
+        </SuggestionButton>
       ))}
       <span className="button-row">
-        <button type="button" className="quiet-button" onClick={() => decide('assign')}>
-          {row.suggestions.length > 0 ? 'Somebody else' : 'Find the person'}
-          <span className="visually-hidden"> paid {row.reference}</span>
-        </button>
-        <button type="button" className="quiet-button" onClick={() => decide('ignore')}>
-          Ignore<span className="visually-hidden"> {row.reference || row.payer}</span>
-        </button>
+        <DialogButton
+          text={row.suggestions.length > 0 ? 'Somebody else' : 'Find the person'}
+          of={`paid ${row.reference}`}
+          onClose={onClose}
+        >
+          {close => <AssignDialog row={row} person={null} team={null} onClose={close} />}
+        </DialogButton>
+        <IgnoreButton row={row} of={row.reference || row.payer} onClose={onClose} />
       </span>
     </div>
   )
 }
 
-const nobody = { person: null, team: null }
+type SuggestionProps = ComponentProps<typeof AssignDialog>
 
-/** Money that went out is never credited: staff look at the people who have a payment with its number. */
-function OutgoingActs({ row, onIgnore }: { row: TransferRow; onIgnore: () => void }) {
+/** Opens the dialog with the people who probably paid. */
+function SuggestionButton({ children, onClose, ...suggestion }: SuggestionProps & { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    onClose()
+  }
   return (
-    <div className={styles.acts}>
-      {row.suggestions.map(person => (
-        <PersonLink key={person.userId} person={person} />
-      ))}
-      <button type="button" className="quiet-button" onClick={onIgnore}>
-        Ignore<span className="visually-hidden"> {row.reference}</span>
+    <>
+      <button type="button" className={styles.suggestion} onClick={() => setIsOpen(true)}>
+        {children}
       </button>
-    </div>
+      {isOpen && <AssignDialog {...suggestion} onClose={close} />}
+    </>
+  )
+}
+
+function IgnoreButton({ row, of, onClose }: ActsProps & { of: string }) {
+  return (
+    <DialogButton text="Ignore" of={of} onClose={onClose}>
+      {close => <IgnoreDialog row={row} onClose={close} />}
+    </DialogButton>
+  )
+}
+
+function ReopenButton({ row, onDone }: { row: TransferRow; onDone: () => void }) {
+  const act = useAct(() => reopenTransfer(row.transferId), onDone)
+  return (
+    <>
+      <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
+        Back to the inbox
+      </button>
+      {act.failure && <Problem failure={act.failure} />}
+    </>
   )
 }

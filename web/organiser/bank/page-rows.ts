@@ -1,17 +1,17 @@
 // Reads the tables of a web page as rows: some banks call a page with a table a .xls.
 
-/** More rows or cells than these are no statement. */
+/** No statement has more rows or cells. */
 const mostRows = 50_000
 const widest = 100
 
-/** The rows of all tables, without those that only hold another table for the layout. Scripts do not run. */
+/** The rows of all tables, except layout rows that contain another table. Scripts do not run. */
 export function rowsOfPage(html: string): string[][] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const rows = [...page.querySelectorAll('tr')].filter(row => row.querySelector('table') === null)
   return rows.slice(0, mostRows).map(row => [...row.cells].flatMap(textsOfCell).slice(0, widest))
 }
 
-/** A cell over several columns has its text in the first. */
+/** A cell that spans several columns puts its text in the first. */
 function textsOfCell(cell: HTMLTableCellElement): string[] {
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
   return [text, ...Array<string>(Math.min(Math.max(cell.colSpan, 1), widest) - 1).fill('')]

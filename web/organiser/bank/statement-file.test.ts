@@ -14,7 +14,7 @@ async function problemOf(bytes: Uint8Array | string, name?: string) {
   const read = await open(bytes, name)
   return 'problem' in read ? read.problem : null
 }
-/** What the server reads of each row of each sheet. */
+/** The rows of each sheet as the server reads them. */
 async function rowsOf(bytes: Uint8Array | string, name?: string) {
   const read = await open(bytes, name)
   if ('problem' in read) throw new Error(read.problem)
@@ -23,7 +23,7 @@ async function rowsOf(bytes: Uint8Array | string, name?: string) {
     return readRows(findTable(lines, guessColumns(headerOf(lines)))!).rows
   })
 }
-const facts = ({ line, date, reference, amount, payer, isCut }: Awaited<ReturnType<typeof rowsOf>>[0][0]) => [
+const fieldsOf = ({ line, date, reference, amount, payer, isCut }: Awaited<ReturnType<typeof rowsOf>>[0][0]) => [
   line,
   date,
   reference,
@@ -52,12 +52,12 @@ const read = [
 ]
 
 describe('M5: an Excel statement', () => {
-  it('is read as its cells mean: days without a shift of zone, long numbers as digits, each row at its own line', async () => {
+  it('keeps days without a shift of time zone, long numbers as digits, and each row at its own line', async () => {
     const [rows] = await rowsOf(workbookOf([{ name: 'Feb', rows: statement, merges: ['A1:E1'] }]))
-    expect(rows!.map(facts)).toEqual(read)
+    expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('means the same rows as the CSV of the same days, so that both together stand once', async () => {
+  it('has the same rows as the CSV of the same days, so that importing both counts each row once', async () => {
     const csv = `${header.join(',')},
 05-FEB-31,UPI/CR/412345678901/ASHA EX/SBIN/a@b/Fee; entry | pass,0000412345678901,,400.00
 05/02/2031 14:02,"NEFT CR-SBIN0001234-RAVI EX- SBIN324012345678",412345678902,,"1,200.00"
@@ -72,12 +72,12 @@ describe('M5: an Excel statement', () => {
     expect(fromBook).toHaveLength(3)
   })
 
-  it('of the old kind (.xls) is read as well', async () => {
+  it('of the old kind (.xls) is read too', async () => {
     const [rows] = await rowsOf(oldWorkbookOf({ name: 'Feb', rows: statement }), 'statement.xls')
-    expect(rows!.map(facts)).toEqual(read)
+    expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('with several sheets: those with a header are offered, hidden ones and notes are not', async () => {
+  it('with several sheets offers those with a header, but no hidden sheets or notes', async () => {
     const book = workbookOf([
       { name: 'Notes', rows: [['Hello']] },
       { name: 'Old', rows: statement, state: 'hidden' },
@@ -89,14 +89,14 @@ describe('M5: an Excel statement', () => {
     expect((await rowsOf(book))[1]!.map(({ amount }) => amount)).toEqual([700])
   })
 
-  it('without rows or header says so, and is not read as another statement', async () => {
+  it('without rows is refused; without a header its first sheet is offered', async () => {
     expect(await problemOf(workbookOf([{ name: 'Feb', rows: [] }]))).toContain('has no rows')
     const file = await open(workbookOf([{ name: 'Feb', rows: [['Hello']] }]))
     expect('sheets' in file && file.sheets).toEqual([{ name: 'Feb', csv: 'Hello' }])
   })
 })
 
-describe('M5: a file that cannot be read says why, and which to choose', () => {
+describe('M5: an unreadable file is refused with the reason and the file to choose', () => {
   const bytes = (...first: number[]) => Uint8Array.from([...first, ...Array(40).fill(0)])
   const choose = 'choose CSV or Excel (.xlsx)'
 
@@ -124,7 +124,7 @@ describe('M5: a file that cannot be read says why, and which to choose', () => {
     )
   })
 
-  it('a web page that a bank calls .xls is read where it has a table, and refused where it has none', async () => {
+  it('a web page that a bank calls .xls is read if it has a table, and refused without one', async () => {
     const cells = (tag: string, texts: string[]) => `<tr>${texts.map(text => `<${tag}>${text}</${tag}>`).join('')}</tr>`
     const page = `<html><body><script>document.title = 'run'</script><table><tr><td><table>
       <tr><td colspan="5">MODEL BANK</td></tr>${cells('th', header)}
@@ -137,7 +137,7 @@ describe('M5: a file that cannot be read says why, and which to choose', () => {
     expect(await problemOf('<!doctype html><p>Your session has ended</p>', 'a.xls')).toMatch(/web page.*choose CSV/)
   })
 
-  it('a text with tabs that a bank calls .xls is read, also in UTF-16 without a mark', async () => {
+  it('a text with tabs that a bank calls .xls is read, also in UTF-16 without a byte order mark', async () => {
     const text = 'Txn Date\tDescription\tCredit\r\n05/02/2031\tUPI/CR/412345678901/ASHA EX/SBIN\t400.00'
     const wide = Uint8Array.from([...text].flatMap(letter => [letter.charCodeAt(0), 0]))
     const big = Uint8Array.from([...text].flatMap(letter => [0, letter.charCodeAt(0)]))
@@ -146,19 +146,19 @@ describe('M5: a file that cannot be read says why, and which to choose', () => {
   })
 })
 
-describe('M5: a hostile workbook gets a sentence', () => {
+describe('M5: a hostile workbook is refused with a message', () => {
   const plain = partsOf([{ name: 'Feb', rows: statement }])
   const sheet = 'xl/worksheets/sheet1.xml'
   const withSheet = (rows: string) =>
     zipOf({ ...plain, [sheet]: plain[sheet]!.replace(/<sheetData>.*<\/sheetData>/s, rows) })
 
-  it('that is small and would unpack to a hundred times its size', async () => {
+  it('that unpacks to a hundred times its size', async () => {
     const bomb = withSheet(' '.repeat(35_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await problemOf(bomb)).toContain('very large')
   })
 
-  it('whose directory lies about the size of a part', async () => {
+  it('with a wrong size in its directory', async () => {
     for (const size of [0, 1000]) {
       const liar = withSheet(' '.repeat(3_000_000))
       const view = new DataView(liar.buffer)
@@ -191,7 +191,7 @@ describe('M5: a hostile workbook gets a sentence', () => {
     }
   })
 
-  it('and a file that is too large is not even opened', async () => {
+  it('and a file that is too large is not opened', async () => {
     const read = await readStatementFile({
       name: 'a.xlsx',
       size: 9_000_000,

@@ -1,5 +1,4 @@
-// What the import of a statement would do, row by row, before anything is written.
-
+// The preview of an import: each row of the statement and its verdict.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementPreview } from '../../../domain/bank/api.ts'
@@ -15,44 +14,44 @@ import styles from './statement-rows.module.css'
 
 type Tone = 'good' | 'bad' | 'warn' | 'plain'
 export const verdictWords: Record<Verdict, { text: string; meaning: string; tone: Tone }> = {
-  matched: { text: 'matched', meaning: 'the claim says the same amount', tone: 'good' },
-  under: { text: 'under', meaning: 'less came in than the claim says; what came in is credited', tone: 'warn' },
-  over: { text: 'over', meaning: 'more came in than the claim says; what came in is credited', tone: 'warn' },
+  matched: { text: 'matched', meaning: 'the amount received is the claimed amount', tone: 'good' },
+  under: { text: 'under', meaning: 'less was received than claimed; the amount received is credited', tone: 'warn' },
+  over: { text: 'over', meaning: 'more was received than claimed; the amount received is credited', tone: 'warn' },
   conflict: {
     text: 'conflict',
     meaning:
-      'several people claim the number, the note names somebody else, or a payment with it has another amount; it waits for you',
+      'several people claim the number, the note names somebody else, or a payment with this number has another amount; it waits for your decision',
     tone: 'bad',
   },
   doubtful: {
     text: 'in doubt',
     meaning:
-      'the row, or another one with its number, says that the money did not come in or went back; it waits for you',
+      'this row, or another row with its number, says that the money was not received or was returned; it waits for your decision',
     tone: 'bad',
   },
   twice: {
     text: 'number used twice',
-    meaning: 'the number stands in several rows; none is credited, and all of them wait for you',
+    meaning: 'several rows have this number; none is credited, and all wait for your decision',
     tone: 'bad',
   },
-  known: { text: 'already decided', meaning: 'credited or ignored before; nothing is written', tone: 'plain' },
+  known: { text: 'already decided', meaning: 'already credited or ignored; nothing is recorded', tone: 'plain' },
   unmatched: {
     text: 'for the inbox',
-    meaning: 'no open claim has this number; it is kept for you to decide',
+    meaning: 'no open claim has this number; it waits for your decision',
     tone: 'plain',
   },
   unreadable: {
     text: 'unreadable',
     meaning:
-      'no amount in whole rupees, an unknown word for its direction, or not as many cells as the header; it is kept for you to decide',
+      'no amount in whole rupees, an unknown word for its direction, or fewer or more cells than the header; it waits for your decision',
     tone: 'bad',
   },
-  out: { text: 'no money in', meaning: 'money went out; nothing is matched or kept', tone: 'plain' },
+  out: { text: 'no money in', meaning: 'outgoing money; it is not matched', tone: 'plain' },
 }
 
 type Row = StatementPreview['rows'][number]
 
-const directionWords: Record<Row['direction'], string> = { in: 'in', out: 'out', unknown: 'not known' }
+const directionWords: Record<Row['direction'], string> = { in: 'in', out: 'out', unknown: 'unknown' }
 
 const columns: Column<Row>[] = [
   {
@@ -94,22 +93,19 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/**
- * Thousands of rows would block the browser, and the server sends no more of a verdict. The counts are those of all
- * rows.
- */
+/** More rows would block the browser; the server sends no more per verdict. The counts cover all rows. */
 const mostShown = 300
 
 export function StatementRows({ preview }: { preview: StatementPreview }) {
   const [only, setOnly] = useState<Verdict | null>(null)
   const verdicts = (Object.keys(verdictWords) as Verdict[]).filter(verdict => preview.counts[verdict] > 0)
-  const wanted = preview.rows.filter(({ verdict }) => only === null || verdict === only)
+  const rows = preview.rows.filter(({ verdict }) => only === null || verdict === only)
   const all = verdicts.reduce((sum, verdict) => sum + preview.counts[verdict], 0)
   const count = only === null ? all : preview.counts[only]
   return (
     <>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Which rows are shown</legend>
+        <legend className="visually-hidden">Rows to show</legend>
         <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
           all {all}
         </button>
@@ -123,37 +119,37 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
       <Table
         name="rows of the statement"
         columns={columns}
-        rows={wanted.slice(0, mostShown)}
+        rows={rows.slice(0, mostShown)}
         rowKey={row => String(row.line)}
       />
       {preview.cut > 0 && <CutNumbers preview={preview} />}
       {preview.left > 0 && <LeftLines preview={preview} />}
       {count > mostShown && (
         <p>
-          The first {mostShown} of {count} rows are shown.
+          Only the first {mostShown} of {count} rows are shown.
         </p>
       )}
     </>
   )
 }
 
-/** The rows come in, but no claim can be found by a number that is lost. */
+/** Rows with a cut number are imported, but no claim can be matched with them. */
 function CutNumbers({ preview: { cut, cutLines } }: { preview: StatementPreview }) {
   return (
     <p role="alert">
       A spreadsheet program cut the numbers of {howMany(cut, 'row')}, for example to 5.12E+11 (
       {cutLines.length === 1 ? 'line' : 'lines'} {cutLines.join(', ')}
-      {cut > cutLines.length && ' and more'}). Such a row comes in without its number, so no claim is found by it.
-      Please choose the file that your bank gave you, not one that was saved again.
+      {cut > cutLines.length && ' and more'}). Such a row is imported without its number, so no claim matches it. Please
+      choose the file that your bank gave you, not one that was saved again.
     </p>
   )
 }
 
-/** Nothing of the file disappears: what is taken for no row can be read here. */
+/** Shows the lines that are not imported, so that nobody misses a transfer among them. */
 function LeftLines({ preview: { left, leftLines } }: { preview: StatementPreview }) {
   return (
     <details className={styles.left}>
-      <summary>{howMany(left, 'line is no row of the table', 'lines are no rows of the table')}</summary>
+      <summary>{howMany(left, 'line is not a transfer', 'lines are not transfers')}</summary>
       <ul>
         {leftLines.map(({ line, text }) => (
           <li key={line}>
@@ -161,7 +157,7 @@ function LeftLines({ preview: { left, leftLines } }: { preview: StatementPreview
           </li>
         ))}
       </ul>
-      {left > leftLines.length && <p>The first {leftLines.length} are shown.</p>}
+      {left > leftLines.length && <p>Only the first {leftLines.length} are shown.</p>}
     </details>
   )
 }

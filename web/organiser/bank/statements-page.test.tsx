@@ -50,7 +50,7 @@ const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
 const rowOf = (day: string, amount: number) => [day, 'UPI/CR/412345678901/ASHA EX/SBIN', '412345678901', null, amount]
 
 describe('the page of statements', () => {
-  it('M5: reads an Excel file, offers its sheets, and sends the chosen one as text', async () => {
+  it('M5: reads an Excel file, offers its sheets, and sends the chosen sheet as text', async () => {
     const { choose, sent } = open()
     await choose(
       workbookOf([
@@ -61,7 +61,7 @@ describe('the page of statements', () => {
     )
     const sheet = await screen.findByLabelText(/^Sheet/)
     await userEvent.selectOptions(sheet, 'Mar')
-    await userEvent.click(screen.getByRole('button', { name: 'Show what would be written' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({
       csv: `${header.join(',')}\n05/03/2031,UPI/CR/412345678901/ASHA EX/SBIN,412345678901,,700`,
@@ -69,37 +69,37 @@ describe('the page of statements', () => {
     })
   })
 
-  it('M4: names the rows whose numbers a spreadsheet cut, and the lines that are left out', async () => {
+  it('M4: lists the rows with numbers cut by a spreadsheet, and the lines that are not imported', async () => {
     const { choose } = open()
     await choose('Date,UTR,Credit\n05/02/2031,5.12E+11,400', 'statement.csv')
-    await userEvent.click(await screen.findByRole('button', { name: 'Show what would be written' }))
-    const told = await screen.findByText(/cut the numbers of 7 rows/)
-    expect(told.textContent).toMatch(/5\.12E\+11 \(lines 3, 4, 5, 6, 7 and more\).*the file that your bank gave you/)
-    expect(screen.getByText('1 line is no row of the table')).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
+    const warning = await screen.findByText(/cut the numbers of 7 rows/)
+    expect(warning.textContent).toMatch(/5\.12E\+11 \(lines 3, 4, 5, 6, 7 and more\).*the file that your bank gave you/)
+    expect(screen.getByText('1 line is not a transfer')).toBeDefined()
   })
 
-  it('M5: shows no preview of a file in whose place another was chosen meanwhile', async () => {
+  it('M5: shows no preview of the first file after another file was chosen', async () => {
     const { choose, server } = open()
     const first = held()
     server.answer('POST organiser/statements/preview', first.handler)
     await choose('Date,UTR,Credit\n05/02/2031,412345678901,400', 'a.csv')
-    await userEvent.click(await screen.findByRole('button', { name: 'Show what would be written' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
     await choose('Date,UTR,Credit\n05/02/2031,412345678902,500', 'b.csv')
     first.give({ body: preview })
-    expect(await screen.findByRole('button', { name: 'Show what would be written' })).toBeDefined()
-    expect(screen.queryByText('3. What would be written')).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Preview' })).toBeDefined()
+    expect(screen.queryByText('3. Preview')).toBeNull()
   })
 
-  it('M4: says why a file cannot be read, and has no button that does nothing', async () => {
+  it('M4: explains why a file cannot be read, and shows no button without effect', async () => {
     const { choose } = open()
     await choose('%PDF-1.7', 'statement.pdf')
     expect(await screen.findByText(/statement\.pdf is a PDF.*choose CSV or Excel/)).toBeDefined()
     await choose('Hello\nWorld', 'letter.txt')
-    expect(await screen.findByText(/None of the first 200 lines of letter\.txt names columns/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Show what would be written' })).toBeNull()
+    expect(await screen.findByText(/None of the first 200 lines of letter\.txt has column names/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
     await choose('Day,Paisa,Kind\n1,2,3', 'other.csv')
-    expect(await screen.findByText(/No column was found whose name says that money came in/)).toBeDefined()
-    await userEvent.selectOptions(screen.getByLabelText(/^Amount that came in/), 'Paisa')
-    expect(screen.queryByText(/No column was found/)).toBeNull()
+    expect(await screen.findByText(/No column name means money received/)).toBeDefined()
+    await userEvent.selectOptions(screen.getByLabelText(/^Amount received/), 'Paisa')
+    expect(screen.queryByText(/No column name means/)).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
-// Imports a bank's or UPI application's statement in three steps (the file, its columns, a preview), and shows the
-// transfers that wait for a decision.
-
+// Imports the statement of a bank or UPI app in three steps (file, columns, preview), and shows the transfers that wait
+// for a decision.
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/bank/api.ts'
@@ -27,16 +26,16 @@ import { readStatementFile, type StatementSheet } from './statement-file.ts'
 import { StatementRows, verdictWords } from './statement-rows.tsx'
 
 const methods = [
-  { value: 'upi', text: 'a UPI application' },
-  { value: 'bank', text: 'the bank account' },
+  { value: 'upi', text: 'UPI app' },
+  { value: 'bank', text: 'Bank account' },
 ]
 const methodHints: Record<StatementBody['method'], string> = {
-  upi: 'What the application or its merchant page gives out. Its payments are written down as UPI.',
-  bank: "The bank's own list, which may hold UPI transfers too. Its payments are written down as bank transfers.",
+  upi: 'The file from the app or its merchant page. Payments are recorded as UPI.',
+  bank: "The bank's own list, which may contain UPI transfers too. Payments are recorded as bank transfers.",
 }
 
 const columnLabels: Record<keyof StatementColumns, string> = {
-  amount: 'Amount that came in',
+  amount: 'Amount received',
   reference: 'UTR or reference',
   narration: 'Narration',
   date: 'Date',
@@ -44,7 +43,7 @@ const columnLabels: Record<keyof StatementColumns, string> = {
   direction: 'Dr or Cr',
 }
 
-/** A chosen file: the sheet that is shown, and all that look like a statement. */
+/** A chosen file: its sheets that look like a statement, and the selected one. */
 type OpenFile = { name: string; sheets: StatementSheet[]; sheet: StatementSheet; header: string[] }
 
 export default function Statements() {
@@ -58,12 +57,12 @@ export default function Statements() {
   const [result, setResult] = useState<StatementResult | null>(null)
   const body: StatementBody = { csv: file?.sheet.csv ?? '', method, columns }
 
-  // A preview that arrives after another file was chosen is of no use.
+  // A preview of an earlier file or choice of columns is dropped.
   const changes = useRef(0)
   const look = useAct<StatementPreview | null>(async () => {
-    const asked = changes.current
+    const before = changes.current
     const answer = await previewStatement(body)
-    return answer.ok && changes.current !== asked ? { ...answer, data: null } : answer
+    return answer.ok && changes.current !== before ? { ...answer, data: null } : answer
   }, setPreview)
   const write = useAct(
     () => importStatement({ ...body, digest: preview?.digest ?? '' }),
@@ -74,7 +73,7 @@ export default function Statements() {
       setImports(count => count + 1)
     },
   )
-  /** A change of file or columns makes the preview out of date. */
+  /** After another file or choice of columns the preview is out of date. */
   const change = (apply: () => void) => {
     changes.current++
     apply()
@@ -101,7 +100,7 @@ export default function Statements() {
       size,
       bytes: async () => new Uint8Array(await chosen.arrayBuffer()),
     }).catch(() => ({ problem: `${name} could not be read. Is it still in its folder? Please choose it again.` }))
-    // A larger file that was chosen before may be read later.
+    // An earlier, larger file may finish later.
     if (latest.current !== chosen) return
     setOpening(false)
     setProblem('problem' in read ? read.problem : '')
@@ -113,11 +112,11 @@ export default function Statements() {
     <>
       <PageHead title="Statements" />
       <p>
-        An import confirms the open <Link to="/organiser/claims">claims</Link> whose number stands in the statement, at
-        the statement's amount, and keeps the other transfers below until you decide them. It writes nothing before you
-        have seen every row, and the same file twice has one effect.
+        An import confirms the open <Link to="/organiser/claims">claims</Link> with a number in the statement, at the
+        statement's amount. All other transfers wait below for your decision. Nothing is recorded before you have seen
+        every row. Importing the same file twice has no further effect.
       </p>
-      <Section title="1. The file">
+      <Section title="1. File">
         <FieldRow>
           <Field
             label="Statement as CSV or Excel"
@@ -126,7 +125,7 @@ export default function Statements() {
             onChange={event => void open(event.target.files?.[0])}
           />
           <ChoiceField
-            label="It is a statement of"
+            label="Statement from"
             value={method}
             hint={methodHints[method]}
             choices={methods}
@@ -138,7 +137,7 @@ export default function Statements() {
         {file && file.sheets.length > 1 && (
           <ChoiceField
             label="Sheet"
-            hint={`${file.sheets.length} sheets look like statements. Import one after the other.`}
+            hint={`${file.sheets.length} sheets look like statements. Import them one by one.`}
             value={file.sheet.name}
             choices={file.sheets.map(({ name }) => ({ value: name, text: name }))}
             onChange={event => {
@@ -149,10 +148,10 @@ export default function Statements() {
         )}
       </Section>
       {file && file.header.length === 0 && (
-        <Section title="2. Its columns">
+        <Section title="2. Columns">
           <ProblemText>
-            None of the first {headerSearchLines} lines of {file.name} names columns. On your bank's site, choose CSV or
-            Excel (.xlsx) for the download, and then that file here, unchanged.
+            None of the first {headerSearchLines} lines of {file.name} has column names. On your bank's site, choose CSV
+            or Excel (.xlsx) for the download, and then choose that file here, unchanged.
           </ProblemText>
         </Section>
       )}
@@ -164,7 +163,7 @@ export default function Statements() {
             void look.run()
           }}
         >
-          <Section title="2. Its columns">
+          <Section title="2. Columns">
             <ColumnChoices
               header={file.header}
               labels={columnLabels}
@@ -174,22 +173,22 @@ export default function Statements() {
             />
             {columns.amount === '' && (
               <p role="alert">
-                No column was found whose name says that money came in, such as Credit, Deposit or Amount. If one of
-                these columns holds it, choose it. If none does, choose CSV or Excel (.xlsx) for the download on your
-                bank's site, and then that file here, unchanged.
+                No column name means money received, such as Credit, Deposit or Amount. If one of these columns has the
+                amount, choose it. If none has, choose CSV or Excel (.xlsx) for the download on your bank's site, and
+                then choose that file here, unchanged.
               </p>
             )}
             {look.failure && <Problem failure={look.failure} />}
             <p>
               <button type="submit" className={preview ? 'quiet-button' : 'main-button'} disabled={look.busy}>
-                {look.busy ? 'Reading …' : 'Show what would be written'}
+                {look.busy ? 'Reading …' : 'Preview'}
               </button>
             </p>
           </Section>
         </form>
       )}
       {preview && (
-        <Section title="3. What would be written">
+        <Section title="3. Preview">
           <StatementRows preview={preview} />
           {write.failure && (
             <Problem failure={write.failure} onRetry={() => void look.run().then(write.forgetFailure)} />
@@ -201,7 +200,7 @@ export default function Statements() {
               disabled={write.busy || preview.rows.length === 0}
               onClick={() => void write.run()}
             >
-              {write.busy ? 'Writing …' : `Import: credit ${rupees(preview.credited)}, keep the rest`}
+              {write.busy ? 'Importing …' : `Import: credit ${rupees(preview.credited)}, decide the rest below`}
             </button>
           </p>
         </Section>
@@ -210,7 +209,7 @@ export default function Statements() {
         <Section title="Done">
           <p role="status">
             {howMany(result.written, 'claim')} confirmed, {rupees(result.credited)} credited,{' '}
-            {howMany(result.kept, 'transfer')} new below.{' '}
+            {howMany(result.kept, 'new transfer')} below.{' '}
             {(['known', 'conflict', 'doubtful', 'twice', 'unreadable'] as const)
               .filter(verdict => result.counts[verdict] > 0)
               .map(verdict => `${result.counts[verdict]} ${verdictWords[verdict].text}`)

@@ -44,22 +44,22 @@ function decide(changes: Partial<TransferRow>) {
   return render(<Site />)
 }
 
-it('A5: of a transfer with paise the whole rupees are credited, without a reason', () => {
+it('A5: a transfer with paise is credited in whole rupees, without a reason', () => {
   decide({})
-  expect(screen.getByText('₹499.50 came in; ₹499 of it can be credited.')).toBeDefined()
+  expect(screen.getByText('₹499.50 received; ₹499 of it can be credited.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Share of Asha Rao in ₹').value).toBe('499')
   expect(screen.queryByLabelText('Reason')).toBeNull()
 })
 
-it('A4: where the sum could not be read, the cashier types it and gives a reason', () => {
+it('A4: for an unreadable amount the cashier types the amount and gives a reason', () => {
   decide({ written: 'four hundred', creditable: null })
-  expect(screen.getByText(/type what the bank shows/)).toBeDefined()
+  expect(screen.getByText(/Type the amount that the bank shows/)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Share of Asha Rao in ₹').value).toBe('')
   expect(screen.getByLabelText('Reason')).toBeDefined()
 })
 
-it('M1: a row in doubt shows why, and asks for a reason', () => {
+it('M1: a row in doubt shows the doubt, and asks for a reason', () => {
   decide({ amount: 400, written: '', creditable: 400, isDoubtful: true, doubts: ['The row says: PENDING'] })
   expect(screen.getByText('The row says: PENDING.')).toBeDefined()
-  expect(screen.getByLabelText('Reason, such as where you saw that the money is there')).toBeDefined()
+  expect(screen.getByLabelText('Reason, such as where you saw that the money arrived')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-// Deciding a transfer: to whom it is credited, in one or several shares, or why it is ignored.
+// Deciding a transfer: credit it to one or several people, or ignore it with a reason.
 import { useState } from 'react'
 import type { TransferRow } from '../../../domain/bank/api.ts'
 import type { PersonRow } from '../../../domain/people/api.ts'
@@ -8,6 +8,7 @@ import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { AmountField } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Due } from '../shell/amount.tsx'
+import { FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { PersonFinder } from '../shell/person-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { assignTransfer, ignoreTransfer } from './calls.ts'
@@ -20,14 +21,14 @@ type Share = Payer & { amount: string }
 type AssignProps = {
   row: TransferRow
   person: Payer | null
-  /** The team whose members share it. */
+  /** The team that paid: its members share the transfer. */
   team: TransferRow['teams'][number] | null
   onClose: () => void
 }
 
 export function AssignDialog({ row, person, team, onClose }: AssignProps) {
-  const isUnread = row.creditable === null
-  const needsReason = isUnread || row.isConflict || row.isDoubtful
+  const isUnreadable = row.creditable === null
+  const needsReason = isUnreadable || row.isConflict || row.isDoubtful
   const [shares, setShares] = useState<Share[]>(
     team
       ? team.shares.map(share => ({ ...share, amount: String(share.amountDue) }))
@@ -38,7 +39,7 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
   const [isAdding, setIsAdding] = useState(person === null && team === null)
   const [reason, setReason] = useState('')
   const shared = shares.reduce((sum, { amount }) => sum + Number(amount), 0)
-  // Where nobody could read the row, the sum is what staff see in the bank's list.
+  // The amount of an unreadable row is the sum of the typed shares.
   const total = row.creditable ?? shared
   const left = total - shared
   const act = useAct(
@@ -66,7 +67,7 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
   }
   return (
     <ActDialog
-      title={`Credit ${isUnread ? 'a transfer' : rupees(total)}${team ? ` to ${team.name}` : ''}`}
+      title={`Credit ${isUnreadable ? 'a transfer' : rupees(total)}${team ? ` to ${team.name}` : ''}`}
       act={act}
       button={shares.length > 1 ? `Credit to ${shares.length} people` : 'Credit'}
       ready={!isAdding && shared > 0 && left === 0}
@@ -76,9 +77,9 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
       <TransferLine row={row} />
       {row.amount === null && (
         <p>
-          {isUnread
-            ? 'The amount of this row could not be read: type what the bank shows, and say in the reason where you saw it.'
-            : `${row.written} came in; ${rupees(total)} of it can be credited.`}
+          {isUnreadable
+            ? 'The amount of this row could not be read. Type the amount that the bank shows, and give as reason where you saw it.'
+            : `${row.written} received; ${rupees(total)} of it can be credited.`}
         </p>
       )}
       <div className={styles.shares}>
@@ -90,7 +91,7 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
             <AmountField
               label={`Share of ${share.username} in ₹`}
               value={share.amount}
-              {...(!isUnread && { max: total })}
+              {...(!isUnreadable && { max: total })}
               onChange={event =>
                 setShares(shares.map(other => (other === share ? { ...other, amount: event.target.value } : other)))
               }
@@ -106,14 +107,14 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
         ))}
       </div>
       {left !== 0 && shares.length > 0 && (
-        <p role="status">{left > 0 ? `${rupees(left)} are left to share out.` : `${rupees(-left)} too much.`}</p>
+        <p role="status">{left > 0 ? `${rupees(left)} not shared out yet.` : `${rupees(-left)} too much.`}</p>
       )}
       {isAdding || shares.length === 0 ? (
         <PersonFinder onChoose={add} />
       ) : (
         <p>
           <button type="button" className="quiet-button" onClick={() => setIsAdding(true)}>
-            Split it with somebody
+            Split with another person
           </button>
         </p>
       )}
@@ -121,9 +122,9 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
         <ReasonField
           label={
             row.isConflict
-              ? 'Several people are named. Reason, as it is mailed to the others'
+              ? 'Several people match. Reason (mailed to the others)'
               : row.isDoubtful
-                ? 'Reason, such as where you saw that the money is there'
+                ? 'Reason, such as where you saw that the money arrived'
                 : 'Reason'
           }
           value={reason}
@@ -135,23 +136,18 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
 }
 
 export function IgnoreDialog({ row, onClose }: { row: TransferRow; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => ignoreTransfer(row.transferId, { reason }),
-    () => {
-      notice.success('The transfer is out of the inbox. It stays under Ignored.')
-      onClose()
-    },
-  )
   return (
-    <ActDialog title="Ignore a transfer" act={act} button="Ignore it" onClose={onClose}>
+    <FormDialog
+      title="Ignore a transfer"
+      button="Ignore the transfer"
+      fields={{ reason: reasonField('Reason, such as bank interest') }}
+      initial={{ reason: '' }}
+      send={body => ignoreTransfer(row.transferId, body)}
+      onDone={() => notice.success('Transfer ignored. Find it under Ignored.')}
+      onClose={onClose}
+    >
       <TransferLine row={row} />
-      <ReasonField
-        label="Reason, such as interest of the bank"
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

@@ -11,7 +11,7 @@ inAFreshBrowser()
 
 const uncounted = { boxId: 'b1', float: 500, taken: null, paidBack: null, expected: null, counted: null }
 
-it('C5: who counts a box learns what is expected after the count, and then says why it differs', async () => {
+it('C5: the expected amount is shown only after the count, and a difference needs a reason', async () => {
   const answers = [
     { ...uncounted, counted: 700, expected: 900, difference: -200, reason: '' },
     { ...uncounted, counted: 700, expected: 900, difference: -200, reason: 'a note was torn' },
@@ -24,11 +24,11 @@ it('C5: who counts a box learns what is expected after the count, and then says 
   await person.type(dialog.getByLabelText('₹500'), '1')
   await person.type(dialog.getByLabelText('₹200'), '1')
   expect(dialog.queryByText('Expected')).toBeNull()
-  await person.click(dialog.getByRole('button', { name: 'Store the count' }))
+  await person.click(dialog.getByRole('button', { name: 'Save the count' }))
   expect(dialog.getByText('₹900')).toBeTruthy()
   expect(onDone).not.toHaveBeenCalled()
-  await person.type(dialog.getByLabelText('Why does it differ?'), 'a note was torn')
-  await person.click(dialog.getByRole('button', { name: 'Store the count with its reason' }))
+  await person.type(dialog.getByLabelText('Reason for the difference'), 'a note was torn')
+  await person.click(dialog.getByRole('button', { name: 'Save the count with the reason' }))
   expect(server.sent('organiser/cash-boxes/b1/count')).toEqual([
     { notes: { 500: 1, 200: 1 } },
     { notes: { 500: 1, 200: 1 }, reason: 'a note was torn' },

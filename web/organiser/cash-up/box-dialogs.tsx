@@ -1,4 +1,4 @@
-// Opening a box with its float, and counting it by notes and coins.
+// Opening a box with its float, and counting its notes and coins.
 import { useState } from 'react'
 import { denominations, sumOfNotes } from '../../../domain/money/cash.ts'
 import type { CashBox } from '../../../domain/money/cash-up-api.ts'
@@ -12,6 +12,7 @@ import { ReasonField } from '../shell/text-fields.tsx'
 import styles from './box-dialogs.module.css'
 import { countBox, openBox } from './calls.ts'
 
+/** `onDone` closes the dialog too. */
 type Props = { onClose: () => void; onDone: () => void }
 
 export function OpenBoxDialog({ onClose, onDone }: Props) {
@@ -25,7 +26,7 @@ export function OpenBoxDialog({ onClose, onDone }: Props) {
   )
   return (
     <ActDialog title="Open my box" act={act} button="Open the box" onClose={onClose}>
-      <p>What was in your box before its first payment is the float. Money that you took since is no part of it.</p>
+      <p>The float is the cash in your box before the first payment. Do not include payments taken since then.</p>
       <AmountField
         label="Float in ₹"
         min={0}
@@ -40,16 +41,16 @@ export function OpenBoxDialog({ onClose, onDone }: Props) {
 export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox }) {
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
-  const whole = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
-  /** What the first count was answered with, where it differs. What is expected is not known before. */
-  const [differs, setDiffers] = useState<CashBox | null>(null)
-  const counted = sumOfNotes(whole)
-  const difference = differs === null ? 0 : counted - (differs.expected ?? 0)
+  const counts = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
+  /** The stored first count if it differs: the expected amount is known only after it. */
+  const [stored, setStored] = useState<CashBox | null>(null)
+  const counted = sumOfNotes(counts)
+  const difference = stored === null ? 0 : counted - (stored.expected ?? 0)
   const act = useAct(
-    () => countBox(box.boxId, { notes: whole, ...(difference !== 0 && { reason }) }),
-    stored => {
-      if (stored.difference !== 0 && stored.reason === '') return setDiffers(stored)
-      notice.success('The count is stored. A second person closes the box.')
+    () => countBox(box.boxId, { notes: counts, ...(difference !== 0 && { reason }) }),
+    answer => {
+      if (answer.difference !== 0 && answer.reason === '') return setStored(answer)
+      notice.success('Count saved. A second person must close the box.')
       onDone()
     },
   )
@@ -57,14 +58,13 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
     <ActDialog
       title="Count my box"
       act={act}
-      button={difference !== 0 ? 'Store the count with its reason' : 'Store the count'}
+      button={difference !== 0 ? 'Save the count with the reason' : 'Save the count'}
       grave={difference !== 0}
-      // A count that differs is stored already.
-      onClose={differs ? onDone : onClose}
+      // The first count is already stored: the day is loaded again.
+      onClose={stored ? onDone : onClose}
     >
       <p>
-        How many are there of each? Leave empty what is not there. What the box should hold is shown once you have
-        counted.
+        Enter the number of each note and coin. Leave the others empty. The expected amount is shown after the count.
       </p>
       <div className={styles.notes}>
         {denominations.map(value => (
@@ -86,16 +86,20 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
         <Facts
           facts={[
             ['Counted', rupees(counted)],
-            ['Expected', differs && rupees(differs.expected ?? 0)],
+            ['Expected', stored && rupees(stored.expected ?? 0)],
             [
               'Difference',
-              differs && <strong key="difference">{difference === 0 ? 'none' : rupees(difference)}</strong>,
+              stored && <strong key="difference">{difference === 0 ? 'none' : rupees(difference)}</strong>,
             ],
           ]}
         />
       </div>
       {difference !== 0 && (
-        <ReasonField label="Why does it differ?" value={reason} onChange={event => setReason(event.target.value)} />
+        <ReasonField
+          label="Reason for the difference"
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
       )}
     </ActDialog>
   )

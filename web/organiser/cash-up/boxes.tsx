@@ -1,13 +1,11 @@
-// The cashiers' boxes: what each should hold, what was counted, and closing the boxes of others.
-import { useState } from 'react'
+// The cashiers' boxes: expected and counted amounts, and closing the boxes of others.
 import { denominations } from '../../../domain/money/cash.ts'
 import type { CashBox } from '../../../domain/money/cash-up-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
-import { useAct } from '../../calls/use-act.ts'
-import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Amount } from '../shell/amount.tsx'
+import { DialogButton, FormDialog } from '../shell/forms/form-dialog.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { useOrganiser } from '../shell/organiser.tsx'
 import { Section } from '../shell/section.tsx'
@@ -21,7 +19,7 @@ const columns: Column<CashBox>[] = [
   {
     title: 'Float',
     figure: true,
-    cell: box => (box.float === null ? <Badge tone="warn">not named</Badge> : <Amount of={box.float} />),
+    cell: box => (box.float === null ? <Badge tone="warn">not entered</Badge> : <Amount of={box.float} />),
   },
   { title: 'Cash in', figure: true, cell: box => box.taken !== null && <Amount of={box.taken} /> },
   { title: 'Cash out', figure: true, cell: box => box.paidBack !== null && <Amount of={-box.paidBack} /> },
@@ -39,7 +37,7 @@ const columns: Column<CashBox>[] = [
   { title: 'Reason', cell: box => box.reason },
 ]
 
-/** Which notes were counted, such as '3 × ₹500, 2 × ₹100'. */
+/** @example '3 × ₹500, 2 × ₹100' */
 function notesText({ notes }: CashBox): string {
   return denominations
     .filter(value => (notes[value] ?? 0) > 0)
@@ -53,50 +51,45 @@ function Difference({ box: { difference } }: { box: CashBox }) {
   return <Badge tone="bad">{rupees(difference)}</Badge>
 }
 
-type Dialog = { kind: 'open' } | { kind: 'count' | 'close'; box: CashBox }
-
 /** `onChange` loads the day again. */
 export function Boxes({ boxes, onChange }: { boxes: readonly CashBox[]; onChange: () => void }) {
   const { me } = useOrganiser()
   const userId = me?.userId
-  const [dialog, setDialog] = useState<Dialog | null>(null)
   const own = boxes.find(box => box.closedAt === null && box.userId === userId)
-  const close = () => setDialog(null)
-  const done = () => {
+  const closeAndReload = (close: () => void) => () => {
     close()
     onChange()
   }
   const state: Column<CashBox> = {
     title: 'State',
-    cell: box => <State box={box} isOwn={box.userId === userId} onClose={() => setDialog({ kind: 'close', box })} />,
+    cell: box => <State box={box} isOwn={box.userId === userId} onChange={onChange} />,
   }
   return (
     <Section title="Boxes">
       <p className="button-row">
         {(!own || own.float === null) && (
-          <button type="button" className="main-button" onClick={() => setDialog({ kind: 'open' })}>
-            {own ? 'Name the float of my box' : 'Open my box'}
-          </button>
+          <DialogButton text={own ? 'Enter my opening float' : 'Open my box'} className="main-button">
+            {close => <OpenBoxDialog onClose={close} onDone={closeAndReload(close)} />}
+          </DialogButton>
         )}
         {own && (
-          <button type="button" className="main-button" onClick={() => setDialog({ kind: 'count', box: own })}>
-            {own.counted === null ? 'Count my box' : 'Count my box again'}
-          </button>
+          <DialogButton text={own.counted === null ? 'Count my box' : 'Count my box again'} className="main-button">
+            {close => <CountBoxDialog box={own} onClose={close} onDone={closeAndReload(close)} />}
+          </DialogButton>
         )}
       </p>
       {boxes.length === 0 ? (
-        <Nothing>No box is open, and none was on this day.</Nothing>
+        <Nothing>No box was open on this day.</Nothing>
       ) : (
         <Table name="boxes" columns={[...columns, state]} rows={boxes} rowKey={box => box.boxId} />
       )}
-      {dialog?.kind === 'open' && <OpenBoxDialog onClose={close} onDone={done} />}
-      {dialog?.kind === 'count' && <CountBoxDialog box={dialog.box} onClose={close} onDone={done} />}
-      {dialog?.kind === 'close' && <CloseBoxDialog box={dialog.box} onClose={close} onDone={done} />}
     </Section>
   )
 }
 
-function State({ box, isOwn, onClose }: { box: CashBox; isOwn: boolean; onClose: () => void }) {
+type BoxProps = { box: CashBox; onChange: () => void }
+
+function State({ box, isOwn, onChange }: BoxProps & { isOwn: boolean }) {
   if (box.closedAt !== null)
     return (
       <>
@@ -105,31 +98,28 @@ function State({ box, isOwn, onClose }: { box: CashBox; isOwn: boolean; onClose:
     )
   if (box.counted === null) return 'open'
   if (!box.isCountCurrent) return <Badge tone="warn">cash since the count: count again</Badge>
-  if (box.difference !== 0 && box.reason === '') return <Badge tone="warn">differs: count again or say why</Badge>
-  if (isOwn) return 'counted; a second person closes it'
+  if (box.difference !== 0 && box.reason === '') return <Badge tone="warn">differs: count again or give a reason</Badge>
+  if (isOwn) return 'counted: a second person must close it'
   return (
-    <button type="button" className="quiet-button" onClick={onClose}>
-      Close<span className="visually-hidden"> the box of {box.cashier}</span>
-    </button>
+    <DialogButton text="Close" of={`the box of ${box.cashier}`}>
+      {close => <CloseBoxDialog box={box} onClose={close} onChange={onChange} />}
+    </DialogButton>
   )
 }
 
-type CloseProps = { box: CashBox; onClose: () => void; onDone: () => void }
-
-function CloseBoxDialog({ box, onClose, onDone }: CloseProps) {
-  const act = useAct(
-    () => closeBox(box.boxId),
-    () => {
-      notice.success(`The box of ${box.cashier} is closed`)
-      onDone()
-    },
-  )
+function CloseBoxDialog({ box, onClose, onChange }: BoxProps & { onClose: () => void }) {
   return (
-    <ActDialog
+    <FormDialog
       title={`Close the box of ${box.cashier}`}
-      act={act}
       button="I have seen this money: close the box"
       grave
+      fields={{}}
+      initial={{}}
+      send={() => closeBox(box.boxId)}
+      onDone={() => {
+        notice.success(`The box of ${box.cashier} is closed`)
+        onChange()
+      }}
       onClose={onClose}
     >
       <p>
@@ -141,6 +131,6 @@ function CloseBoxDialog({ box, onClose, onDone }: CloseProps) {
         </p>
       )}
       <p>Count it with {box.cashier} before you close it. A closed box can never be changed.</p>
-    </ActDialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-// The money of a day: the cashiers' boxes, and what each took and paid out by method. Whose own box is not counted yet
-// counts before the sums are seen.
+// The money of a day: the cashiers' boxes, and the totals by cashier and method. Cashiers count their own box before
+// they see the totals.
 import { useState } from 'react'
 import type { CashUp as CashUpAnswer } from '../../../domain/money/cash-up-api.ts'
 import { cashUpColumns } from '../../../domain/money/columns.ts'
@@ -35,7 +35,7 @@ export default function CashUp() {
       <Toolbar>
         <DayFilter label="Day" value={values.day} onChange={day => day && set({ day })} />
       </Toolbar>
-      {/* The key keeps the money of one day from under the heading of another. */}
+      {/* With the key, another day starts without the data of the previous day. */}
       <Day key={values.day} day={values.day} />
     </>
   )
@@ -43,11 +43,11 @@ export default function CashUp() {
 
 function Day({ day }: { day: string }) {
   const { me } = useOrganiser()
-  const [shown, setShown] = useState(false)
+  const [showsTotals, setShowsTotals] = useState(false)
   const { data, failure, reload } = useAnswer(day, () => readCashUp(day))
   if (!data) return failure ? <Problem failure={failure} onRetry={reload} /> : <Loading what="the day" />
   const sum = (of: (row: Row) => number) => data.rows.reduce((total, row) => total + of(row), 0)
-  const isToCount = data.boxes.some(
+  const mustCount = data.boxes.some(
     ({ userId, closedAt, expected }) => userId === me?.userId && closedAt === null && expected === null,
   )
   return (
@@ -55,11 +55,11 @@ function Day({ day }: { day: string }) {
       {failure && <Problem failure={failure} onRetry={reload} />}
       <Boxes boxes={data.boxes} onChange={reload} />
       <Section title={`Money of ${dayText(data.day)}`}>
-        {isToCount && !shown ? (
+        {mustCount && !showsTotals ? (
           <>
-            <Nothing>Your box is not counted yet: count it first, then compare.</Nothing>
-            <button type="button" className="quiet-button" onClick={() => setShown(true)}>
-              Show the sums of the day
+            <Nothing>Count your box first, then compare it with the totals.</Nothing>
+            <button type="button" className="quiet-button" onClick={() => setShowsTotals(true)}>
+              Show the totals of the day
             </button>
           </>
         ) : data.rows.length === 0 ? (
@@ -72,7 +72,7 @@ function Day({ day }: { day: string }) {
             // Two cashiers may share a name.
             rowKey={row => String(data.rows.indexOf(row))}
             foot={[
-              'Together',
+              'Total',
               '',
               sum(row => row.count),
               <Amount key="taken" of={sum(row => row.taken)} />,

@@ -12,7 +12,7 @@ inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-it('whoever merges a college chooses among those that people entered', async () => {
+it('merging a college offers the spellings that people entered', async () => {
   fakeServer({
     'GET organiser/colleges': { body: { rows: [{ college: 'Sample Colege', people: 2, means: null }], total: 1 } },
     'GET colleges': { body: { colleges: ['Sample College', 'Another College'] } },

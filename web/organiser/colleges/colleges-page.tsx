@@ -1,5 +1,5 @@
-// The colleges as people entered them. Two spellings of one college are merged here: suggestions and teams of one
-// institution follow.
+// The colleges as people entered them. Merging two spellings of a college also changes suggestions and the check of
+// teams with members of one institution.
 import type { CollegeRow } from '../../../domain/colleges/api.ts'
 import { collegeColumns } from '../../../domain/colleges/columns.ts'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
@@ -36,7 +36,7 @@ function MergeDialog({ row, ...closing }: { row: CollegeRow; onDone: () => void;
       fields={{
         means: (value: string, onChange: (value: string) => void) => (
           <CollegeField
-            hint="As somebody entered it. Leave it empty to count it under its own name."
+            hint="A spelling that somebody entered. Leave it empty to count the college under its own name."
             value={value}
             onChange={event => onChange(event.target.value)}
           />

@@ -15,13 +15,13 @@ import { GateSearch } from './gate-search.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { resultWords } from './results.ts'
 import { GateStatus } from './sync-status.tsx'
-import { useCheckIn, type CheckIn as Work } from './use-check-in.ts'
+import { type CheckIn as GateWork, useCheckIn } from './use-check-in.ts'
 
 /**
- * So that the gate's page starts again without network. The reader's library is a file too, where the browser has no
- * reader of its own.
+ * Caches the page, so that it opens without network, and the library that reads passes in browsers without a reader of
+ * their own.
  */
-async function keepGate(): Promise<void> {
+async function cachePage(): Promise<void> {
   await qrReader().catch(() => null)
   await keepPage(location.pathname)
 }
@@ -30,7 +30,7 @@ export default function CheckIn() {
   const [gate, setGate] = useState(() => storedGate(localStorage))
   const [choosing, setChoosing] = useState(gate === null)
   const checkIn = useCheckIn(gate)
-  useEffect(() => void keepGate(), [])
+  useEffect(() => void cachePage(), [])
   const choose = (chosen: Gate) => {
     storeGate(localStorage, chosen)
     setGate(chosen)
@@ -75,8 +75,8 @@ export default function CheckIn() {
   )
 }
 
-/** The field for codes, also for scanners that act as a keyboard: they type the code and press Enter. */
-function TypedCode({ checkIn }: { checkIn: Work }) {
+/** The field for codes. Scanners that act as a keyboard type the code here and press Enter. */
+function TypedCode({ checkIn }: { checkIn: GateWork }) {
   const [code, setCode] = useState('')
   return (
     <form
@@ -103,7 +103,7 @@ function TypedCode({ checkIn }: { checkIn: Work }) {
   )
 }
 
-function History({ checkIn: { history } }: { checkIn: Work }) {
+function History({ checkIn: { history } }: { checkIn: GateWork }) {
   if (history.length === 0) return null
   return (
     <Section title="Last scans on this device">

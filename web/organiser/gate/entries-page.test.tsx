@@ -48,7 +48,7 @@ const show = (query: string, may: (permission: string) => boolean = () => true) 
   return userEvent.setup()
 }
 
-it('L1: an entry of an offline gate is listed with the dues, and is marked as reviewed with a note', async () => {
+it('L1: an entry of an offline gate is listed with the balance to pay, and is marked as seen with a note', async () => {
   const server = fakeServer({
     'GET organiser/entries': { body: { rows: [entry], total: 1 } },
     'POST organiser/check-in/seen': { body: { unseen: 0 } },
@@ -56,15 +56,15 @@ it('L1: an entry of an offline gate is listed with the dues, and is marked as re
   const person = show('?result=unseen')
   expect(await screen.findByText('admitted offline, ₹500 due now')).toBeDefined()
   expect(screen.getByText('Unpaid')).toBeDefined()
-  await person.click(screen.getByRole('button', { name: 'Seen …' }))
-  expect(screen.getByText(/The server would have said: Unpaid. Due now: ₹500./)).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Mark as seen …' }))
+  expect(screen.getByText(/The server would have said: Unpaid. Balance to pay now: ₹500./)).toBeDefined()
   await person.type(screen.getByRole('textbox', { name: 'Note' }), 'paid at the desk')
   await person.click(screen.getByRole('button', { name: 'Mark as seen' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent('organiser/check-in/seen')).toEqual([{ scanId: 'scan', seen: true, note: 'paid at the desk' }])
 })
 
-it('L1: the gate takes the entry back; who may not take scans back has no button for it', async () => {
+it('L1: the gate undoes the entry with a reason', async () => {
   const server = fakeServer({
     'GET organiser/entries': { body: { rows: [entry], total: 1 } },
     'POST organiser/check-in/undo': { body: { insideNow: 0 } },
@@ -78,9 +78,9 @@ it('L1: the gate takes the entry back; who may not take scans back has no button
   )
 })
 
-it('L1: a cashier marks entries as seen and does not take them back', async () => {
+it('L1: a cashier can mark entries as seen, but not undo them', async () => {
   fakeServer({ 'GET organiser/entries': { body: { rows: [entry], total: 1 } } })
   show('?result=unseen', permission => permission !== 'undoCheckIn')
-  expect(await screen.findByRole('button', { name: 'Seen …' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Mark as seen …' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Undo …' })).toBeNull()
 })

@@ -1,5 +1,5 @@
-// Every scan at the gates: who came in or went out, when, where, what was refused, and what waits for staff. The gates'
-// own page is check-in-page.tsx.
+// Every scan at the gates: entries, exits and refusals, and entries that staff must look at. Gates scan on
+// check-in-page.tsx.
 import type { EntryRow } from '../../../domain/gate/api.ts'
 import { entryColumns } from '../../../domain/gate/columns.ts'
 import { DialogButton } from '../shell/forms/form-dialog.tsx'
@@ -22,7 +22,7 @@ const filters = [
   day('from', 'From'),
   day('to', 'To'),
 ]
-/** Entries that a gate let in without network, which the server would have refused: staff look at them. */
+/** Entries that a gate admitted without network and that the server would have refused. */
 const isForStaff = (result: string | undefined) => result === 'unseen' || result === 'offline'
 const columnsForStaff = ['serverSaid', 'amountDue', 'seenBy', 'seenNote']
 const tones = { go: 'good', known: 'plain', ask: 'warn', stop: 'bad' } as const
@@ -64,7 +64,7 @@ export default function Entries() {
 function Acts({ row, mayUndo, onDone }: { row: EntryRow; mayUndo: boolean; onDone: () => void }) {
   return (
     <div className="button-row">
-      <DialogButton text={row.seenBy === '' ? 'Seen …' : 'Look at it again …'}>
+      <DialogButton text={row.seenBy === '' ? 'Mark as seen …' : 'Mark as not seen …'}>
         {close => <SeenDialog entry={row} onClose={close} onDone={onDone} />}
       </DialogButton>
       {mayUndo && row.serverSaid !== 'unknown_pass' && (

@@ -13,7 +13,7 @@ const directions = [
 
 type Props = { gate: Gate | null; gates: readonly string[]; onDone: (gate: Gate) => void }
 
-/** `gates`: the names that administrators keep; while there are none, the name is typed. */
+/** `gates`: the names that administrators have listed. Without them the name is typed. */
 export function GateForm({ gate, gates, onDone }: Props) {
   const [typed, setName] = useState(gate ? listedGate(gates, gate.name) : '')
   const name = gates.length > 0 && !gates.includes(typed) ? '' : typed
@@ -39,8 +39,8 @@ export function GateForm({ gate, gates, onDone }: Props) {
       ) : (
         <>
           <p>
-            This device keeps the choice. Use the same name on every device of a gate; administrators can list the gates
-            in Facts of the festival.
+            This device remembers the gate. Use the same name on every device of a gate. Administrators can list the
+            gates under Facts of the festival.
           </p>
           <TextField
             label="Name of the gate"

@@ -1,5 +1,4 @@
-// Finds a person who comes to the gate without a pass, by name or user id: on the server, and without network in the
-// list on this device.
+// Finds a person without a pass by name or user id: on the server, or without network in the list on this device.
 import { useState } from 'react'
 import type { FoundPerson } from '../../../domain/gate/api.ts'
 import { findByWords } from '../scanning/listed-people.ts'
@@ -9,11 +8,11 @@ import finder from '../shell/person-finder.module.css'
 import { FoundPeople } from '../shell/person-finder.tsx'
 import { Badge } from '../shell/states.tsx'
 import { findAtGate } from './calls.ts'
-import type { ListedPerson } from './offline.ts'
+import type { ListedPerson } from './decide.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 const shortestSearch = 3
-/** As many as the server answers. */
+/** The server returns up to as many. */
 const mostFound = 20
 
 export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }) {

@@ -46,7 +46,7 @@ const answerOf = (name: Name, result: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** A gate's server. `dueOfAsha` is in the list, which may be older than her payment. */
+/** A gate's server. `dueOfAsha` is Asha's balance in the list, which may be older than her payment. */
 async function aGateServer(dueOfAsha = 0) {
   withStoredToken()
   const listed = async (name: Name, amountDue: number) => ({
@@ -99,7 +99,7 @@ async function atPanel() {
 const shown = (work: CheckIn) => work.history.map(({ reply }) => `${reply.person?.username} ${reply.result}`)
 const bodies = (server: ReturnType<typeof fakeServer>, path: string) => server.sent(path) as ScanBody[]
 
-it('L3: a pass that is read while the one before is being sent waits its turn, and each has its own answer', async () => {
+it('L3: a pass that is read while another scan is being sent waits its turn, and each has its own answer', async () => {
   const server = await aGateServer()
   const first = held()
   server.answer(scanCall, first.handler)
@@ -115,7 +115,7 @@ it('L3: a pass that is read while the one before is being sent waits its turn, a
   expect(shown(work())).toEqual(['Binod admitted', 'Asha admitted'])
 })
 
-it('L4: an entry that the server counted after the gate had said Unpaid on its own is taken back', async () => {
+it('L4: an entry that the server counted after the gate had said Unpaid without network is undone', async () => {
   const server = await aGateServer(400)
   const late = held()
   server.answer(scanCall, late.handler)
@@ -149,7 +149,7 @@ it('L2: an entry without network is unconfirmed until the server has answered; t
   expect(screen.getByText(/all confirmed/)).toBeTruthy()
 })
 
-it('L2: Undo is sent with the scan, whether or not the server has it already; where it stays, the card says so', async () => {
+it('L2: Undo is sent with the scan, whether or not the server has it already, and a failed undo is shown', async () => {
   const server = await aGateServer()
   server.answer(scanCall, { body: answerOf('Asha', 'admitted') })
   const { work, scan } = await atPanel()
@@ -158,11 +158,11 @@ it('L2: Undo is sent with the scan, whether or not the server has it already; wh
   server.answer(syncCall, undone.handler)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo the scan' }))
-  expect(await screen.findByText(/the server does not know it yet/)).toBeTruthy()
+  expect(await screen.findByText(/not yet on the server/)).toBeTruthy()
   undone.give({ body: { answers: [answerOf('Asha', 'repeated', { earlier: 'admitted', undone: false })] } })
   await waitFor(() => expect(screen.getByText(/^Not undone/)).toBeTruthy())
   expect(work().history).toMatchObject([{ undone: false, otherwise: true }])
-  // Tried again, the server takes it back.
+  // At the second try the server undoes it.
   server.answer(syncCall, { body: { answers: [answerOf('Asha', 'repeated', { earlier: 'admitted', undone: true })] } })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo the scan' }))
@@ -184,7 +184,7 @@ it('L5: the dialog with a half-typed reason stays when the camera reads that pas
   expect(screen.getByRole('dialog').textContent).toContain('Asha has')
 })
 
-it('L5: Admit unpaid that is pressed while another pass is being sent is an act of its own', async () => {
+it('L5: Admit unpaid counts on its own while another pass is being sent', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { work, scan } = await atPanel()
@@ -208,7 +208,7 @@ it('L5: Admit unpaid that is pressed while another pass is being sent is an act 
   expect(bodies(server, 'organiser/check-in/scan').map(body => body.admitUnpaid)).toEqual(['', '', 'The desk said yes'])
 })
 
-it('L5: Admit unpaid that the server refuses says so in the dialog, which stays', async () => {
+it('L5: when the server refuses Admit unpaid, the dialog stays open and shows the refusal', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { scan } = await atPanel()
@@ -220,7 +220,7 @@ it('L5: Admit unpaid that the server refuses says so in the dialog, which stays'
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('You may not scan any more'))
 })
 
-it('L8: what the server says otherwise stays until somebody has seen it, also after a look at another page', async () => {
+it('L8: a different answer of the server stays until it is marked as seen, also after a visit to another page', async () => {
   const server = await aGateServer()
   const first = await atGate()
   server.answer(scanCall, unreachable)

@@ -1,15 +1,15 @@
-// This device's gate and the direction people take through it: chosen once and stored on the device.
+// The gate of this device and its direction, in or out: chosen once and stored on the device.
 
 export type Gate = { name: string; direction: 'in' | 'out' }
 
 const storageKey = 'check-in-gate'
-/** The most characters that the server takes. */
+/** The server's limit, in characters. */
 export const longestGateName = 40
 
 export function storedGate(storage: Storage): Gate | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
-    return isGate(kept) ? kept : null
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
+    return isGate(stored) ? stored : null
   } catch {
     return null
   }
@@ -19,7 +19,7 @@ export function storeGate(storage: Storage, gate: Gate): void {
   try {
     storage.setItem(storageKey, JSON.stringify(gate))
   } catch {
-    // Without storage the gate is known until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 

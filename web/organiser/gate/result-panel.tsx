@@ -1,4 +1,4 @@
-// The answer to a scan, in large letters: result, advice, the person, and what can be done next.
+// The answer to a scan, in large letters: result, advice, person and buttons.
 import { useEffect, useRef, useState } from 'react'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -12,22 +12,22 @@ import { bringIntoView } from '../scanning/bring-into-view.ts'
 import { giveFeedback } from '../scanning/feedback.ts'
 import styles from '../scanning/scanning.module.css'
 import { ReasonField } from '../shell/text-fields.tsx'
-import type { MadeScan } from './offline.ts'
+import type { GateScan } from './decide.ts'
 import { resultWords } from './results.ts'
 import type { CheckIn } from './use-check-in.ts'
 import type { Reasons } from './work.ts'
 
-type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: MadeScan }
+type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: GateScan }
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   const { failure, latest } = checkIn.state
-  // The next pass may be read while somebody types a reason: the dialog stays with its own person.
+  // The next pass may be read while a reason is typed: the dialog stays with its own person.
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const said = failure || latest?.id
+  const shown = failure || latest?.id
   useEffect(() => {
-    if (said && panel.current) bringIntoView(panel.current)
-  }, [said])
+    if (shown && panel.current) bringIntoView(panel.current)
+  }, [shown])
   const open = dialog && { made: dialog.made, checkIn, onClose: () => setDialog(null) }
   return (
     <>
@@ -55,7 +55,7 @@ export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   )
 }
 
-function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind']) => void }) {
+function Result({ made, onAsk }: { made: GateScan; onAsk: (kind: Dialog['kind']) => void }) {
   const { act, reply, undone } = made
   const { word, advice, tone, sign } = resultWords[reply.result]
   const moved = reply.result === 'admitted' || reply.result === 'left'
@@ -74,7 +74,7 @@ function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind'])
         {undone ? `${word}, undone` : word}
       </p>
       {doubt && <p className={styles.unconfirmed}>{doubt}</p>}
-      <p>{undone ? 'This scan was taken back.' : advice}</p>
+      <p>{undone ? 'This scan was undone.' : advice}</p>
       {moved && act.found && !undone && <p>Found without the pass: compare the name with an identity card.</p>}
       <PersonDetails answer={reply} />
       <FirstScan answer={reply} />
@@ -99,17 +99,17 @@ function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind'])
   )
 }
 
-/** What is not certain of an answer, or what the server says otherwise; empty where it has confirmed it. */
-function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: MadeScan): string {
-  if (undone && waits) return 'Undone on this device; the server does not know it yet'
-  if (undone && otherwise) return 'An organiser took it back'
+/** Why the answer may be wrong, or how the server's answer differs; empty once the server has confirmed it. */
+function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: GateScan): string {
+  if (undone && waits) return 'Undone on this device, not yet on the server'
+  if (undone && otherwise) return 'Undone by an organiser'
   if (otherwise && own && own.result !== reply.result)
-    return `The server says this; this device had said ${resultWords[own.result].word}`
-  if (otherwise) return 'Not undone: on the server somebody has scanned this person since'
+    return `Answer of the server. This device had said ${resultWords[own.result].word}`
+  if (otherwise) return 'Not undone: the person was scanned again since'
   return heardAt === null ? 'Unconfirmed: from the list on this device' : ''
 }
 
-function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
+function PersonDetails({ answer: { person } }: { answer: GateScan['reply'] }) {
   const { facilities } = useFestival()
   const eventName = useEventName()
   if (!person) return null
@@ -117,7 +117,9 @@ function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
     <>
       <p className={styles.name}>{person.username}</p>
       <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
-      <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
+      <p className={styles.due}>
+        {person.amountDue > 0 ? `Balance to pay: ${rupees(person.amountDue)}` : 'No balance to pay'}
+      </p>
       <p>{person.events.length > 0 ? <EventNames inds={person.events} /> : 'No event'}</p>
       {person.teams.map(({ event, name }) => (
         <p key={`${event} ${name}`}>{`Team ${name} (${eventName(event)})`}</p>
@@ -127,8 +129,8 @@ function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
   )
 }
 
-/** When, where and by whom the first scan was. */
-function FirstScan({ answer: { result, first, earlier } }: { answer: MadeScan['reply'] }) {
+/** The first scan: time, gate and volunteer. */
+function FirstScan({ answer: { result, first, earlier } }: { answer: GateScan['reply'] }) {
   if (!first || result === 'left') return null
   return (
     <p>
@@ -138,15 +140,15 @@ function FirstScan({ answer: { result, first, earlier } }: { answer: MadeScan['r
   )
 }
 
-type DialogProps = { made: MadeScan; checkIn: CheckIn; onClose: () => void }
+type DialogProps = { made: GateScan; checkIn: CheckIn; onClose: () => void }
 
 function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const act = useAct(() => checkIn.scan(made.act, { ...reasonsOf(made), admitUnpaid: reason }), onClose)
   return (
-    <ActDialog title="Admit with dues" act={act} button="Admit unpaid" grave onClose={onClose}>
+    <ActDialog title="Admit unpaid" act={act} button="Admit unpaid" grave onClose={onClose}>
       <p>
-        {made.reply.person?.username} has {rupees(made.reply.person?.amountDue ?? 0)} due.
+        {made.reply.person?.username} has a balance of {rupees(made.reply.person?.amountDue ?? 0)} to pay.
       </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
@@ -167,12 +169,12 @@ function AgainDialog({ made, checkIn, onClose }: DialogProps) {
   )
 }
 
-/** The reasons given so far: somebody let in again may have dues as well. */
-function reasonsOf({ act: { admitUnpaid, letInAgain } }: MadeScan): Reasons {
+/** The reasons given so far: a person who is let in again may also be unpaid. */
+function reasonsOf({ act: { admitUnpaid, letInAgain } }: GateScan): Reasons {
   return { admitUnpaid, letInAgain }
 }
 
-/** Without a reason: it is the device's own scan of a moment ago. Entries takes back older ones, with a reason. */
+/** Needs no reason, because the scan is from this device and recent. Older scans are undone under Entries. */
 function UndoDialog({ made, checkIn, onClose }: DialogProps) {
   const act = useAct(
     () => checkIn.work.undo(made),
@@ -184,7 +186,7 @@ function UndoDialog({ made, checkIn, onClose }: DialogProps) {
   return (
     <ActDialog title="Undo the scan" act={act} button="Undo the scan" grave onClose={onClose}>
       <p>
-        {made.reply.person?.username} is then {made.reply.result === 'admitted' ? 'not inside' : 'inside'} again.
+        {made.reply.person?.username} will count as {made.reply.result === 'admitted' ? 'not inside' : 'inside'} again.
       </p>
     </ActDialog>
   )

@@ -1,4 +1,4 @@
-// How each result of a scan is shown: its word, what to do, its colour and sign. Colour and sign never stand alone.
+// How each result of a scan is shown: word, advice, colour and sign. Colour and sign never appear without the word.
 import type { ScanAnswer } from '../../../domain/gate/api.ts'
 import type { Tone } from '../scanning/feedback.ts'
 
@@ -10,25 +10,25 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
   already_inside: {
     word: 'Already inside',
     advice:
-      'This pass came in today. Compare the name with an identity card; who is known to have left is let in again.',
+      'This pass came in today. Compare the name with an identity card. If the person left without a scan, let them in again.',
     tone: 'stop',
     sign: '✕',
   },
   not_inside: {
     word: 'Not inside',
-    advice: 'No entry is noted for this pass. Let the person out and tell the desk.',
+    advice: 'This pass was not scanned on the way in. Let the person out and tell the desk.',
     tone: 'ask',
     sign: '!',
   },
   unpaid: {
     word: 'Unpaid',
-    advice: 'Send the person to the desk to pay, or admit for a reason.',
+    advice: 'Send the person to the desk to pay, or admit with a reason.',
     tone: 'ask',
     sign: '₹',
   },
   no_registration: {
     word: 'No registration',
-    advice: 'Nothing is registered. Send the person to the desk.',
+    advice: 'Not registered for any event. Send the person to the desk.',
     tone: 'stop',
     sign: '✕',
   },
@@ -40,7 +40,7 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
   },
   unknown_pass: {
     word: 'Unknown pass',
-    advice: 'This is no pass of this festival. Search for the name, or send the person to the desk.',
+    advice: 'This is not a pass of this festival. Search for the name, or send the person to the desk.',
     tone: 'stop',
     sign: '?',
   },
@@ -52,7 +52,7 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
   },
   repeated: {
     word: 'Scanned before',
-    advice: 'This very scan was sent before and counted once.',
+    advice: 'This scan was sent before. It counts once.',
     tone: 'known',
     sign: '↻',
   },

@@ -1,7 +1,7 @@
-// What the server said of the scans that waited.
+// Scans that wait to be sent, and the server's answers to them.
 import { Moment } from '../../parts/shell/moment.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
-import type { MadeScan } from './offline.ts'
+import type { GateScan } from './decide.ts'
 import { resultWords } from './results.ts'
 import type { CheckIn } from './use-check-in.ts'
 
@@ -9,12 +9,12 @@ export function GateStatus({ checkIn }: { checkIn: CheckIn }) {
   return (
     <>
       <SyncStatus desk={checkIn} act="scan" name={nameOf} />
-      <SentActs desk={checkIn} act="scan" name={nameOf} said={saidOf} />
+      <SentActs desk={checkIn} act="scan" name={nameOf} said={answerOf} />
     </>
   )
 }
 
-function nameOf({ reply: { person }, act: { code } }: MadeScan) {
+function nameOf({ reply: { person }, act: { code } }: GateScan) {
   return person ? (
     <>
       <strong>{person.username}</strong> ({person.userId})
@@ -24,12 +24,12 @@ function nameOf({ reply: { person }, act: { code } }: MadeScan) {
   )
 }
 
-function saidOf({ own, reply: { result, first }, undone }: MadeScan) {
-  const here = own ? `here ${resultWords[own.result].word}, ` : ''
-  if (undone) return `${here}an organiser took it back`
+function answerOf({ own, reply: { result, first }, undone }: GateScan) {
+  const ownWord = own ? `this device said ${resultWords[own.result].word}, ` : ''
+  if (undone) return `${ownWord}an organiser undid it`
   return (
     <>
-      {here}the server says <strong>{resultWords[result].word}</strong>
+      {ownWord}the server says <strong>{resultWords[result].word}</strong>
       {first && (
         <>
           , <Moment at={first.at} /> at {first.gate} by {first.by}

@@ -1,4 +1,4 @@
-// The work of a gate for its page.
+// The state and the acts of a gate, for its page.
 import { useMemo } from 'react'
 import { dayAround } from '../../../domain/day.ts'
 import type { Answer } from '../../calls/api.ts'
@@ -6,9 +6,9 @@ import { useFestival } from '../../edition.tsx'
 import { longestHistory } from '../offline/acts.ts'
 import { waiting } from '../offline/desk.ts'
 import { useWork } from '../offline/use-work.ts'
+import { countInside, type GateScan, movesOf } from './decide.ts'
 import type { Gate } from './gate.ts'
-import { countInside, type MadeScan, movesOf } from './offline.ts'
-import { gateWork, listed, type Reasons, type Scanned } from './work.ts'
+import { gateWork, listed, type Reasons, type ScanInput } from './work.ts'
 
 export type CheckIn = ReturnType<typeof useCheckIn>
 
@@ -32,9 +32,9 @@ export function useCheckIn(gate: Gate | null) {
     settled: made.filter(({ unseen }) => unseen),
     history: made.slice(0, longestHistory),
     failure: state.failure,
-    async scan(scanned: Scanned, reasons?: Reasons): Promise<Answer<MadeScan>> {
-      const isEmpty = (scanned.code ?? '').trim() === '' && !scanned.found
-      return gate && !isEmpty ? work.scan(gate, scanned, reasons) : { ok: false, failure: { kind: 'cancelled' } }
+    async scan(input: ScanInput, reasons?: Reasons): Promise<Answer<GateScan>> {
+      const isEmpty = (input.code ?? '').trim() === '' && !input.found
+      return gate && !isEmpty ? work.scan(gate, input, reasons) : { ok: false, failure: { kind: 'cancelled' } }
     },
     sync: work.look,
     download: work.download,

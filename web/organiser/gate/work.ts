@@ -1,5 +1,4 @@
-// The work of a gate on this device: the engine for work without network (organiser/offline/work.ts) with what a scan
-// at a gate is, and how the list answers it.
+// A gate on the engine for work without network (organiser/offline/work.ts): its calls, and decisions from its list.
 import type { Festival } from '../../../domain/edition/content.ts'
 import type { ScanAnswer, ScanBody } from '../../../domain/gate/api.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
@@ -10,11 +9,11 @@ import { offlineWork } from '../offline/work.ts'
 import { listKey } from '../scanning/list-key.ts'
 import { findByUserId, onceFor } from '../scanning/listed-people.ts'
 import { askInside, findAtGate, readOfflineList, scan as sendScan, syncScans } from './calls.ts'
+import { decideOffline, type GateAct, type GateScan, gateList, movesOf } from './decide.ts'
 import type { Gate } from './gate.ts'
-import { decideOffline, type GateAct, gateList, type MadeScan, movesOf } from './offline.ts'
 
-/** What is scanned: the code of a pass, or somebody without it whom a search found. */
-export type Scanned = Pick<ScanBody, 'code' | 'found'>
+/** The code of a pass, or a person whom the search found. */
+export type ScanInput = Pick<ScanBody, 'code' | 'found'>
 export type Reasons = Pick<ScanBody, 'admitUnpaid' | 'letInAgain'>
 
 /** Milliseconds that a gate waits for the server before it decides from the list. */
@@ -22,26 +21,26 @@ const longestWait = 2_500
 const listAge = 3 * 60_000
 const longestCode = 120
 
-/** How many are inside, and the names of the gates, as the server says; null: it has not said so yet. */
+/** How many people are inside (null until the server has answered), and the names of the gates. */
 type Tally = { insideNow: number | null; gates: readonly string[] }
 
 export const listed = onceFor(gateList)
 
-function bodyOf(made: MadeScan & { sentAt?: string; takenBack?: boolean }): ScanBody {
+function bodyOf(made: GateScan & { sentAt?: string; takenBack?: boolean }): ScanBody {
   const { key: _, by: __, ...act } = made.act
   const { id: nonce, own, takenBack = false } = made
   return { nonce, ...act, ...lateFields(made), shown: own?.result ?? null, undone: takenBack }
 }
 
-/** The server's answer to the scan, also to one that was sent before and whose answer was lost. */
+/** If the first answer to a scan was lost and the scan was sent again, `earlier` holds that first answer. */
 function firstAnswer(answer: ScanAnswer): ScanAnswer {
   const { result, earlier } = answer
   return result === 'repeated' && earlier ? { ...answer, result: earlier, earlier: null, first: null } : answer
 }
 
-type OldScan = { scan: ScanBody & { at: string }; username: string; userId: string; result: ScanAnswer['result'] }
+type StoredScan = { scan: ScanBody & { at: string }; username: string; userId: string; result: ScanAnswer['result'] }
 
-async function readOldScan({ scan, username, userId, result }: OldScan): Promise<OlderAct<GateAct, ScanAnswer>> {
+async function readStoredScan({ scan, username, userId, result }: StoredScan): Promise<OlderAct<GateAct, ScanAnswer>> {
   const { code = '', found = null, direction, gate, admitUnpaid = '', letInAgain = '' } = scan
   const person = { userId, username, college: '', facility: '', amountDue: 0, events: [], teams: [] }
   const rest = { scanId: null, first: null, earlier: null, undone: false, insideNow: 0, serverTime: null }
@@ -79,15 +78,15 @@ function gateDesk(festival: Festival): Desk<GateAct, ScanAnswer, OfflineList, Ta
     },
     tally: { insideNow: null, gates: [] },
     count: (before, { insideNow, serverTime }) => (serverTime ? { ...before, insideNow } : before),
-    older: { key: 'check-in-queue', read: readOldScan },
+    older: { key: 'check-in-queue', read: readStoredScan },
   }
 }
 
 export function gateWork(festival: Festival) {
   const work = offlineWork(gateDesk(festival))
 
-  /** Scans a pass at a gate, with the reasons to admit in spite of dues or of an entry on the same day. */
-  function scan(gate: Gate, { code: typed = '', found: chosen = null }: Scanned, reasons: Reasons = {}) {
+  /** Scans a pass, with the reasons to admit an unpaid person or a pass that already came in today. */
+  function scan(gate: Gate, { code: typed = '', found: chosen = null }: ScanInput, reasons: Reasons = {}) {
     const code = typed.trim()
     return work.make(async () => {
       const found = chosen ?? (await findTyped(code))
@@ -104,7 +103,7 @@ export function gateWork(festival: Festival) {
     })
   }
 
-  /** Whom a user id typed in place of a code stands for; null for a code. */
+  /** The person of a typed user id; null for a code. */
   async function findTyped(typed: string): Promise<GateAct['found']> {
     const userId = readUserId(typed)
     if (!userId) return null

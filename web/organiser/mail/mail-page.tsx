@@ -1,4 +1,4 @@
-// The mail that the site sends: queued, sent, failed and why; it can be sent again.
+// The mails of the site: queued, sent or failed with the reason, and a button to send a mail again.
 import { useState } from 'react'
 import type { MailRow } from '../../../domain/mail/api.ts'
 import { mailColumns } from '../../../domain/mail/columns.ts'
@@ -36,7 +36,7 @@ export default function Mail() {
       columns={mailColumns}
       cells={{ state: row => <Badge tone={tones[row.state]}>{row.state}</Badge> }}
       acts={({ reload }) => ({
-        title: 'Again',
+        title: 'Send again',
         cell: row => (
           <button
             type="button"

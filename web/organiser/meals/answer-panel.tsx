@@ -1,4 +1,4 @@
-// The answer to a scan, to be read at arm's length in the sun: the word, the name, and what can be done next.
+// The answer to a scan, readable at arm's length in the sun: the answer, the name and the next steps.
 import { useEffect, useRef, useState } from 'react'
 import { noMealsText, resultTexts } from '../../../domain/meals/words.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -18,13 +18,13 @@ type Props = { counter: Counter; place: CounterPlace }
 
 export function AnswerPanel({ counter, place }: Props) {
   const { failure, latest } = counter.state
-  // The next pass may be read while somebody types a reason: the dialog stays with its own person.
+  // The dialog keeps its person if the next pass is scanned while a reason is typed.
   const [unpaid, setUnpaid] = useState<MadeScan | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const said = failure || latest?.id
+  const answerId = failure || latest?.id
   useEffect(() => {
-    if (said && panel.current) bringIntoView(panel.current)
-  }, [said])
+    if (answerId && panel.current) bringIntoView(panel.current)
+  }, [answerId])
   return (
     <>
       <div aria-live="assertive" className={shared.verdict} ref={panel}>
@@ -36,7 +36,7 @@ export function AnswerPanel({ counter, place }: Props) {
         ) : latest ? (
           <Answer key={latest.id} made={latest} counter={counter} place={place} onUnpaid={() => setUnpaid(latest)} />
         ) : (
-          <p className={`${styles.answer} ${shared.waiting}`}>Scan a pass: the answer stands here.</p>
+          <p className={`${styles.answer} ${shared.waiting}`}>Scan a pass. The answer appears here.</p>
         )}
       </div>
       {unpaid && (
@@ -67,23 +67,27 @@ function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; on
 
   return (
     <section className={`${styles.answer} ${undone ? shared.known : shared[tone]}`} aria-label="Answer">
-      <Word sign={undone ? '↺' : sign}>{undone ? 'Taken back' : resultTexts[reply.result]}</Word>
+      <Word sign={undone ? '↺' : sign}>{undone ? 'Undone' : resultTexts[reply.result]}</Word>
       {reply.first && <FirstScan made={made} first={reply.first} place={place} />}
       {reply.person && <p className={styles.name}>{reply.person.username}</p>}
       {reply.person?.noMeals && (
         <p className={styles.said}>{noMealsText(reply.person.username, reply.person.noMeals)}</p>
       )}
       {undone ? (
-        <p>This pass can eat {act.mealName} again.</p>
+        <p>{act.mealName} can be given for this pass again.</p>
       ) : (
         <>
           {advice && <p className={styles.said}>{advice}</p>}
-          {act.found && reply.result === 'served' && <p>Without the pass: compare the name with an identity card.</p>}
+          {act.found && reply.result === 'served' && (
+            <p>Found without the pass: compare the name with an identity card.</p>
+          )}
         </>
       )}
-      {waits && !undone && reply.result === 'served' && <p className={styles.from}>Kept here, sent later</p>}
+      {waits && !undone && reply.result === 'served' && (
+        <p className={styles.from}>Stored on this device, sent later</p>
+      )}
       {waits && undone && <p className={styles.from}>Not sent yet</p>}
-      {otherwise && <p className={styles.from}>The server says this; the device had said something else</p>}
+      {otherwise && <p className={styles.from}>The server gave this answer; the device had shown another</p>}
       <div className={`${shared.acts} ${styles.acts}`}>
         {reply.result === 'unpaid' && (
           <button type="button" className="quiet-button" onClick={onUnpaid}>
@@ -100,7 +104,7 @@ function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; on
   )
 }
 
-/** When and where the meal was eaten; a reader that read one pass twice is told so. */
+/** When and where the meal was eaten. A pass that was read twice in a minute is marked. */
 function FirstScan({
   made,
   first,
@@ -110,11 +114,11 @@ function FirstScan({
   first: { at: string; counter: string }
   place: CounterPlace
 }) {
-  const isJustNow = first.counter === place.counter && Date.parse(made.time) - Date.parse(first.at) < justNow
+  const isReadTwice = first.counter === place.counter && Date.parse(made.time) - Date.parse(first.at) < justNow
   return (
     <p className={styles.first}>
       at <TimeOfDay at={first.at} />, counter {first.counter}
-      {isJustNow && ': just now, here'}
+      {isReadTwice && ': just now, here'}
     </p>
   )
 }
@@ -122,7 +126,7 @@ function FirstScan({
 /** Milliseconds. */
 const justNow = 60_000
 
-const usualReasons = ['Pays at the desk today', 'The desk said yes'] as const
+const usualReasons = ['Will pay at the desk today', 'The desk allowed it'] as const
 
 function UnpaidDialog({ made, counter, place, onClose }: Props & { made: MadeScan; onClose: () => void }) {
   const [reason, setReason] = useState('')
@@ -130,7 +134,7 @@ function UnpaidDialog({ made, counter, place, onClose }: Props & { made: MadeSca
   const act = useAct(() => counter.work.scan({ code, found, unpaid: reason }, place), onClose)
   return (
     <ActDialog title="Not paid" act={act} button="Let in" onClose={onClose}>
-      <p>{made.reply.person?.username} has not paid. Why may this meal be given out?</p>
+      <p>{made.reply.person?.username} has not paid. Give the reason for serving this meal.</p>
       <div className={shared.acts}>
         {usualReasons.map(usual => (
           <button key={usual} type="button" className="quiet-button" onClick={() => setReason(usual)}>

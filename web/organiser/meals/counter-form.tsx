@@ -1,4 +1,4 @@
-// Choosing the name of this counter and, where the clock is wrong about it, the meal.
+// Chooses the name of this counter and, instead of the meal by the clock, another meal.
 import { useState } from 'react'
 import { mealByClock, mealKey, mealsNear } from '../../../domain/meals/counter.ts'
 import { RadioField } from '../../parts/forms/field.tsx'
@@ -20,7 +20,7 @@ export function CounterForm({ counter: { work, list }, place, onDone }: Props) {
   const ofClock = mealByClock(meals, now)
   const current = work.mealAt(place)
   const initial = current && ofClock && mealKey(current) !== mealKey(ofClock) ? mealKey(current) : byClock
-  // The list, which brings the meals, may come while somebody types the name: what is typed stays.
+  // The list with the meals may arrive while the name is typed: the name stays.
   const [picked, setPicked] = useState<string | null>(null)
   const meal = picked ?? initial
   const choices = [
@@ -38,7 +38,7 @@ export function CounterForm({ counter: { work, list }, place, onDone }: Props) {
           onDone({ counter: name.trim(), chosen: isChosen ? { meal, by: mealKey(ofClock) } : null })
       }}
     >
-      <p>The name stands on the sign of the counter, for example 2. This device keeps it.</p>
+      <p>Use the name on the sign of the counter, for example 2. This device remembers it.</p>
       <TextField
         label="Name of this counter"
         value={name}

@@ -1,4 +1,4 @@
-// A counter of meals: choose its name once, then scan, type or search.
+// A meal counter: choose its name once, then scan, type or search.
 import { useEffect, useState } from 'react'
 import type { Millis } from '../../../domain/day.ts'
 import { mealKey } from '../../../domain/meals/counter.ts'
@@ -23,11 +23,8 @@ import { CounterStatus, SentScans } from './sent-scans.tsx'
 import { type CounterPlace, storedPlace, storePlace } from './stored.ts'
 import { useCounter, type Counter as Work } from './use-counter.ts'
 
-/**
- * So that the counter's page starts again without network. The reader's library is a file too, where the browser has no
- * reader of its own.
- */
-async function keepCounter(): Promise<void> {
+/** Stores the page, and the QR library for browsers without a reader of their own, to start without network. */
+async function storeForOffline(): Promise<void> {
   await qrReader().catch(() => null)
   await keepPage(location.pathname)
 }
@@ -36,7 +33,7 @@ export default function Counter() {
   const [place, setPlace] = useState(() => storedPlace(localStorage))
   const [choosing, setChoosing] = useState(place === null)
   const counter = useCounter()
-  useEffect(() => void keepCounter(), [])
+  useEffect(() => void storeForOffline(), [])
   if (choosing || !place)
     return (
       <>
@@ -45,7 +42,7 @@ export default function Counter() {
           counter={counter}
           place={place}
           onDone={chosen => {
-            // Browsers allow sound from within a press only.
+            // Browsers allow sound only after a press.
             allowSound()
             storePlace(localStorage, chosen)
             setPlace(chosen)
@@ -77,7 +74,7 @@ export default function Counter() {
 
 type Props = { counter: Work; place: CounterPlace }
 
-/** The meal, the counter, and how many have eaten: those that wait to be sent count already. */
+/** The meal, the counter, and the number of meals eaten, scans not yet sent included. */
 function Head({ counter: { work, state, list }, place, onChange }: Props & { onChange: () => void }) {
   const meal = work.mealAt(place)
   const now = work.now()
@@ -116,7 +113,7 @@ function Head({ counter: { work, state, list }, place, onChange }: Props & { onC
   )
 }
 
-/** For a meal that is given out before its time or after it. */
+/** For a meal that is served before its time or after it. */
 function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: Millis }) {
   const [moment, word] = now < from ? [from, 'begins'] : [to, 'ended']
   return (
@@ -126,7 +123,7 @@ function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: Millis }) {
   )
 }
 
-/** Also for scanners that act as a keyboard: they type the code and press Enter. */
+/** Also works with scanners that act as a keyboard: they type the code and press Enter. */
 function TypedCode({ counter: { work }, place }: Props) {
   const [code, setCode] = useState('')
   return (
@@ -166,7 +163,7 @@ function History({ counter: { state } }: { counter: Work }) {
             <Moment at={time} />
             <strong>{reply.person?.username ?? act.code}</strong>
             <span>{resultTexts[reply.result]}</span>
-            {undone && <Badge tone="plain">taken back</Badge>}
+            {undone && <Badge tone="plain">undone</Badge>}
             {waits && reply.result === 'served' && <Badge tone="warn">not sent yet</Badge>}
           </li>
         ))}

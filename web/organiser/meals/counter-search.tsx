@@ -1,4 +1,4 @@
-// Finds a person who comes to the counter without a pass in the list on this device, by name or user id.
+// Finds a person without a pass in the list on this device, by name or user id.
 import { useState } from 'react'
 import { findByWords } from '../scanning/listed-people.ts'
 import { SearchBox } from '../shell/lists/toolbar.tsx'
@@ -20,7 +20,7 @@ export function CounterSearch({ counter: { work, list }, place }: { counter: Cou
       <summary>No pass at hand?</summary>
       <div className={finder.finder}>
         <SearchBox label="Name or user id" value={search} onChange={setSearch} />
-        {words.length >= shortestSearch && found.length === 0 && <Nothing>Nobody with meals is found.</Nothing>}
+        {words.length >= shortestSearch && found.length === 0 && <Nothing>Nobody with meals found.</Nothing>}
         {words.length >= shortestSearch && found.length > 0 && (
           <ul className={finder.found}>
             {found.map(({ userId, key, username, college }) => (

@@ -1,12 +1,12 @@
-// Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is
-// unconfirmed; the server decides when the scan is synced.
+// Decides scans without network, from the downloaded list and this device's later scans. Such an answer is unconfirmed:
+// the server decides when the scan is synced.
 import type { CounterList, MealRef, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult, mealKey, shortKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
-import type { Made } from '../offline/desk.ts'
+import type { OfflineAct } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 
-/** A scan at a counter. `key` is the pass in the list; null for what is no code. */
+/** A scan at a counter. `key` is the pass in the list; null if the text is not a code. */
 export type MealAct = Pick<MealScanBody, 'mealId' | 'day' | 'counter'> & {
   key: string | null
   mealName: string
@@ -14,7 +14,7 @@ export type MealAct = Pick<MealScanBody, 'mealId' | 'day' | 'counter'> & {
   found: { userId: string; key: string } | null
   unpaid: string
 }
-export type MadeScan = Made<MealAct, MealScanAnswer>
+export type MadeScan = OfflineAct<MealAct, MealScanAnswer>
 
 export type ListedEater = CounterList['people'][number]
 export type MealList = {
@@ -25,8 +25,8 @@ export type MealList = {
 }
 
 /**
- * What this device knows of a pass and a meal, newer than the list: eaten when and where, or taken back. `heardAt` is
- * when the server answered it, by its own clock, and null until then: such a mark is in no list yet.
+ * This device's latest scan of a pass for a meal: eaten (when and where) or undone. `heardAt` is the time of the
+ * server's answer by the server's clock; null before the answer, when no list contains the scan.
  */
 export type Mark = { eaten: boolean; at: string; counter: string; heardAt: string | null }
 /** By `markKey`. */
@@ -34,11 +34,11 @@ export type Marks = Record<string, Mark>
 
 export const markKey = (key: string, meal: MealRef) => `${key} ${mealKey(meal)}`
 
-/** What this device saw: the acts are the newest first. */
+/** The marks of the scans, which are ordered newest first. */
 export function marksOf(made: readonly MadeScan[]): Marks {
   const marks: Marks = {}
   for (const { act, reply, time, undone, waits, heardAt } of made.toReversed()) {
-    // What this device refused on its own says nothing new.
+    // A refusal by this device alone adds no mark.
     if (act.key === null || (!waits && heardAt === null)) continue
     const { first } = reply
     if (reply.result === 'served')
@@ -58,17 +58,17 @@ export function mealList({ madeAt, meals, people, others }: CounterList): MealLi
   }
 }
 
-/** `key` is that of the pass, null for what is no code; `at` in milliseconds. */
+/** `key` is the key of the pass, null if the text is not a code; `at` in milliseconds. */
 export type CounterScan = { key: string | null; meal: MealRef; at: number; unpaid: string }
 
-export type Decided = {
+export type MealDecision = {
   result: MealResult
   person: ListedEater | null
   first: { at: string; counter: string } | null
 }
 
-/** Answers a scan from the list as the server would. */
-export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid }: CounterScan): Decided {
+/** Answers a scan from the list, by the rules of the server. */
+export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid }: CounterScan): MealDecision {
   const person = key === null ? null : (list.people.get(key) ?? null)
   const isPass = person !== null || (key !== null && list.others.has(key.slice(0, shortKey)))
   const first = person && key ? eatenAt(list, marks, person, meal) : null
@@ -84,8 +84,8 @@ export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid
   return { result, person, first: result === 'already_eaten' ? first : null }
 }
 
-/** When and where somebody ate the meal: a mark newer than the list counts before it. Null: not yet. */
-function eatenAt(list: MealList, marks: Marks, person: ListedEater, meal: MealRef): Decided['first'] {
+/** When and where the meal was eaten, or null. A mark newer than the list overrides it. */
+function eatenAt(list: MealList, marks: Marks, person: ListedEater, meal: MealRef): MealDecision['first'] {
   const mark = marks[markKey(person.key, meal)]
   if (mark && isNewer(mark, list.madeAt)) return mark.eaten ? { at: mark.at, counter: mark.counter } : null
   return person.eaten.find(one => mealKey(one) === mealKey(meal)) ?? null

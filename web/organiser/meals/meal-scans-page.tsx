@@ -1,4 +1,4 @@
-// Every scan at the meal counters: who ate what, when and where, refusals, and meals given twice.
+// All scans at the meal counters: meals with person, time and counter, refusals, and meals given twice.
 import type { MealScanRow } from '../../../domain/meals/api.ts'
 import { mealScanColumns } from '../../../domain/meals/columns.ts'
 import { resultTexts } from '../../../domain/meals/words.ts'

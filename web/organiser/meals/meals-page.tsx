@@ -1,7 +1,8 @@
-// Meals: who is expected and who has eaten, live; tomorrow's numbers for the caterer with how they were worked out.
+// Meals: expected and eaten, live, and the caterer's numbers for the next day with their computation.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import type { Forecast } from '../../../domain/meals/api.ts'
 import { type MealRow, mealColumns } from '../../../domain/meals/columns.ts'
 import { mealKey } from '../../../domain/meals/counter.ts'
@@ -62,7 +63,7 @@ export default function Meals() {
                 <p className={styles.figure}>
                   <strong>{meal.forecast.expected}</strong> expected
                 </p>
-                <HowWorkedOut forecast={meal.forecast} name={meal.name} />
+                <ForecastSteps forecast={meal.forecast} name={meal.name} />
               </li>
             ))}
           </ul>
@@ -73,8 +74,8 @@ export default function Meals() {
           <Table name="meals" columns={columns} rows={data.meals} rowKey={mealKey} />
           {data.lackEvents > 0 && (
             <p>
-              {data.lackEvents} {data.lackEvents === 1 ? 'person has' : 'people have'} chosen meals with fewer events
-              than they are given from: they have none yet, and are in no number here.
+              {howMany(data.lackEvents, 'person has', 'people have')} chosen meals but registered for too few events.
+              They get no meals yet and are not counted here.
             </p>
           )}
         </Section>
@@ -107,11 +108,11 @@ function Present({ meal }: { meal: MealRow }) {
       {counters.length > 0 && (
         <p>{counters.map(({ counter, served: own }) => `Counter ${counter}: ${own}`).join(' · ')}</p>
       )}
-      {unpaid > 0 && <p>{unpaid} of them not paid, let in with a reason.</p>}
+      {unpaid > 0 && <p>{unpaid} of them have not paid and were let in with a reason.</p>}
       {twice > 0 && (
         <p>
           <Link to={`/organiser/meals/scans?answer=twice&meal=${meal.mealId}&day=${meal.day}`}>
-            {twice} given twice at counters without network
+            {howMany(twice, 'meal')} given twice at counters without network
           </Link>
         </p>
       )}
@@ -119,8 +120,8 @@ function Present({ meal }: { meal: MealRow }) {
   )
 }
 
-/** The sum in words, as somebody would check it with a pencil. */
-function HowWorkedOut({ forecast, name }: { forecast: Forecast; name: string }) {
+/** The computation of the forecast, line by line. */
+function ForecastSteps({ forecast, name }: { forecast: Forecast; name: string }) {
   const { entitled, arrived, toCome, away, missing, ate, ofThere, expected } = forecast
   const people = arrived + toCome
   return (
@@ -133,10 +134,10 @@ function HowWorkedOut({ forecast, name }: { forecast: Forecast; name: string }) 
       </li>
       {ofThere > 0 ? (
         <li>
-          × {ate} of {ofThere} who were there ate {name} so far = {expected}
+          × {ate} of {ofThere} people present ate {name} so far = {expected}
         </li>
       ) : (
-        <li>No {name} is over yet: everybody counts</li>
+        <li>No {name} served yet: everybody is counted</li>
       )}
     </ul>
   )

@@ -1,4 +1,4 @@
-// Whether the server answers, what waits to be sent, and what it said of that: meals given twice are named.
+// The connection, the scans that wait to be sent, and the server's answers to them, such as meals given twice.
 import { resultTexts } from '../../../domain/meals/words.ts'
 import { TimeOfDay } from '../../parts/shell/moment.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
@@ -10,7 +10,7 @@ export function CounterStatus({ counter }: { counter: Counter }) {
 }
 
 export function SentScans({ counter }: { counter: Counter }) {
-  return <SentActs desk={counter} act="scan" name={nameOf} said={saidOf} />
+  return <SentActs desk={counter} act="scan" name={nameOf} said={answerText} />
 }
 
 function nameOf({ reply: { person }, act: { code } }: MadeScan) {
@@ -23,15 +23,15 @@ function nameOf({ reply: { person }, act: { code } }: MadeScan) {
   )
 }
 
-function saidOf({ reply: { result, first }, undone, own }: MadeScan) {
-  if (undone) return 'taken back by an organiser'
+function answerText({ reply: { result, first }, undone, own }: MadeScan) {
+  if (undone) return 'undone by an organiser'
   if (result === 'already_eaten' && first)
     return (
       <>
         <strong>given twice</strong>, also at <TimeOfDay at={first.at} />, counter {first.counter}
       </>
     )
-  if (result === 'served') return <strong>not taken back: it still counts as given</strong>
+  if (result === 'served') return <strong>not undone: the meal still counts as eaten</strong>
   return (
     <>
       {own ? resultTexts[own.result] : 'given'} here, the server says <strong>{resultTexts[result]}</strong>

@@ -1,11 +1,11 @@
-// What a counter keeps on its device in local storage: its name and meal. Its scans are kept by the engine for work
-// without network (organiser/offline/).
+// The name and meal of a counter in local storage. Its scans are stored by the engine for work without network
+// (organiser/offline/).
 import type { MealScanBody } from '../../../domain/meals/api.ts'
 import type { MealResult } from '../../../domain/meals/counter.ts'
 import type { OlderAct } from '../offline/desk.ts'
 import type { MadeScan } from './decide.ts'
 
-/** `by` is the meal of the clock when another was chosen: with the clock's next meal the choice ends. */
+/** `by` is the meal by the clock at the time of the choice: the choice ends with the clock's next meal. */
 export type CounterPlace = { counter: string; chosen: { meal: string; by: string } | null }
 
 const placeKey = 'counter-place'
@@ -21,16 +21,16 @@ export function storedPlace(storage: Storage): CounterPlace | null {
   }
 }
 
-/** Where the device cannot store it, it is known until the page is closed. */
+/** On a device that cannot store it, the page remembers it until it is closed. */
 export function storePlace(storage: Storage, place: CounterPlace): void {
   try {
     storage.setItem(placeKey, JSON.stringify(place))
   } catch {
-    // As above.
+    // The page still has it.
   }
 }
 
-/** The scans that waited in an older version of the site. */
+/** The queue of scans of an older version of the site. */
 export const oldQueueKey = 'counter-queue'
 export type OldScan = {
   scan: MealScanBody & { at: string }

@@ -1,5 +1,3 @@
-// The work of a counter for its page.
-
 import { useWork } from '../offline/use-work.ts'
 import { askCounter, readCounterList, scanMeal, syncMeals } from './calls.ts'
 import { counterWork } from './work.ts'

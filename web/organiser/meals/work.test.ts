@@ -54,7 +54,7 @@ async function aList(): Promise<CounterList> {
   }
 }
 
-/** A server that counts as the real one does. `network`: good, gone, or good with answers that are lost. */
+/** A server with the rules of the real server. `network`: good, gone, or good with lost answers. */
 async function aCounter() {
   const list = await aList()
   const server = { network: 'good' as 'good' | 'gone' | 'lost', rows: new Map<string, MealScanBody>(), calls: 0 }
@@ -91,7 +91,7 @@ async function aCounter() {
   return { work, server, list, calls }
 }
 
-/** Lets the clock go on until the promise is settled. */
+/** Advances the clock until the promise is settled. */
 async function during(promise: Promise<unknown>): Promise<void> {
   let settled = false
   void promise.finally(() => {
@@ -107,7 +107,7 @@ const counted = (server: { rows: Map<string, MealScanBody> }) => [...server.rows
 const unseen = (work: ReturnType<typeof counterWork>) => work.state().made.filter(one => one.unseen)
 const result = (work: ReturnType<typeof counterWork>) => work.state().made[0]?.reply.result
 
-it('H9: codes typed faster than the network answers are all taken, in their order', async () => {
+it('H9: codes typed faster than the network answers are all scanned, in order', async () => {
   const { work, server } = await aCounter()
   await Promise.all([codes.paid, nobody, codes.paid, codes.other].map(code => work.scan({ code }, place)))
   expect(work.state().made.map(({ reply }) => reply.result)).toEqual([
@@ -119,7 +119,7 @@ it('H9: codes typed faster than the network answers are all taken, in their orde
   expect(counted(server)).toHaveLength(2)
 })
 
-it('H9: without network it answers from the list, keeps what it gave, and each counts once afterwards', async () => {
+it('H9: without network it answers from the list, stores the meals it gave, and each counts once afterwards', async () => {
   const { work, server } = await aCounter()
   server.network = 'gone'
   const answers = []
@@ -133,7 +133,7 @@ it('H9: without network it answers from the list, keeps what it gave, and each c
   expect(work.state().online).toBe(false)
   expect(waiting(work.state().made).map(({ reply }) => reply.person?.username)).toEqual(['Mira Das', 'Asha Rao'])
 
-  // The page is closed and opened again: what waits is there, and is sent once.
+  // The page is closed and opened again: the waiting scans are still there, and are sent once.
   server.network = 'good'
   await work.look()
   await work.sync()
@@ -143,7 +143,7 @@ it('H9: without network it answers from the list, keeps what it gave, and each c
   expect(unseen(work).map(({ reply }) => reply.result)).toEqual(['served', 'served'])
 })
 
-it('H9: an answer that does not come in time is given by the list; the scan counts once, however often it is sent', async () => {
+it('H9: without an answer in time the list answers; the scan counts once, even if it is sent several times', async () => {
   const { work, server } = await aCounter()
   server.network = 'lost'
   await during(work.scan({ code: codes.paid }, place))
@@ -159,7 +159,7 @@ it('H9: an answer that does not come in time is given by the list; the scan coun
 it('H9: a pass that the list refused while the server’s answer was lost is not counted as eaten', async () => {
   const { work, server } = await aCounter()
   server.network = 'lost'
-  // The list says that nothing is paid; the server, which knows better, counts it.
+  // By the list the person has not paid; the server knows of the payment and counts the meal.
   await during(work.scan({ code: codes.owing }, place))
   expect(result(work)).toBe('unpaid')
   expect(server.rows.size).toBe(1)
@@ -169,7 +169,7 @@ it('H9: a pass that the list refused while the server’s answer was lost is not
   expect(unseen(work)).toEqual([])
 })
 
-it('H9: Undo takes the last one back, with network and without; the pass may eat again', async () => {
+it('H9: Undo removes the last meal, with network and without; the pass can get the meal again', async () => {
   const { work, server } = await aCounter()
   for (const network of ['good', 'gone'] as const) {
     server.network = network
@@ -187,7 +187,7 @@ it('H9: Undo takes the last one back, with network and without; the pass may eat
   }
 })
 
-it('H9: a meal that another counter gave too is named until somebody has seen it, over a reload as well', async () => {
+it('H9: a meal that another counter gave too is listed until a person has seen it, also after a reload', async () => {
   const { work, server, calls } = await aCounter()
   server.network = 'gone'
   await work.scan({ code: codes.paid }, place)
@@ -207,7 +207,7 @@ it('H9: a meal that another counter gave too is named until somebody has seen it
   expect(unseen(await opened())).toEqual([])
 })
 
-it('H9: the meal is that of the clock; one chosen by hand holds until the clock’s next meal', async () => {
+it('H9: the meal follows the clock; a chosen meal lasts until the clock’s next meal', async () => {
   const { work } = await aCounter()
   expect(work.mealAt(place)?.name).toBe('Noon meal')
   const byHand = { counter: '2', chosen: { meal: 'late-meal 2030-11-14', by: 'noon-meal 2030-11-14' } }
@@ -216,7 +216,7 @@ it('H9: the meal is that of the clock; one chosen by hand holds until the clock�
   expect(work.mealAt(elsewhere, Date.parse('2030-11-14T11:30:00.000Z'))?.name).toBe('Late meal')
 })
 
-it('H9: a user id stands for the pass, and without a list nothing is guessed', async () => {
+it('H9: a user id works like the pass, and without a list the counter gives no answer', async () => {
   const { work, server } = await aCounter()
   await work.scan({ code: 'aaaa 000001' }, place)
   expect([...server.rows.values()].map(({ found }) => found?.userId)).toEqual(['AAAA000001'])
@@ -231,7 +231,7 @@ it('H9: a user id stands for the pass, and without a list nothing is guessed', a
   expect(unprepared.state().failure).toContain('has not fetched the list yet')
 })
 
-it('L8: scans that waited in an older version of the site are sent once, those that were taken back as such', async () => {
+it('L8: waiting scans of an older version of the site are sent once, undone scans as undone', async () => {
   const { server, calls } = await aCounter()
   const old = (nonce: string, code: string, undone: boolean) => ({
     scan: { nonce, ...lunch, code, found: null, counter: '2', at: noon, unpaid: '', undone },
@@ -251,11 +251,11 @@ it('L8: scans that waited in an older version of the site are sent once, those t
   expect(again.state().made).toMatchObject([{ undone: true }, { undone: false, unseen: true }])
 })
 
-it('H9: where the device cannot keep a scan it says so, and does not say that the meal may be given', async () => {
+it('H9: a device that cannot store a scan says so, and does not allow the meal', async () => {
   const { work, server } = await aCounter()
   server.network = 'gone'
   database.full = true
   await work.scan({ code: codes.paid }, place)
-  expect(work.state().failure).toContain('cannot keep it')
+  expect(work.state().failure).toContain('storage of this device is full')
   expect(work.state().made).toEqual([])
 })

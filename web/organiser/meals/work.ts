@@ -1,5 +1,5 @@
-// The work of a counter on this device: the engine for work without network (organiser/offline/work.ts) with what a
-// scan of a meal is, and how the list answers it.
+// The work of a counter on this device: meal scans and their answers from the list, on the engine for work without
+// network (organiser/offline/work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
 import type {
@@ -20,8 +20,8 @@ import { findByUserId, onceFor } from '../scanning/listed-people.ts'
 import { decideMeal, type MadeScan, type MealAct, marksOf, mealList } from './decide.ts'
 import { type CounterPlace, oldQueueKey, readOldScan } from './stored.ts'
 
-/** What is scanned: a code or user id, or somebody without the pass whom a search of the list found. */
-export type Scanned = { code?: string; found?: { userId: string; key: string } | null; unpaid?: string }
+/** A code or user id, or a person without the pass, found by a search of the list. */
+export type ScanInput = { code?: string; found?: { userId: string; key: string } | null; unpaid?: string }
 
 export type CounterCalls = {
   scan: (body: MealScanBody) => Promise<Answer<MealScanAnswer>>
@@ -30,15 +30,15 @@ export type CounterCalls = {
   list: () => Promise<Answer<CounterList>>
 }
 
-/** How many have eaten each meal, by `mealKey`, as the server says. */
-type Served = Readonly<Record<string, number>>
+/** Meals eaten, by `mealKey`, from the server. */
+type MealTally = Readonly<Record<string, number>>
 
 /** Milliseconds that a counter waits for the server before it decides from its list. */
 export const longestWait = 400
 const listAge = 3 * 60_000
 const longestCode = 120
 
-const listed = onceFor(mealList)
+const indexedList = onceFor(mealList)
 
 function bodyOf(made: MadeScan & { sentAt?: string; takenBack?: boolean }): MealScanBody {
   const { key: _, mealName: __, ...act } = made.act
@@ -46,7 +46,7 @@ function bodyOf(made: MadeScan & { sentAt?: string; takenBack?: boolean }): Meal
   return { nonce, ...act, ...lateFields(made), shown: own?.result ?? null, undone: takenBack }
 }
 
-function counterDesk(calls: CounterCalls): Desk<MealAct, MealScanAnswer, CounterList, Served> {
+function counterDesk(calls: CounterCalls): Desk<MealAct, MealScanAnswer, CounterList, MealTally> {
   return {
     name: mealListDatabase,
     ask: made => calls.scan(bodyOf(made)),
@@ -59,7 +59,7 @@ function counterDesk(calls: CounterCalls): Desk<MealAct, MealScanAnswer, Counter
     decide({ act: { key, mealId, day, unpaid }, time }, { list, made }) {
       if (!list) return noListYet
       const scan = { key, meal: { mealId, day }, at: Date.parse(time), unpaid }
-      const { result, person, first } = decideMeal(listed(list), marksOf(made), scan)
+      const { result, person, first } = decideMeal(indexedList(list), marksOf(made), scan)
       const shown = person ? { userId: person.userId, username: person.username, college: person.college } : null
       return { result, person: shown, first, undone: false, served: 0, serverTime: null }
     },
@@ -87,20 +87,20 @@ export type CounterWork = ReturnType<typeof counterWork>
 export function counterWork(calls: CounterCalls) {
   const work = offlineWork(counterDesk(calls))
 
-  /** The meals that a counter may give out at this moment, and the one that this counter gives. */
+  /** The meal that this counter serves at this moment: the chosen meal, or the meal by the clock. */
   function mealAt(place: CounterPlace | null, moment: Millis = work.now()): ServedMeal | undefined {
     const { list } = work.state()
-    const meals = list ? listed(list).meals : []
+    const meals = list ? indexedList(list).meals : []
     const byClock = mealByClock(meals, moment)
     const { chosen = null } = place ?? {}
-    const isKept = chosen !== null && byClock !== undefined && chosen.by === mealKey(byClock)
-    return (isKept && meals.find(meal => mealKey(meal) === chosen.meal)) || byClock
+    const isCurrent = chosen !== null && byClock !== undefined && chosen.by === mealKey(byClock)
+    return (isCurrent && meals.find(meal => mealKey(meal) === chosen.meal)) || byClock
   }
 
-  /** Scans a pass at this counter, after those that were scanned before. */
-  async function scan({ code: typed = '', found: chosen, unpaid = '' }: Scanned, place: CounterPlace) {
+  /** Scans a pass at this counter, after all earlier scans. */
+  async function scan({ code: typed = '', found: chosen, unpaid = '' }: ScanInput, place: CounterPlace) {
     const code = typed.trim()
-    if (code === '' && !chosen) return nothing
+    if (code === '' && !chosen) return emptyScan
     return work.make(async time => {
       if (!work.state().list) await work.download()
       const meal = mealAt(place, time)
@@ -119,23 +119,23 @@ export function counterWork(calls: CounterCalls) {
     })
   }
 
-  /** Whom a user id typed in place of a code stands for; null for a code. */
+  /** The person of a user id that was typed instead of a code; null for a code. */
   function findTyped(code: string): MealAct['found'] {
     const userId = readUserId(code)
     const { list } = work.state()
-    const person = userId && list ? findByUserId(listed(list), userId) : undefined
+    const person = userId && list ? findByUserId(indexedList(list), userId) : undefined
     return person ? { userId: person.userId, key: person.key } : null
   }
 
-  /** The list as scanners go by it; null: this device has none yet. */
+  /** The list of this device, or null before the first download. */
   const people = () => {
     const { list } = work.state()
-    return list && listed(list)
+    return list && indexedList(list)
   }
 
   return { ...work, mealAt, scan, people }
 }
 
-const nothing: Answer<MadeScan> = { ok: false, failure: { kind: 'cancelled' } }
-const noListYet = 'No network, and this device has not fetched the list yet. Take it to the network once.'
+const emptyScan: Answer<MadeScan> = { ok: false, failure: { kind: 'cancelled' } }
+const noListYet = 'No network, and this device has not fetched the list yet. Connect it to the network once.'
 const noMealNow = 'No meal is given out at this hour.'

@@ -42,16 +42,16 @@ function decide(rivals: ClaimRow['rivals']) {
   )
 }
 
-it('a claim on a number that somebody was credited with names the payment to correct, in place of a form that is refused', () => {
+it('a claim on a number that is credited to another person names the payment to correct, without a form', () => {
   decide([{ ...rival, kind: 'payment' }])
   expect(screen.getByText(/that confirms this claim/).textContent).toBe(
-    "The money is Asha Rao's? Open Ravi Sharma, press Correct beside the payment and choose Asha Rao as its payer: " +
+    'If the money is from Asha Rao, open Ravi Sharma, press Correct beside the payment and choose Asha Rao as its payer: ' +
       'that confirms this claim. If not, reject the claim.',
   )
   expect(screen.queryByRole('button', { name: /^The money is from/, hidden: true })).toBeNull()
 })
 
-it('a claim on a number that others claim too can be decided', () => {
+it('a claim on a number with several claims can be decided', () => {
   decide([{ ...rival, kind: 'claim' }])
   expect(screen.getByRole('button', { name: 'The money is from Asha Rao', hidden: true })).toBeDefined()
 })

@@ -1,5 +1,5 @@
-// Deciding a claim: confirming it with the amount that arrived, or rejecting it with a reason. In a conflict the rivals
-// are shown, and confirming one claim rejects the others.
+// Deciding a claim: confirm it with the amount that arrived, or reject it with a reason. In a conflict the dialog lists
+// the rivals, and confirming one claim rejects the others.
 import { useState } from 'react'
 import type { ClaimRow } from '../../../domain/money/payments-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -9,6 +9,7 @@ import { AmountField } from '../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
+import { FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { PersonLink } from '../shell/person-link.tsx'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
 import { confirmClaim, rejectClaim } from './calls.ts'
@@ -17,7 +18,7 @@ type Props = { claim: ClaimRow; onClose: () => void }
 
 export function ConfirmDialog(props: Props) {
   const { team, rivals } = props.claim
-  // A number is credited once; a team's claim may be what the desk recorded of the team before.
+  // A number is credited only once. For a team's claim, the desk may have recorded a part of the team before.
   const credited = team === null && rivals.find(({ kind }) => kind === 'payment')
   return credited ? <CreditedDialog {...props} credited={credited} /> : <AmountDialog {...props} />
 }
@@ -29,8 +30,8 @@ function CreditedDialog({ claim, credited, onClose }: Props & { credited: ClaimR
       <DialogBody>
         <ClaimLine claim={claim} />
         <p>
-          The money is {username}'s? Open <PersonLink person={credited} />, press <em>Correct</em> beside the payment
-          and choose {username} as its payer: that confirms this claim. If not, reject the claim.
+          If the money is from {username}, open <PersonLink person={credited} />, press <em>Correct</em> beside the
+          payment and choose {username} as its payer: that confirms this claim. If not, reject the claim.
         </p>
       </DialogBody>
     </Dialog>
@@ -62,7 +63,7 @@ function AmountDialog({ claim, onClose }: Props) {
       <TextField label="Note (optional)" value={note} onChange={event => setNote(event.target.value)} />
       {isConflict && (
         <ReasonField
-          label="Reason, as it is mailed to the others"
+          label="Reason (mailed to the others)"
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
@@ -72,29 +73,25 @@ function AmountDialog({ claim, onClose }: Props) {
 }
 
 export function RejectDialog({ claim, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => rejectClaim(claim.claimId, { reason }),
-    () => {
-      notice.success(`Claim rejected; the reason is on its way to ${claim.username}`)
-      onClose()
-    },
-  )
   return (
-    <ActDialog title="Reject a claim" act={act} button="Reject the claim" grave onClose={onClose}>
+    <FormDialog
+      title="Reject a claim"
+      button="Reject the claim"
+      grave
+      fields={{ reason: reasonField('Reason (mailed to the participant)') }}
+      initial={{ reason: '' }}
+      send={body => rejectClaim(claim.claimId, body)}
+      onDone={() => notice.success(`Claim rejected; the reason is mailed to ${claim.username}`)}
+      onClose={onClose}
+    >
       <ClaimLine claim={claim} />
-      <ReasonField
-        label="Reason, as it is mailed to the participant"
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </ActDialog>
+    </FormDialog>
   )
 }
 
 const rivalWords: Record<ClaimRow['rivals'][number]['kind'], string> = {
   claim: 'claims it too with',
-  payment: 'was credited with it:',
+  payment: 'has a payment with it:',
   note: "is named in the payer's note of",
 }
 
@@ -102,14 +99,14 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
   return (
     <>
       <p>
-        {claim.username} ({claim.userId}) says to have paid {rupees(claim.amount)} with UTR <strong>{claim.utr}</strong>
-        , <Moment at={claim.claimedAt} />.
+        {claim.username} ({claim.userId}) claims a payment of {rupees(claim.amount)} with UTR{' '}
+        <strong>{claim.utr}</strong>, <Moment at={claim.claimedAt} />.
       </p>
       {claim.team && (
         <>
           <p>
-            For the team <strong>{claim.team.name}</strong>. Nobody gets more than is due by now; what is short or too
-            much is {claim.username}'s.
+            For the team <strong>{claim.team.name}</strong>. Each member is credited up to the current balance to pay;
+            any difference is {claim.username}'s.
           </p>
           <ul>
             {claim.team.shares.map(share => (
@@ -131,7 +128,7 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
       )}
       {claim.rivals.length > 0 && (
         <>
-          <p>The same number:</p>
+          <p>Same number:</p>
           <ul>
             {claim.rivals.map(rival => (
               <li key={`${rival.kind} ${rival.userId}`}>
@@ -140,7 +137,7 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
               </li>
             ))}
           </ul>
-          <p>Who came first decides nothing. Compare the payer's name and note in the account with each of them.</p>
+          <p>The first claim has no priority. Compare the payer's name and note in the account with each person.</p>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-// The queue of claims: participants say that they paid by UPI; a cashier checks the account and confirms or rejects.
+// The queue of claims: participants report a UPI payment; a cashier checks the account and confirms or rejects.
 import { claimColumns } from '../../../domain/money/columns.ts'
 import type { ClaimRow } from '../../../domain/money/payments-api.ts'
 import { DialogButton } from '../shell/forms/form-dialog.tsx'

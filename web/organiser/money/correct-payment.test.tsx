@@ -41,15 +41,15 @@ function show(payment: PaymentRow) {
   render(<Site />)
 }
 
-describe('a payment that was wrong', () => {
-  it('M11: online is not corrected by hand: its button leads to where it goes back', () => {
+describe('correcting a payment', () => {
+  it('M11: an online payment is not corrected by hand: its button leads to the refund', () => {
     show({ ...cash, method: 'online', reference: 'pay_1/2' })
     expect(screen.queryByRole('button', { name: /Correct/ })).toBeNull()
     const link = screen.getByRole('link', { name: /^Pay back online/ })
     expect(link.getAttribute('href')).toBe('/organiser/online-payments?search=pay_1')
   })
 
-  it('M9: a correction that makes a debt asks with the sum, and the second press confirms it', async () => {
+  it('M9: a correction that makes a debt asks with the amount, and the second press confirms it', async () => {
     const refused = { error: 'Asha will owe ₹540 after this.', code: 'makes_debt', amount: 540 }
     const answers = [{ status: 409, body: refused }, { body: { ...cash, amount: 60 } }]
     const server = fakeServer({ 'POST organiser/payments/p1/correct': () => answers.shift()! })
@@ -63,7 +63,7 @@ describe('a payment that was wrong', () => {
     await person.type(screen.getByLabelText('Reason'), 'a zero too many')
     await person.click(screen.getByRole('button', { name: 'Correct the payment' }))
     expect((await screen.findByRole('status')).textContent).toContain('Asha will owe ₹540')
-    await person.click(screen.getByRole('button', { name: 'Correct it all the same' }))
+    await person.click(screen.getByRole('button', { name: 'Correct it anyway' }))
     const sent = server.sent('organiser/payments/p1/correct') as { owes?: number }[]
     expect(sent.map(({ owes }) => owes)).toEqual([undefined, 540])
   })

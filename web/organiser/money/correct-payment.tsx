@@ -1,4 +1,4 @@
-// Correcting a payment that was recorded wrongly: amount, method, reference, or whose it is, with one reason.
+// Corrects the amount, method, reference or payer of a payment, with one reason.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { online } from '../../../domain/money/payment.ts'
@@ -7,6 +7,7 @@ import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { usePermission } from '../shell/organiser.tsx'
 import { PersonFinder } from '../shell/person-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
@@ -14,38 +15,35 @@ import { correctPayment } from './calls.ts'
 import { MoneyFields, type MoneyText, moneyBody } from './money-dialogs.tsx'
 import { useNewDebt } from './new-debt.tsx'
 
-type PayerOf = { userId: string; username: string }
+type PaymentPayer = { userId: string; username: string }
 type Payment = Omit<PaymentRow, 'userId' | 'username'>
 
-type Props = { payment: Payment; payer: PayerOf; onChange: () => void }
+type Props = { payment: Payment; payer: PaymentPayer; onChange: () => void }
 
-/**
- * The button for a payment that can be corrected, with its dialog. Nobody typed what came online: it can only go back
- * the way it came, and the button leads there.
- */
+/** The button of a payment that can be corrected. An online payment can only be refunded; its button leads there. */
 export function CorrectPayment(props: Props) {
   const { payment } = props
-  const [isOpen, setIsOpen] = useState(false)
   const isAllowed = usePermission('refunds')
   if (!isAllowed || payment.amount < 0 || payment.isCorrected) return null
   if (payment.method === online) return <PayBackOnline payment={payment} payer={props.payer} />
-  const close = () => setIsOpen(false)
-  const change = () => {
-    close()
-    props.onChange()
-  }
   return (
-    <>
-      <button type="button" className="quiet-button" onClick={() => setIsOpen(true)}>
-        Correct<span className="visually-hidden"> {payment.receiptNumber}</span>
-      </button>
-      {isOpen && <CorrectDialog {...props} onClose={close} onChange={change} />}
-    </>
+    <DialogButton text="Correct" of={payment.receiptNumber}>
+      {close => (
+        <CorrectDialog
+          {...props}
+          onClose={close}
+          onChange={() => {
+            close()
+            props.onChange()
+          }}
+        />
+      )}
+    </DialogButton>
   )
 }
 
 function PayBackOnline({ payment: { reference, receiptNumber }, payer }: Pick<Props, 'payment' | 'payer'>) {
-  // A team's rows share the provider's number; a refund that failed has one of ours.
+  // The rows of a team share the provider's number. The payment after a failed refund has a number of ours.
   const search = reference.startsWith('refund-') ? payer.userId : reference.split('/')[0]!
   return (
     <Link className="quiet-button" to={`/organiser/online-payments?search=${encodeURIComponent(search)}`}>
@@ -55,53 +53,53 @@ function PayBackOnline({ payment: { reference, receiptNumber }, payer }: Pick<Pr
 }
 
 function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose: () => void }) {
-  const [whose, setWhose] = useState(payer)
-  const [isChanging, setIsChanging] = useState(false)
+  const [newPayer, setNewPayer] = useState(payer)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [fields, setFields] = useState<MoneyText>(textOf(payment))
   const [reason, setReason] = useState('')
-  const debt = useNewDebt(`${fields.amount} ${whose.userId}`)
+  const debt = useNewDebt(`${fields.amount} ${newPayer.userId}`)
   const act = useAct(
     async actId => {
-      const call = { actId: actId(), userId: whose.userId, ...moneyBody(fields), reason, ...debt.confirmed }
+      const call = { actId: actId(), userId: newPayer.userId, ...moneyBody(fields), reason, ...debt.confirmed }
       const answer = await correctPayment(payment.paymentId, call)
-      debt.hear(answer)
+      debt.onAnswer(answer)
       return answer
     },
     row => {
       const isForTeam = row.group !== '' && row.group !== payment.group
-      const right = isForTeam
+      const corrected = isForTeam
         ? `${row.group}: the team ${row.team}`
         : `${row.receiptNumber}: ${rupees(row.amount)} from ${row.username}`
-      notice.success(`${right} in place of ${payment.receiptNumber}`)
+      notice.success(`${corrected} replaces ${payment.receiptNumber}`)
       onChange()
     },
   )
   return (
     <ActDialog
       title={`Correct ${payment.receiptNumber}`}
-      act={debt.shown(act)}
-      button={debt.isAsked ? 'Correct it all the same' : 'Correct the payment'}
-      ready={!isChanging}
+      act={debt.withoutRefusal(act)}
+      button={debt.isAsked ? 'Correct it anyway' : 'Correct the payment'}
+      ready={!isChoosing}
       grave
       onClose={onClose}
     >
       <p>
-        It says {rupees(payment.amount)} from {payer.username} ({payer.userId}). The row stays; a reversal and the right
-        row are added, each with a receipt. To pay money back, use <em>Pay money back</em>.
+        Recorded: {rupees(payment.amount)} from {payer.username} ({payer.userId}). This row stays; a reversal and a
+        corrected row are added, each with a receipt. To pay money back, use <em>Pay money back</em>.
       </p>
-      {isChanging ? (
+      {isChoosing ? (
         <PersonFinder
           onChoose={found => {
-            setWhose(found)
-            setIsChanging(false)
+            setNewPayer(found)
+            setIsChoosing(false)
           }}
         />
       ) : (
         <p className="button-row">
           <span>
-            Right payer: <strong>{whose.username}</strong> ({whose.userId})
+            Payer: <strong>{newPayer.username}</strong> ({newPayer.userId})
           </span>
-          <button type="button" className="quiet-button" onClick={() => setIsChanging(true)}>
+          <button type="button" className="quiet-button" onClick={() => setIsChoosing(true)}>
             Somebody else
           </button>
         </p>
@@ -113,7 +111,7 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
   )
 }
 
-/** The payment as it stands in the fields. The reference of cash is its receipt. */
+/** The fields of a payment. The reference of cash is its receipt number, which is not shown. */
 function textOf({ method, amount, reference, receiptNumber, note }: Payment): MoneyText {
   return {
     method: method as MoneyText['method'],

@@ -1,4 +1,4 @@
-// The number of a team's payment, which opens the receipt of the whole sum.
+// The number of a team's payment: opens the receipt for the whole amount.
 import { useState } from 'react'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
@@ -6,9 +6,9 @@ import { GroupReceiptCard } from '../shell/print/group-receipt-card.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { readGroupPayment } from '../teams/calls.ts'
 
-type Grouped = { group: string; team: string }
+type TeamPayment = { group: string; team: string }
 
-export function GroupReceipt({ payment: { group, team } }: { payment: Grouped }) {
+export function GroupReceipt({ payment: { group, team } }: { payment: TeamPayment }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

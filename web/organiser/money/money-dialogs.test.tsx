@@ -23,7 +23,7 @@ function open(...answers: FakeAnswer[]) {
 }
 
 describe('a payment at the desk', () => {
-  it('A6: is sent with what was due when the cashier looked', async () => {
+  it('A6: is sent with the amount due that the cashier saw', async () => {
     const { sent, rows } = open()
     await record(/^Record the payment/)
     expect(sent()).toMatchObject([{ amount: 600, due: 600 }])
@@ -31,20 +31,20 @@ describe('a payment at the desk', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('A6: above what is due it asks once in words, and is sent by the second press with the reason', async () => {
+  it('A6: above the balance to pay, the dialog asks once, and the second press sends the payment with the reason', async () => {
     const { sent } = open()
     const person = userEvent.setup()
     await person.clear(screen.getByLabelText('Amount in ₹'))
     await person.type(screen.getByLabelText('Amount in ₹'), '60000')
     await record(/^Record the payment/)
     expect(sent()).toEqual([])
-    expect(screen.getByRole('status').textContent).toContain('₹59,400 more than is due')
-    await person.type(screen.getByLabelText('Why more than is due?'), 'pays for friends')
+    expect(screen.getByRole('status').textContent).toContain('₹59,400 more than the balance to pay')
+    await person.type(screen.getByLabelText('Reason for the extra amount'), 'pays for friends')
     await record(/^Record ₹60,000/)
     expect(sent()).toMatchObject([{ amount: 60_000, due: 600, reason: 'pays for friends' }])
   })
 
-  it('A6: recorded by another desk meanwhile, the dialog says so and shows what is due now', async () => {
+  it('A6: after another desk recorded a payment, the dialog says so and shows the current amount due', async () => {
     const changed = { error: 'The amount has changed.', code: 'amount_changed', amount: 0 }
     const { sent } = open({ status: 409, body: changed })
     await record(/^Record the payment/)
@@ -56,12 +56,12 @@ describe('a payment at the desk', () => {
 })
 
 describe('the dialog of a payment', () => {
-  it('M11: begins in the amount, not at the button that closes it', () => {
+  it('M11: starts in the amount field, not at the close button', () => {
     open()
     expect(document.activeElement).toBe(screen.getByLabelText('Amount in ₹'))
   })
 
-  it('M11: begins in the search where nobody is chosen yet, and goes on in the amount once somebody is', async () => {
+  it('M11: starts in the search until a person is chosen, and continues in the amount field', async () => {
     fakeServer({ 'GET organiser/people': { body: { rows: [payer], total: 1 } } })
     render(<PaymentDialog person={null} onClose={() => {}} onDone={() => {}} />)
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -70,7 +70,7 @@ describe('the dialog of a payment', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Amount in ₹'))
   })
 
-  it('M11: what was wrong with a UTR is not said any more when it was cash', async () => {
+  it('M11: the error about a UTR disappears when the method changes to cash', async () => {
     const person = userEvent.setup()
     const { rows } = open({ status: 400, body: { error: 'A UTR has 12 digits', code: 'reference_utr' } })
     await person.selectOptions(screen.getByLabelText('Method'), 'upi')
@@ -98,7 +98,7 @@ describe('money back at the desk', () => {
   }
   const amount = () => screen.getByLabelText<HTMLInputElement>('Amount in ₹')
 
-  it('M9: fills in what is in credit, and nothing for somebody who is settled or owes', () => {
+  it('M9: fills in the credit, and nothing for a person without credit', () => {
     for (const [due, filled] of [
       [-250, '250'],
       [0, ''],
@@ -109,18 +109,18 @@ describe('money back at the desk', () => {
     }
   })
 
-  it('M9: what makes a debt is asked once with the sum; the second press confirms it', async () => {
+  it('M9: a refund that makes a debt asks once with the amount; the second press confirms it', async () => {
     const sent = openRefund(0, refused(600))
     const person = userEvent.setup()
     await person.type(amount(), '600')
     await person.type(screen.getByLabelText('Reason'), 'cannot come')
     await record(/^Record the refund/)
     expect((await screen.findByRole('status')).textContent).toContain('Asha will owe ₹600')
-    await record(/^Pay back ₹600 all the same/)
+    await record(/^Pay back ₹600 anyway/)
     expect(sent().map(({ owes }) => owes)).toEqual([undefined, 600])
   })
 
-  it('M9: another amount after the question is another debt, and is asked about anew', async () => {
+  it('M9: another amount after the question makes another debt, and the dialog asks again', async () => {
     const sent = openRefund(0, refused(600), refused(500))
     const person = userEvent.setup()
     await person.type(amount(), '600')

@@ -1,4 +1,4 @@
-// Dialogs that record payments and refunds at the desk. The rules of the ledger are the server's.
+// Dialogs that record payments and refunds at the desk. The server checks the rules of the ledger.
 import { useState } from 'react'
 import type { PaymentMethod } from '../../../domain/money/methods.ts'
 import { aboveDue, methodChoices, methodText } from '../../../domain/money/payment.ts'
@@ -37,7 +37,7 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
       const { userId, amountDue: due } = payer!
       const body = { actId: actId(), userId, due, ...moneyBody(fields) }
       const answer = await recordPayment(more.reason === undefined ? body : { ...body, reason: more.reason })
-      await lookAgain(answer, userId, choose)
+      await showCurrent(answer, userId, choose)
       return answer
     },
     row => {
@@ -63,9 +63,9 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-/** Only what is in credit is filled in: more makes a debt, which is asked about. */
-export function RefundDialog({ person: seen, onClose, onDone }: Props & { person: Payer }) {
-  const [person, setPerson] = useState(seen)
+/** Fills in only the credit. A larger refund makes a debt and needs a confirmation. */
+export function RefundDialog({ person: initial, onClose, onDone }: Props & { person: Payer }) {
+  const [person, setPerson] = useState(initial)
   const [fields, setFields] = useState(emptyMoney(-person.amountDue))
   const [reason, setReason] = useState('')
   const debt = useNewDebt(fields.amount)
@@ -74,8 +74,8 @@ export function RefundDialog({ person: seen, onClose, onDone }: Props & { person
       const { userId, amountDue: due } = person
       const call = { actId: actId(), userId, due, ...moneyBody(fields), reason, ...debt.confirmed }
       const answer = await recordRefund(call)
-      debt.hear(answer)
-      await lookAgain(answer, userId, setPerson)
+      debt.onAnswer(answer)
+      await showCurrent(answer, userId, setPerson)
       return answer
     },
     row => {
@@ -86,8 +86,8 @@ export function RefundDialog({ person: seen, onClose, onDone }: Props & { person
   return (
     <ActDialog
       title="Pay money back"
-      act={debt.shown(act)}
-      button={debt.isAsked ? `Pay back ${rupees(Number(fields.amount))} all the same` : 'Record the refund'}
+      act={debt.withoutRefusal(act)}
+      button={debt.isAsked ? `Pay back ${rupees(Number(fields.amount))} anyway` : 'Record the refund'}
       grave
       onClose={onClose}
     >
@@ -99,57 +99,60 @@ export function RefundDialog({ person: seen, onClose, onDone }: Props & { person
   )
 }
 
-/** Where the amount has changed since the cashier looked: shows what the person owes now. */
-async function lookAgain(answer: Answer<unknown>, userId: string, show: (person: Payer) => void): Promise<void> {
+/** If the amount due has changed since the dialog opened, shows the current one. */
+async function showCurrent(answer: Answer<unknown>, userId: string, show: (person: Payer) => void): Promise<void> {
   if (answer.ok || !isRefused(answer.failure, 'amount_changed')) return
   const now = await readPerson(userId)
   if (now.ok) show(now.data)
 }
 
 /**
- * Asks once where more is taken than is due (both in whole rupees): `asks` says at a press whether the question comes
- * up now, `reason` is what the second press sends.
+ * Asks once for a reason if the amount is more than the balance to pay (both in whole rupees). `asks` is called at each
+ * press and returns whether the question has just appeared; the second press sends `reason`.
  */
 function useMoreThanDue(amount: number, due: number) {
-  const more = aboveDue(amount, due)
-  const [asked, setAsked] = useState(0)
+  const extra = aboveDue(amount, due)
+  const [askedExtra, setAskedExtra] = useState(0)
   const [reason, setReason] = useState('')
-  const isAsked = more > 0 && asked === more
+  const isAsked = extra > 0 && askedExtra === extra
   return {
     reason: isAsked ? reason : undefined,
     asks() {
-      setAsked(more)
-      return more > 0 && !isAsked
+      setAskedExtra(extra)
+      return extra > 0 && !isAsked
     },
-    question: isAsked && <MoreThanDue more={more} reason={reason} onChange={setReason} />,
+    question: isAsked && <MoreThanDue more={extra} reason={reason} onChange={setReason} />,
   }
 }
 
 type Question = { more: number; reason: string; onChange: (reason: string) => void }
 
-/** The question with its reason. */
 export function MoreThanDue({ more, reason, onChange }: Question) {
   return (
     <>
       <p role="status">
-        <strong>{rupees(more)} more than is due.</strong> If that is right, say why: it counts as credit, to be paid
-        back.
+        <strong>{rupees(more)} more than the balance to pay.</strong> If this is correct, give the reason: the extra
+        amount becomes credit.
       </p>
-      <ReasonField label="Why more than is due?" value={reason} onChange={event => onChange(event.target.value)} />
+      <ReasonField
+        label="Reason for the extra amount"
+        value={reason}
+        onChange={event => onChange(event.target.value)}
+      />
     </>
   )
 }
 
 export type MoneyText = { method: PaymentMethod; amount: string; reference: string; note: string }
 
-/** Empty fields, with what is due (whole rupees) as the amount. */
+/** Empty fields with the amount due, in whole rupees. */
 export function emptyMoney(due = 0): MoneyText {
   return { method: 'cash', amount: due > 0 ? String(due) : '', reference: '', note: '' }
 }
 
-/** The fields as the calls take them. */
+/** The fields for the body of a call. */
 export function moneyBody({ method, amount, reference, note }: MoneyText) {
-  // The server takes the receipt's number as the reference of cash.
+  // The server uses the receipt number as the reference of cash.
   return { method, amount: Number(amount), reference: method === 'cash' ? '' : reference, note }
 }
 
@@ -178,7 +181,7 @@ export function MoneyFields({ fields, onChange }: MoneyFieldsProps) {
       <FieldRow>
         {fields.method !== 'cash' && (
           <TextField
-            label={fields.method === 'upi' ? 'UTR (12 digits)' : "The bank's reference"}
+            label={fields.method === 'upi' ? 'UTR (12 digits)' : 'Bank reference'}
             value={fields.reference}
             inputMode={fields.method === 'upi' ? 'numeric' : 'text'}
             required

@@ -1,4 +1,4 @@
-// Whose money it is: shown in every dialog before the press.
+// The payer with the amounts paid and due, shown in every money dialog.
 import type { PersonRow } from '../../../domain/people/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { Due } from '../shell/amount.tsx'

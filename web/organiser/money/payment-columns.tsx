@@ -1,5 +1,4 @@
-// A payment in the ledger and on a person's page: its receipt with what it corrects, and the columns of a person's own
-// payments.
+// The columns of payments in the ledger and on a person's page. A receipt shows the payment that it corrects.
 import { paymentColumns } from '../../../domain/money/columns.ts'
 import type { PaymentRow } from '../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
@@ -9,17 +8,16 @@ import { GroupReceipt } from './group-receipt.tsx'
 
 type OwnPayment = PersonPage['payments'][number]
 
-/** What the screen shows in place of the plain values. */
 export const paymentCells = {
   receipt: (row: PaymentRow) => <Receipt row={row} />,
   team: (row: PaymentRow) => row.group && <GroupReceipt payment={row} />,
 }
 
-/** Left out on the page of a person, who is the payer. */
-const ofPerson = ['username', 'userId', 'corrects', 'isCorrected']
+/** Columns that a person's own page leaves out. */
+const leftOut = ['username', 'userId', 'corrects', 'isCorrected']
 
 export const ownPaymentColumns = shownColumns<OwnPayment>(
-  paymentColumns.filter(({ name }) => !ofPerson.includes(name)),
+  paymentColumns.filter(({ name }) => !leftOut.includes(name)),
   { cells: paymentCells },
 )
 
@@ -39,7 +37,7 @@ function Receipt({ row }: { row: PaymentRow }) {
   )
 }
 
-/** A receipt's number, which must not break at its hyphen. */
+/** Does not break at the hyphen of the number. */
 function ReceiptNumber({ text }: { text: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 }

@@ -1,4 +1,4 @@
-// The ledger: every payment and refund, and recording new ones. Claims are in claims-page.tsx, statements in bank/.
+// The ledger: all payments and refunds, and a dialog to record a payment.
 import { paymentColumns } from '../../../domain/money/columns.ts'
 import { methodChoices, methodFilters } from '../../../domain/money/payment.ts'
 import { usePaysOnline } from '../../parts/profile/money/pay-now.tsx'

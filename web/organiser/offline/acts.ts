@@ -1,15 +1,15 @@
-// The acts of a device as the engine (work.ts) makes them, joins them and settles them with the server's answer.
+// The acts of a device: creating them, merging them with stored acts, and settling them with the server's answer.
 import { storedUser } from '../../session/stored-session.ts'
 import { isNewer } from '../scanning/listed-people.ts'
-import type { Desk, Made, Sent, Told } from './desk.ts'
+import type { Desk, OfflineAct, ReplyBase, SentAct } from './desk.ts'
 
-/** A new act: the server knows it by its number, however often it is sent. `at` and `time` are explained in desk.ts. */
+/** A new act. By its id the server recognises an act that is sent twice. desk.ts explains `at` and `time`. */
 export function newAct<Act, Reply>(
   act: Act,
   reply: Reply,
   { at, time }: { at: string; time: string },
   made: readonly { order: number }[],
-): Made<Act, Reply> {
+): OfflineAct<Act, Reply> {
   return {
     id: crypto.randomUUID(),
     act,
@@ -31,51 +31,51 @@ export function newAct<Act, Reply>(
 
 const newestFirst = (a: { order: number }, b: { order: number }) => b.order - a.order
 
-/** With an act that is new or changed. */
-export function withAct<Act, Reply>(made: readonly Made<Act, Reply>[], changed: Made<Act, Reply>) {
+/** The acts with a new or changed act. */
+export function withAct<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], changed: OfflineAct<Act, Reply>) {
   return [changed, ...made.filter(({ id }) => id !== changed.id)].sort(newestFirst)
 }
 
 /**
- * The acts of this page with those that the device keeps: another tab may have made, sent or changed some. `before` are
- * those that the page had when it began to read: one that waited then, and is kept no more, is done.
+ * The acts of this page, merged with the acts on the device: another tab may have made, sent or changed some. `before`:
+ * the acts of the page when it began to read. An act that waited then and is no longer stored was discarded or sent.
  */
-export function withKept<Act, Reply>(
-  made: readonly Made<Act, Reply>[],
-  before: readonly Made<Act, Reply>[],
-  kept: readonly Made<Act, Reply>[],
+export function withStored<Act, Reply>(
+  made: readonly OfflineAct<Act, Reply>[],
+  before: readonly OfflineAct<Act, Reply>[],
+  stored: readonly OfflineAct<Act, Reply>[],
 ) {
   const byId = new Map(made.filter(one => !one.waits || !before.includes(one)).map(one => [one.id, one]))
-  for (const one of kept) if (one.change >= (byId.get(one.id)?.change ?? 0)) byId.set(one.id, one)
+  for (const one of stored) if (one.change >= (byId.get(one.id)?.change ?? 0)) byId.set(one.id, one)
   return [...byId.values()].sort(newestFirst)
 }
 
-type Rules<Act, Reply extends Told> = Pick<Desk<Act, Reply, never, never>, 'ask' | 'counts' | 'isSame'>
+type Rules<Act, Reply extends ReplyBase> = Pick<Desk<Act, Reply, never, never>, 'ask' | 'counts' | 'isSame'>
 
-/** An act as it is sent: taken back, if it was undone, or refused by a device that had asked the server before. */
-export function asSent<Act, Reply extends Told>(
+/** An act as it is sent. It is undone on the server if it was undone here, or refused here after it had been sent. */
+export function asSent<Act, Reply extends ReplyBase>(
   { counts }: Pick<Rules<Act, Reply>, 'counts'>,
-  made: Made<Act, Reply>,
+  made: OfflineAct<Act, Reply>,
   sentAt: string,
-): Sent<Act, Reply> {
+): SentAct<Act, Reply> {
   return { ...made, sentAt, takenBack: made.undone || (made.own !== null && !counts(made.own)) }
 }
 
-/** An act that waited with the server's answer to it, which came at `heardAt` (ISO-8601, the server's clock). */
-export function settled<Act, Reply extends Told>(
+/** A queued act with the server's answer. `heardAt`: the time of the answer (ISO-8601, by the server's clock). */
+export function settled<Act, Reply extends ReplyBase>(
   { ask, counts, isSame }: Rules<Act, Reply>,
-  { sentAt: _, takenBack, ...made }: Sent<Act, Reply>,
+  { sentAt: _, takenBack, ...made }: SentAct<Act, Reply>,
   reply: Reply,
   heardAt: string,
-): Made<Act, Reply> {
+): OfflineAct<Act, Reply> {
   const undone = reply.undone === true
-  // Taken back as asked, or nothing there to take back: what was shown stands.
-  const stands = takenBack && (undone || !counts(reply))
-  const otherwise = takenBack ? !stands : undone || (made.own !== null && !isSame(made.own, reply))
+  // Undone as requested, or nothing to undo: the shown answer stays.
+  const keepsShownReply = takenBack && (undone || !counts(reply))
+  const otherwise = takenBack ? !keepsShownReply : undone || (made.own !== null && !isSame(made.own, reply))
   return {
     ...made,
-    reply: stands ? made.reply : reply,
-    undone: takenBack ? made.undone && stands : undone,
+    reply: keepsShownReply ? made.reply : reply,
+    undone: takenBack ? made.undone && keepsShownReply : undone,
     waits: false,
     problem: '',
     heardAt,
@@ -85,11 +85,11 @@ export function settled<Act, Reply extends Told>(
   }
 }
 
-/** How many of the last acts are kept for the history. */
+/** How many of the latest acts the history shows. */
 export const longestHistory = 12
 
-/** The acts that nobody needs any more: neither the history, nor the next decision, since the list knows them. */
-export function unneeded<Act, Reply>(made: readonly Made<Act, Reply>[], list: { madeAt: string }) {
+/** Acts to delete: neither the history nor a decision needs them, because the list contains them. */
+export function unneeded<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], list: { madeAt: string }) {
   return made
     .slice(longestHistory)
     .filter(one => !one.waits && !one.unseen && (one.heardAt === null || !isNewer(one, list.madeAt)))

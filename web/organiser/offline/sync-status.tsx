@@ -1,31 +1,31 @@
-// Whether the server answers, what waits to be sent and why, and what the server said of the acts that waited.
+// The connection, the acts that wait to be sent with the reason, and the server's answers to acts that waited.
 import type { ReactNode } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import styles from '../scanning/scanning.module.css'
 import { Badge } from '../shell/states.tsx'
-import { type Made, waiting } from './desk.ts'
+import { type OfflineAct, waiting } from './desk.ts'
 
-/** What these parts need of a desk's work and of its state. */
-type Shown<Act, Reply> = {
+/** The part of a desk that is used here. */
+type DeskStatus<Act, Reply> = {
   work: {
     again: () => Promise<void>
     seen: () => Promise<void>
-    putAside: (made: Made<Act, Reply>) => Promise<void>
+    putAside: (made: OfflineAct<Act, Reply>) => Promise<void>
   }
   state: {
     list: { madeAt: string; people: { size: number } | { length: number } } | null
     online: boolean
     held: string
-    made: readonly Made<Act, Reply>[]
+    made: readonly OfflineAct<Act, Reply>[]
   }
 }
 
-/** `act` is what is sent ('scan'); `name` says whom it is about. */
+/** `act`: the noun for an act (`scan`). `name`: the person of an act. */
 type Props<Act, Reply> = {
-  desk: Shown<Act, Reply>
+  desk: DeskStatus<Act, Reply>
   act: string
-  name: (made: Made<Act, Reply>) => ReactNode
+  name: (made: OfflineAct<Act, Reply>) => ReactNode
 }
 
 export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Props<Act, Reply>) {
@@ -48,22 +48,20 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
         </p>
         {(!online || waits.length > 0) && (
           <button type="button" className="quiet-button" onClick={() => void work.again()}>
-            Try the network
+            Retry the connection
           </button>
         )}
       </div>
       {waits.length > 0 && held !== '' && <p role="alert">Not sent yet: {held}</p>}
       {refused.length > 0 && (
-        <section className={styles.notice} aria-label="Not taken by the server">
-          <p>
-            The server does not take {howMany(refused.length, act)}. Tell the desk of the festival, then put it aside.
-          </p>
+        <section className={styles.notice} aria-label="Refused by the server">
+          <p>The server refuses {howMany(refused.length, act)}. Tell the festival desk before you discard anything.</p>
           <ul>
             {refused.map(one => (
               <li key={one.id}>
                 {name(one)}, <Moment at={one.time} />: {one.problem}{' '}
                 <button type="button" className="quiet-button" onClick={() => void work.putAside(one)}>
-                  Put aside
+                  Discard
                 </button>
               </li>
             ))}
@@ -76,25 +74,27 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
 
 const sizeOf = (people: { size: number } | { length: number }) => ('size' in people ? people.size : people.length)
 
-/** The answers to acts that waited, until a person has seen them. `said` is the sentence for one that differs. */
+/** The answers to acts that waited, until a person has seen them. `said`: the sentence for an answer that differs. */
 export function SentActs<Act, Reply>({
   desk: { work, state },
   act,
   name,
   said,
-}: Props<Act, Reply> & { said: (made: Made<Act, Reply>) => ReactNode }) {
+}: Props<Act, Reply> & { said: (made: OfflineAct<Act, Reply>) => ReactNode }) {
   const sent = state.made.filter(({ unseen }) => unseen)
   if (sent.length === 0) return null
-  const others = sent.filter(({ otherwise }) => otherwise)
+  const different = sent.filter(({ otherwise }) => otherwise)
   return (
     <section className={styles.notice} aria-label={`Sent ${act}s`}>
       <p role="status">
         {howMany(sent.length, act)} sent:{' '}
-        {others.length === 0 ? 'all confirmed.' : `${sent.length - others.length} confirmed, ${others.length} not.`}
+        {different.length === 0
+          ? 'all confirmed.'
+          : `${sent.length - different.length} confirmed, ${different.length} not.`}
       </p>
-      {others.length > 0 && (
+      {different.length > 0 && (
         <ul>
-          {others.map(one => (
+          {different.map(one => (
             <li key={one.id}>
               {name(one)}, <Moment at={one.time} />: {said(one)}
             </li>

@@ -1,14 +1,14 @@
-// The work of a desk for its page: it looks for the server every few seconds, and keeps the screen awake.
+// A desk for its page: checks the server every few seconds, and keeps the screen awake.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOrganiser } from '../shell/organiser.tsx'
-import type { Told } from './desk.ts'
+import type { ReplyBase } from './desk.ts'
 import type { Work } from './work.ts'
 
 /** Milliseconds. */
 const betweenLooks = 10_000
 
-/** `begin` makes the work, once for a page: `() => offlineWork(desk)`, with what else the desk does. */
-export function useWork<Act, Reply extends Told, List extends { madeAt: string }, Tally, More = unknown>(
+/** `begin` is called once per page: `() => offlineWork(desk)`. */
+export function useWork<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally, More = unknown>(
   begin: () => Work<Act, Reply, List, Tally> & More,
 ) {
   const { round } = useOrganiser()
@@ -33,7 +33,7 @@ export function useWork<Act, Reply extends Told, List extends { madeAt: string }
   return { work, state }
 }
 
-/** Keeps the screen from going dark while the page is seen; where the browser cannot, nothing happens. */
+/** Keeps the screen on while the page is visible, in browsers that can. */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let left = false

@@ -1,152 +1,26 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { DeviceAct } from '../../../domain/offline/api.ts'
-import type { Answer } from '../../calls/api.ts'
+import { expect, it, vi } from 'vitest'
 import { storeUser } from '../../session/stored-session.ts'
 import { aUser } from '../../testing/a-user.ts'
-import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts'
-import { type Desk, lateFields, type Made, waiting } from './desk.ts'
+import {
+  aDevice,
+  aServer,
+  during,
+  fillStorage,
+  inside,
+  make,
+  makeUnanswered,
+  noon,
+  onAnEmptyDevice,
+  refused,
+  results,
+} from '../../testing/offline-desk.ts'
+import { waiting } from './desk.ts'
 import { offlineWork } from './work.ts'
 
-type Reply = { result: 'in' | 'no' | 'unpaid'; undone: boolean; serverTime: string | null }
-type Act = { pass: string; reason?: string }
-type Body = DeviceAct & Act & { id: string; shown: string | null; undone: boolean }
-type Work = ReturnType<typeof offlineWork<Act, Reply, { madeAt: string; unpaid: string[] }, number>>
+onAnEmptyDevice()
 
-let database: ReturnType<typeof fakeIndexedDb>
-const noon = '2030-11-14T07:00:00.000Z'
-const away: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
-const refused = (status: number, error: string, code = ''): Answer<never> => ({
-  ok: false,
-  failure: { kind: 'refused', status, error, code },
-})
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(noon), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  localStorage.clear()
-  storeUser({ ...aUser(), userId: 'VOLUNTEER1' }, Date.now())
-  database = fakeIndexedDb()
-  vi.stubGlobal('indexedDB', database)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** A server that knows each act by its number, as the real ones do. `unpaid` of it may be newer than the list's. */
-function aServer() {
-  const server = {
-    /** `late`: does what it is asked, and its answer comes after ten seconds. */
-    network: 'good' as 'good' | 'gone' | 'late',
-    rows: new Map<string, Body & { result: Reply['result'] }>(),
-    bodies: [] as Body[],
-    unpaid: [] as string[],
-    listUnpaid: [] as string[],
-    refuses: null as ((body: Body) => Answer<never> | null) | null,
-    undoes: true,
-  }
-  const take = (body: Body): Answer<Reply> => {
-    server.bodies.push(body)
-    const refusal = server.refuses?.(body)
-    if (refusal) return refusal
-    const known = server.rows.get(body.id)
-    const isInside = [...server.rows.values()].some(
-      row => row.pass === body.pass && row.result === 'in' && !row.undone && row.id !== body.id,
-    )
-    const unpaid = server.unpaid.includes(body.pass) && !body.reason && body.shown !== 'in'
-    const result = known?.result ?? (isInside ? 'no' : unpaid ? 'unpaid' : 'in')
-    const undone = known?.undone || (body.undone && server.undoes)
-    server.rows.set(body.id, { ...(known ?? body), result, undone })
-    return { ok: true, data: { result, undone, serverTime: new Date().toISOString() } }
-  }
-  const answer = async <T>(make: () => Answer<T>): Promise<Answer<T>> => {
-    if (server.network === 'gone') return away
-    const made = make()
-    if (server.network === 'late') await new Promise(resolve => setTimeout(resolve, 10_000))
-    return made
-  }
-  const bodyOf = (made: Made<Act, Reply> & { sentAt?: string; takenBack?: boolean }): Body => ({
-    id: made.id,
-    ...made.act,
-    ...lateFields(made),
-    shown: made.own?.result ?? null,
-    undone: made.takenBack ?? false,
-  })
-  const desk: Desk<Act, Reply, { madeAt: string; unpaid: string[] }, number> = {
-    name: 'desk',
-    ask: made => answer(() => take(bodyOf(made))),
-    longestWait: 400,
-    send: acts =>
-      answer(() => {
-        const answers = acts.map(one => take(bodyOf(one)))
-        const wrong = answers.find(one => !one.ok)
-        return wrong ?? { ok: true, data: answers.flatMap(one => (one.ok ? [one.data] : [])) }
-      }),
-    mostAtOnce: 3,
-    decide: ({ act }, { list, made }) => {
-      if (!list) return 'No list yet'
-      const isInside = made.some(one => one.act.pass === act.pass && one.reply.result === 'in' && !one.undone)
-      const unpaid = list.unpaid.includes(act.pass) && !act.reason
-      return { result: isInside ? 'no' : unpaid ? 'unpaid' : 'in', undone: false, serverTime: null }
-    },
-    counts: ({ result }) => result === 'in',
-    isSame: (own, reply) => own.result === reply.result,
-    readList: () =>
-      answer(() => ({ ok: true, data: { madeAt: new Date().toISOString(), unpaid: [...server.listUnpaid] } })),
-    listAge: 180_000,
-    look: before => answer(() => ({ ok: true, data: { serverTime: new Date().toISOString(), tally: before } })),
-    tally: 0,
-    count: before => before + 1,
-    older: {
-      key: 'old-queue',
-      read: ({ nonce, pass, at }: { nonce: string; pass: string; at: string }) => {
-        const reply: Reply = { result: 'in', undone: false, serverTime: null }
-        return { id: nonce, act: { pass }, at, byServer: true, own: reply, reply, undone: false }
-      },
-    },
-  }
-  return { server, desk }
-}
-
-async function aDevice() {
-  const { server, desk } = aServer()
-  const open = async () => {
-    const work = offlineWork(desk)
-    await during(work.start())
-    return work
-  }
-  return { server, desk, open, work: await open() }
-}
-
-/** Lets the clock go on until the promise is settled. */
-async function during<T>(promise: Promise<T>): Promise<T> {
-  let settled = false
-  const done = () => {
-    settled = true
-  }
-  void promise.then(done, done)
-  while (!settled) {
-    await vi.advanceTimersByTimeAsync(100)
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  return promise
-}
-
-const results = (work: Work) => work.state().made.map(({ reply }) => reply.result)
-const make = (work: Work, pass: string, reason?: string) =>
-  during(work.make(() => (reason === undefined ? { pass } : { pass, reason })))
-/** Makes an act that the server does, while its answer is lost. */
-const makeUnanswered = (work: Work, server: { network: string }, pass: string) => {
-  server.network = 'late'
-  setTimeout(() => {
-    server.network = 'gone'
-  }, 200)
-  return make(work, pass)
-}
-const inside = ({ rows }: ReturnType<typeof aServer>['server']) =>
-  [...rows.values()].filter(row => row.result === 'in' && !row.undone).map(({ pass }) => pass)
-
-it('L3: passes that are read faster than the server answers are all taken, each with its own answer, in their order', async () => {
+it('L3: passes that are read faster than the server answers all count, each with its own answer, in their order', async () => {
   const { work, server } = await aDevice()
   server.network = 'late'
   const both = Promise.all(['A', 'A', 'B', 'C'].map(pass => work.make(() => ({ pass }))))
@@ -155,7 +29,7 @@ it('L3: passes that are read faster than the server answers are all taken, each 
   expect(results(work)).toEqual(['in', 'in', 'no', 'in'])
 })
 
-it('L3: what cannot be taken says why, and the next is taken all the same', async () => {
+it('L3: an act that fails says why, and the next act counts', async () => {
   const { work } = await aDevice()
   const broken = work.make(() => Promise.reject(new Error('no key')))
   const wrong = work.make(() => 'No meal is given out at this hour.')
@@ -167,7 +41,7 @@ it('L3: what cannot be taken says why, and the next is taken all the same', asyn
   expect(work.state()).toMatchObject({ failure: '', busy: 0 })
 })
 
-it('L4: what the server counted after this device had refused it on its own is taken back there', async () => {
+it('L4: an act that the server counted although the device had refused it is undone on the server', async () => {
   const { work, server } = await aDevice()
   server.listUnpaid.push('A')
   await during(work.download())
@@ -178,12 +52,12 @@ it('L4: what the server counted after this device had refused it on its own is t
   await during(work.sync())
   expect(inside(server)).toEqual([])
   expect(server.bodies.at(-1)).toMatchObject({ shown: 'unpaid', undone: true })
-  // The refusal that was shown stands, and nothing is left to be seen.
+  // The shown refusal stays, and nothing is left to be seen.
   expect(work.state().made).toMatchObject([{ reply: { result: 'unpaid' }, otherwise: false, unseen: false }])
   expect(waiting(work.state().made)).toEqual([])
 })
 
-it('L2: Undo of what was sent meanwhile is undone on the server, also when pressed while it is being sent', async () => {
+it('L2: an act is undone on the server too, also when Undo is pressed while the act is being sent', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -201,7 +75,7 @@ it('L2: Undo of what was sent meanwhile is undone on the server, also when press
   expect(made?.heardAt).not.toBeNull()
 })
 
-it('L2: where the server does not take it back, the act says so until a person has seen it', async () => {
+it('L2: an undo that the server refuses is shown until a person has seen it', async () => {
   const { work, server, open } = await aDevice()
   await make(work, 'A')
   server.undoes = false
@@ -215,7 +89,7 @@ it('L2: where the server does not take it back, the act says so until a person h
   expect((await open()).state().made).toMatchObject([{ ...notUndone, unseen: false }])
 })
 
-it('L2: what an organiser took back meanwhile is shown as taken back', async () => {
+it('L2: an act that an organiser has undone is shown as undone', async () => {
   const { work, server } = await aDevice()
   await makeUnanswered(work, server, 'A')
   for (const row of server.rows.values()) row.undone = true
@@ -224,7 +98,7 @@ it('L2: what an organiser took back meanwhile is shown as taken back', async () 
   expect(work.state().made).toMatchObject([{ undone: true, otherwise: true, unseen: true }])
 })
 
-it('L8: an act carries who made it, when by the device’s clock, and when that clock sent it', async () => {
+it('L8: an act is sent with its maker, and with the times of making and sending by the device’s clock', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -239,7 +113,7 @@ it('L8: an act carries who made it, when by the device’s clock, and when that 
   expect(Math.abs(Date.parse(body!.sentAt!) - (Date.parse(noon) - 86_400_000))).toBeLessThan(60_000)
 })
 
-it('L8: acts that wait and answers that nobody has seen are there after a reload and in another tab', async () => {
+it('L8: queued acts and unseen answers are there after a reload and in another tab', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (const pass of ['A', 'B']) await make(work, pass)
@@ -266,7 +140,7 @@ it('L8: acts that wait and answers that nobody has seen are there after a reload
   expect(server.rows.size).toBe(3)
 })
 
-it('L8: two tabs that send at once lose nothing and count nothing twice', async () => {
+it('L8: two tabs that send at the same time lose nothing and count nothing twice', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   const other = await open()
@@ -281,7 +155,7 @@ it('L8: two tabs that send at once lose nothing and count nothing twice', async 
 })
 
 it.each([
-  ['whoever logs in again', 401, 'Please log in again'],
+  ['a new log-in', 401, 'Please log in again'],
   ['the second factor', 403, 'Please give the code of your authenticator app'],
 ])('L8: nothing leaves the device while the server waits for %s, and the device says why', async (_, status, error) => {
   const { work, server } = await aDevice()
@@ -298,7 +172,7 @@ it.each([
   expect(work.state().held).toBe('')
 })
 
-it('L8: an act that the server cannot read stays with its reason, the others go; only a person puts it aside', async () => {
+it('L8: an act that the server cannot read stays with the reason until a person discards it, and all others are sent', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (const pass of ['A', 'B', 'C', 'D', 'E']) await make(work, pass)
@@ -308,7 +182,7 @@ it('L8: an act that the server cannot read stays with its reason, the others go;
   expect(inside(server)).toEqual(['A', 'C', 'D', 'E'])
   const again = await open()
   expect(waiting(again.state().made)).toMatchObject([{ act: { pass: 'B' }, problem: 'This is no pass' }])
-  // A press tries it again.
+  // A press sends it again.
   await during(again.again())
   expect(waiting(again.state().made)).toMatchObject([{ problem: 'This is no pass' }])
   await during(again.putAside(waiting(again.state().made)[0]!))
@@ -316,7 +190,7 @@ it('L8: an act that the server cannot read stays with its reason, the others go;
   expect(waiting((await open()).state().made)).toEqual([])
 })
 
-it('an act is asked after those that wait: an exit is not answered before the entry that was made before it', async () => {
+it('an act is asked after the queue is sent: an exit is not answered before an earlier entry', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -327,7 +201,7 @@ it('an act is asked after those that wait: an exit is not answered before the en
   expect(results(work)).toEqual(['no', 'in'])
 })
 
-it('what an older version of the site kept is taken over once, with its time by the device’s clock', async () => {
+it('the queue of an older version of the site is imported once, with its times by the device’s clock', async () => {
   const { desk, server } = aServer()
   // The device's clock is 5 minutes slow; the older version noted the server's time.
   localStorage.setItem('check-in-clock', String(300_000))
@@ -344,14 +218,14 @@ it('what an older version of the site kept is taken over once, with its time by 
   expect(inside(server)).toEqual(['A'])
 })
 
-it('an older queue stays where it is on a device that cannot take it over, and rubbish is no queue', async () => {
+it('an older queue stays in local storage if it cannot be imported, and so does unreadable text', async () => {
   for (const [old, full] of [
     [JSON.stringify([{ nonce: 'n1', pass: 'A', at: noon }]), true],
     ['{broken', false],
     ['{"not":"a list"}', false],
   ] as const) {
     localStorage.setItem('old-queue', old)
-    database.full = full
+    fillStorage(full)
     const { desk } = aServer()
     const work = offlineWork(desk)
     await during(work.start())
@@ -360,16 +234,16 @@ it('an older queue stays where it is on a device that cannot take it over, and r
   }
 })
 
-it('where the device cannot keep an act it says so, and does not show it as done', async () => {
+it('a device that cannot store an act says so, and does not show the act as done', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
-  database.full = true
+  fillStorage()
   expect(await make(work, 'A')).toMatchObject({ ok: false })
   expect(work.state()).toMatchObject({ made: [], latest: null })
-  expect(work.state().failure).toContain('cannot keep it')
+  expect(work.state().failure).toContain('storage of this device is full')
 })
 
-it('a desk without a call of its own keeps an act before it is sent, and shows it as done until the server answers', async () => {
+it('a desk that never asks first queues an act before it is sent, and shows it as done', async () => {
   const { server, desk } = aServer()
   const work = offlineWork({ ...desk, ask: null, mostAtOnce: 1 })
   await during(work.start())
@@ -383,7 +257,7 @@ it('a desk without a call of its own keeps an act before it is sent, and shows i
   expect(work.state().made).toMatchObject([{ waits: false, otherwise: false, unseen: false }])
 })
 
-it('the last acts stay, and those that a newer list knows go', async () => {
+it('the latest acts stay for the history, and older acts that the list contains are deleted', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (let i = 0; i < 15; i++) await make(work, `P${i}`)

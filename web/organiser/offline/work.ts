@@ -1,159 +1,84 @@
-// The one engine for work without network: gate, counter and house desk are a `Desk` each. It takes the acts of this
-// device one after the other in the order in which they were made, shows an answer for each, keeps those that the
-// server has not stored, sends them, and keeps what the server says otherwise until a person has seen it.
+// The engine for work without network. Gate, counter and house desk are each a `Desk`. The engine handles the acts of
+// this device one after another in the order in which they were made and shows an answer for each. It queues the acts
+// that the server has not stored, sends them, and shows a different answer of the server until a person has seen it.
 //
 //   const work = offlineWork({ name: 'counter', ask: …, send: …, decide: … })   // see Desk
-//   await work.start()                       // what was kept; then work.look() every few seconds (use-work.ts)
+//   await work.start()                       // reads the device's acts; then work.look() every few seconds
 //   await work.make(() => ({ code: '…' }))   // resolves when its answer is shown
 //   work.undo(made), work.putAside(made), work.seen()
 //   work.state(), work.subscribe(listen)
 //
-// With `ask`, an act is sent at once, and what this device decides counts only if no answer comes in time. Without
-// `ask`, an act is kept and shown as done first, and sent then. An act leaves the device only by an answer of the
-// server, or because a person puts it aside. Another tab of this device may work too: acts are rows of their own
-// (kept.ts), and the server knows each by its number (`id`), so that sending one twice counts once.
+// With `ask`, an act is sent at once, and this device decides only if no answer arrives in time. Without `ask`, an act
+// is queued, shown as done, and then sent. An act leaves the queue only after an answer of the server, or when a person
+// discards it. Another tab may work too: each act is a row of its own (device-store.ts), and the server recognises an
+// act by its id, so that an act that is sent twice counts once.
 import type { Millis } from '../../../domain/day.ts'
-import { type Answer, type Failure, failureText } from '../../calls/api.ts'
-import { asSent, newAct, settled, unneeded, withAct, withKept } from './acts.ts'
+import { type Answer, failureText } from '../../calls/api.ts'
+import { newAct, unneeded } from './acts.ts'
 import {
   type Desk,
   inTime,
   isAway,
-  isOfSession,
-  type Made,
   noAnswer,
-  type Sent,
-  type Told,
+  type OfflineAct,
+  type ReplyBase,
   type WorkState,
   waiting,
 } from './desk.ts'
-import { keptOnDevice } from './kept.ts'
-import { deviceTime, noteServerTime, serverNow } from './server-clock.ts'
+import { actSender } from './sender.ts'
+import { workStore } from './store.ts'
 
-export type Work<Act, Reply extends Told, List extends { madeAt: string }, Tally> = ReturnType<
+export type Work<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally> = ReturnType<
   typeof offlineWork<Act, Reply, List, Tally>
 >
 
-export function offlineWork<Act, Reply extends Told, List extends { madeAt: string }, Tally>(
+export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally>(
   desk: Desk<Act, Reply, List, Tally>,
   storage: Storage = localStorage,
 ) {
-  type Own = Made<Act, Reply>
-  const kept = keptOnDevice(desk.name)
-  const queue = keptOnDevice(`${desk.name}-acts`)
-  let state: WorkState<Act, Reply, List, Tally> = {
-    list: null,
-    listFailure: null,
-    online: navigator.onLine,
-    held: '',
-    tally: desk.tally,
-    made: [],
-    latest: null,
-    busy: 0,
-    failure: '',
-  }
-  const listeners = new Set<() => void>()
+  type Own = OfflineAct<Act, Reply>
+  const store = workStore(desk, storage)
+  const { state, set, show, isoNow } = store
+  const { send, sendable } = actSender(desk, store)
   let chain: Promise<unknown> = Promise.resolve()
-  let loading: Promise<void> | null = null
-  let sending: Promise<boolean> | null = null
-
-  function set(changes: Partial<typeof state>): void {
-    state = { ...state, ...changes }
-    for (const listen of listeners) listen()
-  }
-
-  const now = (): Millis => serverNow(storage, state.list?.madeAt)
-  const isoNow = () => new Date(now()).toISOString()
-
-  /** Shows an act, new or changed. */
-  function show(changed: Own, more: Partial<typeof state> = {}): void {
-    const latest = state.latest?.id === changed.id ? changed : state.latest
-    set({ made: withAct(state.made, changed), latest, ...more })
-  }
-
-  /** Keeps an act that waits. Rejects if the device cannot: it must then not be shown as done. */
-  const keep = (made: Own) => queue.put(made)
-
-  /** Lets go of an act that waited as soon as its answer is kept; until then it is sent again after a reload. */
-  function keepAnswered(sent: Own, answered: Own): Promise<unknown> {
-    return kept
-      .put(answered)
-      .then(() => queue.take(sent))
-      .catch(() => {})
-  }
-
-  /** What this device kept, and what its other tabs did meanwhile. */
-  async function read(): Promise<void> {
-    const before = state.made
-    const [answered, waits] = await Promise.all([kept.acts<Own>(), queue.acts<Own>()])
-    const made = withKept(state.made, before, [...answered, ...waits])
-    set({ made, latest: made.find(({ id }) => id === state.latest?.id) ?? state.latest })
-  }
-
-  function load(): Promise<void> {
-    loading ??= (async () => {
-      await takeOver()
-      await read()
-      const list = await kept.list<List>()
-      if (list && !state.list) set({ list })
-    })()
-    return loading
-  }
-
-  /** Takes the acts of an older version into the queue. They stay in local storage until all are there. */
-  async function takeOver(): Promise<void> {
-    const { key, read: readItem } = desk.older
-    try {
-      const items: never[] = JSON.parse(storage.getItem(key) ?? '[]')
-      for (const [i, item] of items.entries()) {
-        const { byServer, ...older } = await readItem(item)
-        const at = byServer ? deviceTime(storage, older.at) : older.at
-        const made = newAct(older.act, older.reply, { at, time: older.at }, [])
-        await keep({ ...made, ...older, at, order: i - items.length, waits: true })
-      }
-      storage.removeItem(key)
-    } catch {
-      // What is no queue stays where it lies; so does a queue that this device cannot keep elsewhere.
-    }
-  }
 
   /**
-   * Takes an act after those that were made before. `prepare` answers it, or a text: why it cannot be made. It resolves
-   * when the act's answer is shown; a failure has a sentence.
+   * Handles an act after all earlier acts. `prepare` resolves to the act, or to a text: why there is no act. Resolves
+   * when the act's answer is shown. A failure has a sentence.
    */
   function make(prepare: (time: Millis) => Act | string | Promise<Act | string>): Promise<Answer<Own>> {
-    const [at, time] = [new Date().toISOString(), now()]
-    set({ busy: state.busy + 1 })
+    const [at, time] = [new Date().toISOString(), store.now()]
+    set({ busy: state().busy + 1 })
     const work = chain
       .then(() => makeOne(() => prepare(time), at, new Date(time).toISOString()))
-      .catch(() => refuse(notTaken))
-      .finally(() => set({ busy: state.busy - 1 }))
+      .catch(() => refuse(notRecorded))
+      .finally(() => set({ busy: state().busy - 1 }))
     chain = work
     return work
   }
 
   async function makeOne(prepare: () => ReturnType<Parameters<typeof make>[0]>, at: string, time: string) {
-    await load()
+    await store.load()
     const act = await prepare()
     if (typeof act === 'string') return refuse(act)
-    const made = newAct(act, {} as Reply, { at, time }, state.made)
+    const made = newAct(act, {} as Reply, { at, time }, state().made)
     const { answer, wasSent } = await askInTime(made)
     if (answer.ok) return noteAnswer(made, answer.data)
     if (!isAway(answer.failure)) return refuse(failureText(answer.failure))
-    const own = desk.decide(made, state)
+    const own = desk.decide(made, state())
     if (typeof own === 'string') return refuse(own, desk.ask ? { online: false } : {})
     return noteOwn({ ...made, own, reply: own }, wasSent)
   }
 
-  function refuse(error: string, more: Partial<typeof state> = {}): Answer<Own> {
+  function refuse(error: string, more: Partial<WorkState<Act, Reply, List, Tally>> = {}): Answer<Own> {
     set({ failure: error, ...more })
     return { ok: false, failure: { kind: 'refused', status: 0, code: '', error } }
   }
 
-  /** Asks the server, after what waits: an exit must not be answered before the entry that was made before it. */
+  /** Asks the server after the queue is sent: an exit must not be answered before an earlier entry. */
   async function askInTime(made: Own): Promise<{ answer: Answer<Reply>; wasSent: boolean }> {
     const { ask } = desk
-    if (!ask || !state.online) return { answer: noAnswer, wasSent: false }
+    if (!ask || !state().online) return { answer: noAnswer, wasSent: false }
     let wasSent = false
     let gaveUp = false
     const asking = async (): Promise<Answer<Reply>> => {
@@ -168,185 +93,118 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
   }
 
   function noteAnswer(made: Own, reply: Reply): Answer<Own> {
-    if (reply.serverTime) noteServerTime(storage, reply.serverTime)
+    store.noteTime(reply.serverTime)
     const answered = { ...made, reply, heardAt: reply.serverTime ?? isoNow() }
-    void kept.put(answered).catch(() => {})
+    void store.answers.put(answered).catch(() => {})
     show(answered, {
       online: true,
       failure: '',
       latest: answered,
-      tally: desk.count(state.tally, reply, answered),
+      tally: desk.count(state().tally, reply, answered),
     })
     return { ok: true, data: answered }
   }
 
   /**
-   * Keeps what this device decided, before it is shown. A refusal changes nothing and is not sent, unless the act was
-   * sent before: the server may have counted it, so it is taken back.
+   * Stores the decision of this device before it is shown. A refusal changes nothing and is not sent, unless the act
+   * was sent before: the server may have counted it, so it is undone there.
    */
   async function noteOwn(decided: Own, wasSent: boolean): Promise<Answer<Own>> {
     const made = { ...decided, waits: desk.counts(decided.reply) || wasSent }
     const away = desk.ask ? { online: false } : {}
     try {
-      if (made.waits) await keep(made)
-      else void kept.put(made).catch(() => {})
+      if (made.waits) await store.enqueue(made)
+      else void store.answers.put(made).catch(() => {})
     } catch {
-      return refuse(notKept, away)
+      return refuse(notStored, away)
     }
-    show(made, { ...away, failure: '', latest: made, tally: desk.count(state.tally, made.reply, made) })
-    // A server that was away already is looked for every few seconds (look), not with each act.
+    show(made, { ...away, failure: '', latest: made, tally: desk.count(state().tally, made.reply, made) })
+    // If the server was away before, only `look` tries it every few seconds, not each act.
     if (made.waits && navigator.onLine && (wasSent || !desk.ask)) void sync()
     return { ok: true, data: made }
   }
 
-  /** Takes back what this device did: here at once, on the server as soon as it answers. */
+  /** Undoes an act: here at once, on the server as soon as it answers. */
   async function undo({ id }: Own): Promise<Answer<Own>> {
-    const made = state.made.find(one => one.id === id)
-    if (!made || made.undone) return refuse(notTaken)
+    const made = state().made.find(one => one.id === id)
+    if (!made || made.undone) return refuse(notRecorded)
     const undone = { ...made, undone: true, waits: true, problem: '', heardAt: null, unseen: false }
     const changed = { ...undone, otherwise: false, change: made.change + 1 }
     try {
-      await keep(changed)
+      await store.enqueue(changed)
     } catch {
-      return refuse(notKept)
+      return refuse(notStored)
     }
     show(changed, { failure: '' })
     if (navigator.onLine) void sync()
     return { ok: true, data: changed }
   }
 
-  const sendable = () => waiting(state.made).filter(({ problem }) => problem === '')
-
-  /** Sends what waits, and reads the list again, which knows it then. */
+  /** Sends the queue, and reads the list again, which then contains the acts. */
   async function sync(): Promise<void> {
     if (await send()) await download()
   }
 
-  /** Sends what waits, the oldest first; what is made meanwhile is sent after it. Answers whether anything was sent. */
-  function send(): Promise<boolean> {
-    sending ??= sendAll().finally(() => {
-      sending = null
-    })
-    return sending
-  }
-
-  async function sendAll(): Promise<boolean> {
-    await load()
-    await read()
-    let sent = false
-    for (;;) {
-      const part = sendable().slice(-desk.mostAtOnce).reverse()
-      if (part.length === 0) break
-      const failure = await sendPart(part)
-      if (failure) set({ online: !isAway(failure), held: isAway(failure) ? '' : failureText(failure) })
-      if (failure) return sent
-      sent = true
-      set({ online: true })
-    }
-    set({ held: '' })
-    return sent
-  }
-
-  /** Answers why the rest must wait; null: each of these has its answer, or its reason why the server refuses it. */
-  async function sendPart(part: Own[]): Promise<Failure | null> {
-    const sentAt = new Date().toISOString()
-    const sent = part.map(made => asSent(desk, made, sentAt))
-    const answer = await desk.send(sent)
-    if (answer.ok) {
-      if (answer.data.length === 0) return noAnswer.failure
-      for (const [i, reply] of answer.data.entries()) if (sent[i]) await noteSettled(sent[i], reply)
-      return null
-    }
-    const { failure } = answer
-    if (isAway(failure) || isOfSession(failure)) return failure
-    const [first, ...others] = part
-    if (others.length === 0 && first) {
-      await change({ ...first, problem: failureText(failure) })
-      return null
-    }
-    // One that the server cannot read must not keep the others here.
-    const half = Math.ceil(part.length / 2)
-    return (await sendPart(part.slice(0, half))) ?? (await sendPart(part.slice(half)))
-  }
-
-  /** Keeps a change of an act that waits, where nobody has changed it meanwhile. */
-  async function change(made: Own): Promise<void> {
-    if (state.made.find(({ id }) => id === made.id)?.change !== made.change) return
-    await keep(made).catch(() => {})
-    show(made)
-  }
-
-  async function noteSettled(made: Sent<Act, Reply>, reply: Reply): Promise<void> {
-    const answered = settled(desk, made, reply, reply.serverTime ?? isoNow())
-    if (reply.serverTime) noteServerTime(storage, reply.serverTime)
-    await keepAnswered(made, answered)
-    // Taken back while its answer was on the way: it waits on, and that answer is another act's.
-    if (state.made.find(({ id }) => id === made.id)?.change !== made.change) return
-    show(answered, { online: true, tally: desk.count(state.tally, reply, answered) })
-  }
-
-  /** Reads the list again, and lets go of what it knows. */
+  /** Reads the list again, and drops old acts that it contains. */
   async function download(): Promise<void> {
     const answer = await desk.readList()
-    if (!answer.ok) return set({ listFailure: answer.failure, online: state.online && !isAway(answer.failure) })
+    if (!answer.ok) return set({ listFailure: answer.failure, online: state().online && !isAway(answer.failure) })
     const list = answer.data
     set({ list, listFailure: null, online: true })
-    await kept.keepList(list)
-    const old = unneeded(state.made, list)
-    set({ made: state.made.filter(one => !old.includes(one)) })
-    await Promise.all(old.map(one => kept.take(one).catch(() => {})))
+    await store.answers.putList(list)
+    const old = unneeded(state().made, list)
+    set({ made: state().made.filter(one => !old.includes(one)) })
+    await Promise.all(old.map(one => store.answers.take(one).catch(() => {})))
   }
 
-  /** Asks how the server is: sends what waits, and reads the list again when it is old. */
+  /** Checks the server: sends the queue, and reads the list again if it is old. */
   async function look(): Promise<void> {
-    await load()
+    await store.load()
     if (desk.look) {
-      const answer = await desk.look(state.tally)
-      if (!answer.ok) return set({ online: !isAway(answer.failure) && state.online })
-      noteServerTime(storage, answer.data.serverTime)
+      const answer = await desk.look(state().tally)
+      if (!answer.ok) return set({ online: !isAway(answer.failure) && state().online })
+      store.noteTime(answer.data.serverTime)
       set({ tally: answer.data.tally, online: true })
     }
-    const before = state.list
+    const before = state().list
     await sync()
-    const isOld = !state.list || now() - Date.parse(state.list.madeAt) > desk.listAge
-    if (isOld && state.list === before) await download()
+    const { list } = state()
+    const isOld = !list || store.now() - Date.parse(list.madeAt) > desk.listAge
+    if (isOld && list === before) await download()
   }
 
-  /** By a person's press: also what the server has refused. */
+  /** For a person's press: sends refused acts again too. */
   async function again(): Promise<void> {
-    await Promise.all(waiting(state.made).map(one => one.problem && change({ ...one, problem: '' })))
+    await Promise.all(waiting(state().made).map(one => one.problem && store.changeQueued({ ...one, problem: '' })))
     await look()
   }
 
-  /** Lets go of an act that the server does not take: only a person may do that. */
+  /** Discards an act that the server refuses. Only a person may do that. */
   async function putAside(made: Own): Promise<void> {
     const aside = { ...made, waits: false, unseen: false, heardAt: isoNow(), change: made.change + 1 }
-    await keepAnswered(made, aside)
-    await read()
+    await store.dequeue(made, aside)
+    await store.read()
   }
 
-  /** A person has seen what the server said of the acts that waited. */
+  /** Marks the server's answers as seen. */
   async function seen(): Promise<void> {
-    const read = state.made
-      .filter(({ unseen }) => unseen)
+    const read = state()
+      .made.filter(({ unseen }) => unseen)
       .map(one => ({ ...one, unseen: false, change: one.change + 1 }))
     for (const one of read) show(one)
-    await Promise.all(read.map(one => kept.put(one).catch(() => {})))
+    await Promise.all(read.map(one => store.answers.put(one).catch(() => {})))
   }
 
   return {
-    state: () => state,
-    subscribe(listen: () => void) {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
-    },
-    now,
+    state,
+    subscribe: store.subscribe,
+    now: store.now,
     make,
     undo,
     sync,
     look,
     again,
-    start: () => load().then(look),
+    start: () => store.load().then(look),
     download,
     putAside,
     seen,
@@ -354,5 +212,5 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
   }
 }
 
-const notTaken = 'This was not taken. Try again.'
-const notKept = 'This device cannot keep it: its storage is full or switched off. Write it down by hand.'
+const notRecorded = 'Not recorded. Try again.'
+const notStored = 'Not recorded: the storage of this device is full or switched off. Write it down by hand.'

@@ -19,7 +19,7 @@ const row = {
   currency: 'INR',
   why: 'It was not made through a link of this site',
 } as OnlineRow
-const of = {
+const payment = {
   paymentId: 'p1',
   receiptNumber: 'R-000001',
   userId: asha.userId,
@@ -38,8 +38,8 @@ function show(Dialog: ComponentType) {
   return render(<Site />)
 }
 
-describe('money that waits for a decision', () => {
-  it('M11: is credited to somebody whose name, college and dues are shown before the press', async () => {
+describe('an online payment without a payer', () => {
+  it('M11: is credited to a person after the dialog shows name, college and balance', async () => {
     const server = fakeServer({
       'GET organiser/people': { body: { rows: [{ ...asha, amountDue: 700 }], total: 1 } },
       'POST organiser/online-payments/pay_1/credit': { body: row },
@@ -60,7 +60,7 @@ describe('money that waits for a decision', () => {
     ])
   })
 
-  it('M11: an unknown user id says so in a sentence, and nothing can be pressed', async () => {
+  it('M11: an unknown user id shows a message, and the button is disabled', async () => {
     fakeServer({ 'GET organiser/people': { body: { rows: [], total: 0 } } })
     show(() => <CreditDialog row={row} onClose={() => {}} onDone={() => {}} />)
     await userEvent.type(screen.getByRole('searchbox'), 'ZZZZ999999')
@@ -69,7 +69,7 @@ describe('money that waits for a decision', () => {
   })
 })
 
-describe('a payment online that goes back', () => {
+describe('refunding an online payment', () => {
   const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in ₹')
 
   it.each([
@@ -77,13 +77,13 @@ describe('a payment online that goes back', () => {
     [700, ''],
     [-300, '300'],
     [-5000, '1200'],
-  ])('M9: fills in only what is in credit: with %i due it is «%s»', async (amountDue, filled) => {
+  ])('M9: fills in only the credit: with %i due it is «%s»', async (amountDue, filled) => {
     fakeServer({ 'GET organiser/people/AAAA000001': { body: { ...asha, amountDue } } })
-    show(() => <OnlineRefundDialog of={of} onClose={() => {}} onDone={() => {}} />)
+    show(() => <OnlineRefundDialog payment={payment} onClose={() => {}} onDone={() => {}} />)
     expect((await amount()).value).toBe(filled)
   })
 
-  it('M9: of somebody who is settled it asks with the debt, and the second press confirms it', async () => {
+  it('M9: without credit it asks with the debt, and the second press confirms it', async () => {
     const refused = { error: 'Asha will owe ₹1,200 after this.', code: 'makes_debt', amount: 1200 }
     const answers = [{ status: 409, body: refused }, { body: {} }]
     const server = fakeServer({
@@ -91,13 +91,13 @@ describe('a payment online that goes back', () => {
       'POST organiser/online-refunds/p1': () => answers.shift()!,
     })
     const person = userEvent.setup()
-    show(() => <OnlineRefundDialog of={of} onClose={() => {}} onDone={() => {}} />)
+    show(() => <OnlineRefundDialog payment={payment} onClose={() => {}} onDone={() => {}} />)
     await person.type(await amount(), '1200')
     await person.type(screen.getByLabelText('Reason'), 'fell ill')
     await person.click(screen.getByRole('button', { name: 'Pay it back' }))
     expect((await screen.findByText('Asha will owe ₹1,200 after this.')).closest('[role=status]')).toBeTruthy()
     await person.type(screen.getByLabelText('Reason'), ', says the doctor')
-    await person.click(screen.getByRole('button', { name: 'Pay back ₹1,200 all the same' }))
+    await person.click(screen.getByRole('button', { name: 'Pay back ₹1,200 anyway' }))
     const sent = server.sent('organiser/online-refunds/p1') as { owes?: number; reason: string }[]
     expect(sent.map(({ owes }) => owes)).toEqual([undefined, 1200])
     expect(sent[1]!.reason).toBe('fell ill, says the doctor')

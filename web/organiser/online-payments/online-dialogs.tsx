@@ -1,6 +1,6 @@
-// What staff do about online payments: credit or put aside what waits, pay money back, decide a dispute.
+// Dialogs of online payments: credit a payment or set it aside, pay money back, decide a dispute.
 import { useState } from 'react'
-import type { DisputeRow, OnlineOverview, OnlineRow } from '../../../domain/online-payments/api.ts'
+import type { DisputeRow, OnlineRow } from '../../../domain/online-payments/api.ts'
 import { paiseText } from '../../../domain/online-payments/columns.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -13,6 +13,7 @@ import { Problem } from '../../parts/shell/problem.tsx'
 import { useNewDebt } from '../money/new-debt.tsx'
 import { type Payer, PayerLine } from '../money/payer-line.tsx'
 import { readPerson } from '../people/calls.ts'
+import { ReasonDialog } from '../shell/forms/form-dialog.tsx'
 import { PersonFinder } from '../shell/person-finder.tsx'
 import { Loading } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
@@ -28,6 +29,7 @@ export function CreditDialog({ row, onClose, onDone }: Props) {
     () => creditOnline(row.id, { userId: person!.userId, reason }),
     () => {
       notice.success(`${sum} credited to ${person!.username}`)
+      onClose()
       onDone()
     },
   )
@@ -42,7 +44,7 @@ export function CreditDialog({ row, onClose, onDone }: Props) {
       <p>
         {sum}, payment {row.id}. {row.why}.
         {row.refundedPaise > 0 &&
-          ` ${paiseText(row.refundedPaise)} of it went back at the provider and is taken off again.`}
+          ` ${paiseText(row.refundedPaise)} of it was refunded at the provider and is deducted.`}
       </p>
       {person ? (
         <>
@@ -62,82 +64,85 @@ export function CreditDialog({ row, onClose, onDone }: Props) {
 }
 
 export function AsideDialog({ row, onClose, onDone }: Props) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => putOnlineAside(row.id, reason),
-    () => {
-      notice.success('Set aside as not ours')
-      onDone()
-    },
-  )
   return (
-    <ActDialog title="Set aside as not ours" act={act} button="Set aside" grave onClose={onClose}>
+    <ReasonDialog
+      title="Set aside as not ours"
+      button="Set aside"
+      grave
+      send={({ reason }) => putOnlineAside(row.id, reason)}
+      onDone={() => {
+        notice.success('Set aside as not ours')
+        onDone()
+      }}
+      onClose={onClose}
+    >
       <p>
-        {paiseText(row.paise, row.currency)}, payment {row.id}, is credited to nobody. Give it back in the account of
-        the provider if it is not the festival's.
+        {paiseText(row.paise, row.currency)}, payment {row.id}, is credited to nobody. If the money is not for the
+        festival, refund it in your account at the provider.
       </p>
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
-/** Money that was set aside waits in the inbox again. */
+/** The payment waits for a decision again. */
 export function ReopenButton({ row, onDone }: Omit<Props, 'onClose'>) {
   const act = useAct(() => reopenOnline(row.id), onDone)
   return (
     <>
       <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-        Take back<span className="visually-hidden"> {row.id}</span>
+        Decide again<span className="visually-hidden"> {row.id}</span>
       </button>
       {act.failure && <Problem failure={act.failure} />}
     </>
   )
 }
 
-type RefundProps = { of: OnlineRow['rows'][number]; onClose: () => void; onDone: (seen: OnlineOverview) => void }
+type RefundProps = { payment: OnlineRow['rows'][number]; onClose: () => void; onDone: () => void }
 
-/** What of a payment can go back depends on the person's credit, which is read first. */
+/** Reads the person's credit first: the dialog fills it in. */
 export function OnlineRefundDialog(props: RefundProps) {
-  const { data, failure, reload } = useAnswer(props.of.userId, () => readPerson(props.of.userId))
+  const { data, failure, reload } = useAnswer(props.payment.userId, () => readPerson(props.payment.userId))
   if (data) return <RefundOnline {...props} person={data} />
   return (
     <Dialog title="Pay money back" busy={false} onClose={props.onClose}>
       <DialogBody>
-        {failure ? <Problem failure={failure} onRetry={reload} /> : <Loading what="what is due" />}
+        {failure ? <Problem failure={failure} onRetry={reload} /> : <Loading what="the balance" />}
       </DialogBody>
     </Dialog>
   )
 }
 
-function RefundOnline({ of, person, onClose, onDone }: RefundProps & { person: Payer }) {
-  const inCredit = Math.min(of.amount - of.givenBack, -person.amountDue)
+function RefundOnline({ payment, person, onClose, onDone }: RefundProps & { person: Payer }) {
+  const inCredit = Math.min(payment.amount - payment.givenBack, -person.amountDue)
   const [amount, setAmount] = useState(inCredit > 0 ? String(inCredit) : '')
   const [reason, setReason] = useState('')
   const debt = useNewDebt(amount)
   const act = useAct(
     async actId => {
       const call = { actId: actId(), amount: Number(amount), reason, ...debt.confirmed }
-      const answer = await refundOnline(of.paymentId, call)
-      debt.hear(answer)
+      const answer = await refundOnline(payment.paymentId, call)
+      debt.onAnswer(answer)
       return answer
     },
-    seen => {
-      notice.success(`${rupees(Number(amount))} is on its way back to ${of.username}`)
-      onDone(seen)
+    () => {
+      notice.success(`${rupees(Number(amount))} is on its way back to ${payment.username}`)
+      onClose()
+      onDone()
     },
   )
   return (
     <ActDialog
       title="Pay money back"
-      act={debt.shown(act)}
-      button={debt.isAsked ? `Pay back ${rupees(Number(amount))} all the same` : 'Pay it back'}
+      act={debt.withoutRefusal(act)}
+      button={debt.isAsked ? `Pay back ${rupees(Number(amount))} anyway` : 'Pay it back'}
       grave
       onClose={onClose}
     >
       <PayerLine payer={person} />
       <p>
-        Receipt {of.receiptNumber}: {rupees(of.amount)} paid online, {rupees(of.amount - of.givenBack)} of it still
-        here. It goes back the way it came and takes five to seven days.
+        Receipt {payment.receiptNumber}: {rupees(payment.amount)} paid online,{' '}
+        {rupees(payment.amount - payment.givenBack)} of it not refunded. The refund returns the way it was paid and
+        takes five to seven days.
       </p>
       <AmountField label="Amount in ₹" value={amount} onChange={event => setAmount(event.target.value)} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
@@ -146,21 +151,27 @@ function RefundOnline({ of, person, onClose, onDone }: RefundProps & { person: P
   )
 }
 
-type DisputeProps = { dispute: DisputeRow; onClose: () => void; onDone: (seen: OnlineOverview) => void }
+type DisputeProps = { dispute: DisputeRow; onClose: () => void; onDone: () => void }
 
 const choices = [
-  { value: 'stand', text: 'The payment stands' },
-  { value: 'book', text: 'Take it out of the ledger' },
+  { value: 'keep', text: 'Keep the payment' },
+  { value: 'book', text: 'Reverse the payment' },
 ]
 
-/** Decides a dispute, or changes what was decided. */
+/** Decides a dispute, or changes the decision. */
 export function DisputeDialog({ dispute, onClose, onDone }: DisputeProps) {
   const revise = dispute.decidedBy !== ''
-  const [choice, setChoice] = useState(dispute.state === 'lost' ? 'book' : 'stand')
+  const [choice, setChoice] = useState(dispute.state === 'lost' ? 'book' : 'keep')
   const [reason, setReason] = useState('')
   const book = revise ? !dispute.isBooked : choice === 'book'
-  const act = useAct(() => decideDispute(dispute.id, { book, reason, revise }), onDone)
-  const change = dispute.isBooked ? 'Bring it back' : 'Take it out'
+  const act = useAct(
+    () => decideDispute(dispute.id, { book, reason, revise }),
+    () => {
+      onClose()
+      onDone()
+    },
+  )
+  const change = dispute.isBooked ? 'Restore the payment' : 'Reverse the payment'
   return (
     <ActDialog
       title={revise ? 'Change the decision' : 'Decide the dispute'}
@@ -171,23 +182,23 @@ export function DisputeDialog({ dispute, onClose, onDone }: DisputeProps) {
     >
       <p>
         {dispute.username || 'Somebody'} disputes {paiseText(dispute.paise)}. The provider says: {dispute.state}. Answer
-        it in the provider's account; here you say what the ledger says.
+        the dispute in your account at the provider. Here you decide whether the ledger keeps the payment.
       </p>
       {revise ? (
         <p>
           {dispute.isBooked
-            ? `Receipt ${dispute.receiptNumber} took the money out of the ledger. It comes back to the same people, with a mail.`
-            : 'The money is taken out of the ledger. The people who had it as credit owe it again, and get a mail.'}
+            ? `Receipt ${dispute.receiptNumber} reversed the payment. The money is credited to the same people again, with a mail.`
+            : 'The payment is reversed in the ledger. The people who were credited owe the money again, and get a mail.'}
         </p>
       ) : (
         <>
           <ChoiceField
-            label="The ledger"
+            label="Decision"
             value={choice}
             choices={choices}
             onChange={event => setChoice(event.target.value)}
           />
-          <p>If the dispute is won later, the site brings the money back and mails the people.</p>
+          <p>If the dispute is won later, the site restores the payment and mails the people.</p>
         </>
       )}
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />

@@ -1,4 +1,4 @@
-// What reached the bank of the money paid online, beside the ledger; refunds and disputes.
+// The summary of online payments, settlements with their bank transfer, refunds and disputes.
 import { useState } from 'react'
 import { calendarDay } from '../../../domain/day.ts'
 import type { DisputeRow, OnlineOverview, UnknownSum } from '../../../domain/online-payments/api.ts'
@@ -10,10 +10,12 @@ import { useFestival } from '../../edition.tsx'
 import { dayText, Moment } from '../../parts/shell/moment.tsx'
 import note from '../../parts/shell/note.module.css'
 import { Problem } from '../../parts/shell/problem.tsx'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { Table } from '../shell/lists/table.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { Badge, Nothing } from '../shell/states.tsx'
 import { askSettlements } from './calls.ts'
+import { DisputeDialog } from './online-dialogs.tsx'
 
 type Settlement = OnlineOverview['settlements'][number]
 type Refund = OnlineOverview['refunds'][number]
@@ -26,33 +28,36 @@ const unknownWords: Record<string, { in: string; out: string }> = {
   adjustment: { in: 'Disputes won, not recorded here', out: 'Taken by disputes, not recorded here' },
 }
 
-/** What a sum of settled lines is that no row of the ledger has. */
+/** The label of settled money without a payment in the ledger. */
 function unknownText({ kind, isOut }: UnknownSum): string {
   return unknownWords[kind]?.[isOut ? 'out' : 'in'] ?? `Settled as '${kind}', not recorded here`
 }
 
-export function OnlineSums({ seen }: { seen: OnlineOverview }) {
+export function OnlineSums({ overview }: { overview: OnlineOverview }) {
   return (
-    <Section title="The books">
-      {seen.isTrial && (
+    <Section title="Summary">
+      {overview.isTrial && (
         <p role="status" className={note.note}>
           <strong>These are the provider’s test keys: no money moves.</strong> A person who pays online now pays nothing
-          and is credited all the same. Before people come, set the live keys.
+          but is credited. Set the live keys before registration opens.
         </p>
       )}
       <Facts
         facts={[
-          ['Recorded, after refunds', rupees(seen.ledger)],
-          ['Of that in the bank', rupees(seen.settled)],
-          ['Payments on their way to the bank', rupees(seen.waiting)],
-          ['Refunds on their way', seen.waitingBack !== 0 && rupees(seen.waitingBack)],
-          ['Payments not in the bank after six days', seen.missing !== 0 && bad(rupees(seen.missing))],
-          ['Refunds not in any settlement after six days', seen.missingBack !== 0 && bad(rupees(seen.missingBack))],
-          ...seen.unknown.map(sum => [unknownText(sum), bad(paiseText(sum.paise))] as const),
-          ['In the bank, set aside as not ours', seen.aside !== 0 && paiseText(seen.aside)],
-          ['Payments to decide', seen.inbox !== 0 && bad(String(seen.inbox))],
-          ['Updates being processed', seen.newsWaiting !== 0 && String(seen.newsWaiting)],
-          ['Messages with a wrong signature', seen.refusedSignatures !== 0 && String(seen.refusedSignatures)],
+          ['Recorded, after refunds', rupees(overview.ledger)],
+          ['Of that in the bank', rupees(overview.settled)],
+          ['Payments on their way to the bank', rupees(overview.waiting)],
+          ['Refunds on their way', overview.waitingBack !== 0 && rupees(overview.waitingBack)],
+          ['Payments not in the bank after six days', overview.missing !== 0 && bad(rupees(overview.missing))],
+          [
+            'Refunds not in any settlement after six days',
+            overview.missingBack !== 0 && bad(rupees(overview.missingBack)),
+          ],
+          ...overview.unknown.map(sum => [unknownText(sum), bad(paiseText(sum.paise))] as const),
+          ['In the bank, set aside as not ours', overview.aside !== 0 && paiseText(overview.aside)],
+          ['Payments to decide', overview.inbox !== 0 && bad(String(overview.inbox))],
+          ['Updates being processed', overview.newsWaiting !== 0 && String(overview.newsWaiting)],
+          ['Messages with a wrong signature', overview.refusedSignatures !== 0 && String(overview.refusedSignatures)],
         ]}
       />
     </Section>
@@ -66,39 +71,41 @@ function BankLine({ settlement: { bank, net } }: { settlement: Settlement }) {
   return <Badge tone="good">{bank.date || 'found'}</Badge>
 }
 
-export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (seen: OnlineOverview) => void }) {
+type SettlementsProps = { overview: OnlineOverview; onFetched: (overview: OnlineOverview) => void }
+
+export function Settlements({ overview, onFetched }: SettlementsProps) {
   const festival = useFestival()
   const [day, setDay] = useState(() => calendarDay(festival, Date.now()))
-  const act = useAct(() => askSettlements(day), onSeen)
+  const act = useAct(() => askSettlements(day), onFetched)
   const changeDay = (next: string) => {
     setDay(next)
     act.forgetFailure()
   }
-  const sum = (of: 'gross' | 'fees' | 'net') => seen.settlements.reduce((total, row) => total + row[of], 0)
+  const sum = (of: 'gross' | 'fees' | 'net') => overview.settlements.reduce((total, row) => total + row[of], 0)
   return (
     <Section title="Settlements">
       <p>
-        What the provider paid into the bank: payments less its fees, which the festival bears. It is asked once a day;
-        the line of the bank statement is found by its UTR.
+        Money that the provider paid into the bank: payments less its fees, which the festival bears. The site fetches
+        settlements once a day, and finds each in the bank statement by its UTR.
       </p>
       <p className="button-row">
         <input
           type="date"
-          aria-label="Day to ask about"
+          aria-label="Day of the settlements"
           value={day}
           onChange={event => changeDay(event.target.value)}
         />
         <button type="button" className="quiet-button" disabled={act.busy || !day} onClick={() => void act.run()}>
-          Ask the provider about this day
+          Fetch the settlements of this day
         </button>
       </p>
       {act.failure && <Problem failure={act.failure} />}
-      {seen.settlements.length === 0 ? (
-        <Nothing>Nothing was settled yet.</Nothing>
+      {overview.settlements.length === 0 ? (
+        <Nothing>No settlements yet.</Nothing>
       ) : (
         <Table
           name="settlements"
-          rows={seen.settlements}
+          rows={overview.settlements}
           rowKey={row => row.settlementId}
           columns={[
             { title: 'Day', cell: row => dayText(row.day), main: true },
@@ -109,7 +116,7 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
             { title: 'Into the bank', cell: row => paiseText(row.net), figure: true },
             { title: 'Bank statement', cell: row => <BankLine settlement={row} /> },
             {
-              title: 'What is in it',
+              title: 'Details',
               cell: row => (
                 <details>
                   <summary>{row.lines.length} lines</summary>
@@ -122,7 +129,7 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
               ),
             },
           ]}
-          foot={['Together', '', '', paiseText(sum('gross')), paiseText(sum('fees')), paiseText(sum('net')), '', '']}
+          foot={['Total', '', '', paiseText(sum('gross')), paiseText(sum('fees')), paiseText(sum('net')), '', '']}
         />
       )}
     </Section>
@@ -132,7 +139,7 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null
   return (
-    <Section title="Paid back">
+    <Section title="Refunds">
       <Table
         name="refunds"
         rows={refunds}
@@ -154,15 +161,14 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-/** What staff decided, and what of it stands. */
 function decisionText({ isBooked, receiptNumber }: DisputeRow): string {
-  if (isBooked) return `taken out, ${receiptNumber}`
-  return receiptNumber ? `taken out, ${receiptNumber}, and brought back` : 'stands'
+  if (isBooked) return `reversed, ${receiptNumber}`
+  return receiptNumber ? `reversed, ${receiptNumber}, then restored` : 'payment kept'
 }
 
-type DisputesProps = { disputes: readonly DisputeRow[]; onDecide: (dispute: DisputeRow) => void }
+type DisputesProps = { disputes: readonly DisputeRow[]; onDone: () => void }
 
-export function Disputes({ disputes, onDecide }: DisputesProps) {
+export function Disputes({ disputes, onDone }: DisputesProps) {
   if (disputes.length === 0) return null
   return (
     <Section title="Disputes">
@@ -181,10 +187,9 @@ export function Disputes({ disputes, onDecide }: DisputesProps) {
               <>
                 {row.decidedBy && `${decisionText(row)}: ${row.reason} (${row.decidedBy}) `}
                 {(!row.decidedBy || row.isBooked || row.state !== 'won') && (
-                  <button type="button" className="quiet-button" onClick={() => onDecide(row)}>
-                    {row.decidedBy ? 'Change' : 'Decide'}
-                    <span className="visually-hidden"> the dispute {row.id}</span>
-                  </button>
+                  <DialogButton text={row.decidedBy ? 'Change' : 'Decide'} of={`the dispute ${row.id}`}>
+                    {close => <DisputeDialog dispute={row} onClose={close} onDone={onDone} />}
+                  </DialogButton>
                 )}
               </>
             ),

@@ -1,22 +1,22 @@
-// What paying back by each way is called, and what it does.
+// The button, the dialog's text and its button for each way of refunding.
 import type { RefundWay } from '../../../domain/refunds-due/ways.ts'
 
-const back = 'To take a refund back, record a payment of the same sum on the person’s page and say why.'
+const undo = 'To undo a refund, record a payment of the same amount on the person’s page, with the reason.'
 
 export const payWords: Record<RefundWay, { name: string; does: string; button: string }> = {
   online: {
     name: 'Pay back online …',
-    does: `The provider sends each sum back the way it came, within a minute from now. ${back}`,
+    does: `The provider returns each amount the way it was paid, starting within a minute. ${undo}`,
     button: 'Pay back online',
   },
   bank: {
     name: 'Mark transfers as sent …',
-    does: `First send the transfers: the file Transfers for the bank has names, telephone numbers, sums and where the money came from. Then mark them as sent here. ${back}`,
+    does: `First send the transfers: the file Transfers for the bank lists names, telephone numbers, amounts and the accounts that paid. Then mark them as sent here. ${undo}`,
     button: 'Mark as sent',
   },
   cash: {
     name: 'Mark cash as paid out …',
-    does: `Hand out the cash first. It comes out of your cash box. ${back}`,
+    does: `First hand out the cash. It is deducted from your cash box. ${undo}`,
     button: 'Mark as paid out',
   },
 }

@@ -27,7 +27,7 @@ const row = (username: string, ways: object) => ({
 })
 
 describe('the page of refunds due', () => {
-  it('M8, D12: pays back several selected people in one go; who was refused stays, with the reason, and a press goes on', async () => {
+  it('M8, D12: pays back several selected people at once; refused people stay selected with the reason, and can be tried again', async () => {
     const rows = [row('Asha', { cash: 400 }), row('Bela', { cash: 400 }), row('Chitra', { cash: 400 })]
     const list = { rows, total: 3, sum: 1200, events: [1] }
     const server = fakeServer({

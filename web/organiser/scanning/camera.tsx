@@ -1,5 +1,5 @@
-// The camera that scans passes, at a gate, at an event and at a counter. It runs only while it is switched on, and
-// reports a code once while the code stays in view.
+// The camera that scans passes at gates, events and counters. It runs only after a press, and reports each code once
+// while the code stays in view.
 import { useEffect, useRef, useState } from 'react'
 import { codesInView } from './codes-in-view.ts'
 import { allowSound } from './feedback.ts'
@@ -60,8 +60,8 @@ function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onPr
       while (!stopped) {
         const code = await read(element)
         if (stopped) return
-        const seen = next(code, Date.now())
-        if (seen !== null) latest.current.onCode(seen)
+        const reported = next(code, Date.now())
+        if (reported !== null) latest.current.onCode(reported)
         await new Promise(resolve => setTimeout(resolve, betweenLooks))
       }
     }
@@ -74,13 +74,13 @@ function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onPr
 
   return (
     <div className={styles.picture}>
-      <video ref={video} playsInline muted aria-label="What the camera sees" />
+      <video ref={video} playsInline muted aria-label="Camera picture" />
     </div>
   )
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Browsers offer no camera to pages on plain http.
+  // Browsers allow the camera only on https pages.
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -96,7 +96,7 @@ function cameraProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError')
     return "The camera is not allowed. Allow it for this page in the browser's settings, or type the code."
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera is found. Type the code instead.'
-  if (name === 'SecurityError') return 'The camera needs a page that was loaded over https. Type the code instead.'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera found. Type the code instead.'
+  if (name === 'SecurityError') return 'The camera works only on an https page. Type the code instead.'
   return 'The camera could not be started. Type the code instead.'
 }

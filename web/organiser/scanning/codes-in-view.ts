@@ -1,28 +1,28 @@
-// Which codes a camera reports: each once while it stays in view. A single look proves little: a hand shakes, a phone
-// stands still for a moment.
+// A camera reports each code once while it stays in view. One frame without the code is not enough to forget it: the
+// hand may shake, or the phone may stall.
 import type { Millis } from '../../../domain/day.ts'
 
-/** Milliseconds without a code in view after which the same code counts as new. */
-const forgottenAfter = 3_000
-/** Looks without a code, one after another, that this takes besides: a phone that stood still has not looked. */
-const fewestLooks = 4
+/** Milliseconds without a code after which the same code is reported again. */
+const forgetAfter = 3_000
+/** Consecutive frames without a code that are needed too: a stalled phone searched no frames in that time. */
+const fewestFrames = 4
 
-/** Takes what each look found (null: no code) and when; answers the code to report, or null. */
+/** The function takes the code in a frame (null: none) and its time, and returns the code to report, or null. */
 export function codesInView(): (code: string | null, now: Millis) => string | null {
   let reported = ''
-  let looks = 0
-  /** When the first of these looks was. */
+  let emptyFrames = 0
+  /** The time of the first of these frames. */
   let since: Millis = 0
 
   return (code, now) => {
     if (code === null) {
-      if (looks === 0) since = now
-      looks++
+      if (emptyFrames === 0) since = now
+      emptyFrames++
       return null
     }
-    const isGone = looks >= fewestLooks && now - since >= forgottenAfter
+    const isGone = emptyFrames >= fewestFrames && now - since >= forgetAfter
     const isNew = code !== reported || isGone
-    looks = 0
+    emptyFrames = 0
     reported = code
     return isNew ? code : null
   }

@@ -1,12 +1,12 @@
-// What a scanner feels and hears of an answer: nobody looks at the screen for every pass.
+// Vibration and sound of an answer: volunteers do not look at the screen for every pass.
 
-/** How an answer is felt: it goes on, somebody is asked, it stops, or it was known. */
+/** `go`: let in or serve, `ask`: ask the person, `stop`: refuse, `known`: scanned before. */
 export type Tone = 'go' | 'ask' | 'stop' | 'known'
 
-/** Milliseconds of vibration and pause in turn. */
+/** Milliseconds of vibration and pause, alternating. */
 const vibrations: Record<Tone, number[]> = { go: [80], known: [80], ask: [150, 80, 150], stop: [300, 100, 300] }
 
-/** Hertz and seconds of the sound: high and short is good, low and long is not. */
+/** Pitch in hertz, length in seconds: high and short for good answers, low and long for bad ones. */
 const sounds: Record<Tone, { pitch: number; length: number }> = {
   go: { pitch: 1320, length: 0.09 },
   known: { pitch: 880, length: 0.09 },
@@ -17,14 +17,14 @@ const loudness = 0.2
 
 let audio: AudioContext | null = null
 
-/** Lets later answers sound. Browsers allow it from within a click only. */
+/** Turns sound on. Browsers allow this only during a click. */
 export function allowSound(): void {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   void audio.resume()
 }
 
-/** Vibrates, and sounds where that was allowed. */
+/** Vibrates, and plays the sound if `allowSound` was called. */
 export function giveFeedback(tone: Tone): void {
   navigator.vibrate?.(vibrations[tone])
   if (audio?.state !== 'running') return

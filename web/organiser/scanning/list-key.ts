@@ -1,10 +1,10 @@
-// By what the lists of scanners know a pass: they hold no codes.
+// The key of a pass in the lists of scanners, which contain hashes instead of codes.
 import { parsePass } from '../../../domain/gate/pass.ts'
 
 /** The list's key for a scanned or typed code; null if the text is no pass code. */
 export async function listKey(text: string): Promise<string | null> {
-  const shown = parsePass(text)
-  if (!shown) return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shown))
+  const code = parsePass(text)
+  if (!code) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,24 +1,24 @@
-// Whom a downloaded list holds, and what is newer than it.
+// Searches the downloaded list of people, and compares scans with its age.
 
-type Listed = { userId: string; username: string }
+type ListedPerson = { userId: string; username: string }
 type List<Person> = { people: ReadonlyMap<string, Person> }
 
 /**
- * Whether a list made at `madeAt` cannot know of what this device saw: the server had not heard of it. Two times of the
- * server are compared, so that no device's clock, slow or fast, lets a pass in or feeds it twice.
+ * Whether a scan of this device is newer than a list made at `madeAt`, so that the list cannot contain it. Both times
+ * are by the server's clock: a wrong clock of a device admits no pass twice and gives no meal twice.
  */
 export function isNewer({ heardAt }: { heardAt: string | null }, madeAt: string): boolean {
   return heardAt === null || heardAt >= madeAt
 }
 
-/** The person of the list with a user id, for one typed in place of a code. */
-export function findByUserId<Person extends Listed>(list: List<Person>, userId: string): Person | undefined {
+/** The person with a user id that was typed instead of a code. */
+export function findByUserId<Person extends ListedPerson>(list: List<Person>, userId: string): Person | undefined {
   for (const person of list.people.values()) if (person.userId === userId) return person
   return undefined
 }
 
-/** Finds `most` people in the list by name or user id. The words of a name may come in any order. */
-export function findByWords<Person extends Listed>(list: List<Person>, search: string, most: number): Person[] {
+/** Finds up to `most` people by name or user id, with the words of the name in any order. */
+export function findByWords<Person extends ListedPerson>(list: List<Person>, search: string, most: number): Person[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.join('').length < 3) return []
   const found: Person[] = []
@@ -30,12 +30,12 @@ export function findByWords<Person extends Listed>(list: List<Person>, search: s
   return found
 }
 
-/** `make` for a list, done once: a scan must not wait until thousands of people are put in order again. */
-export function onceFor<List extends object, Ordered>(make: (list: List) => Ordered): (list: List) => Ordered {
-  const known = new WeakMap<List, Ordered>()
+/** Caches the result of `make` for each list: a scan must not wait while thousands of people are indexed again. */
+export function onceFor<List extends object, Index>(make: (list: List) => Index): (list: List) => Index {
+  const cache = new WeakMap<List, Index>()
   return list => {
-    const ordered = known.get(list) ?? make(list)
-    known.set(list, ordered)
-    return ordered
+    const index = cache.get(list) ?? make(list)
+    cache.set(list, index)
+    return index
   }
 }

@@ -1,4 +1,4 @@
-// Reads a QR code from a video: by the browser's own detector, or where it has none by a library that is loaded then.
+// Reads a QR code from a video with the browser's own detector, or with a library that is loaded if there is none.
 
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
@@ -23,10 +23,7 @@ async function browserReader(): Promise<QrReader | null> {
   }
 }
 
-/**
- * Pixels of the longer side that is searched: enough for a pass that fills a third of it, and little work for an old
- * phone.
- */
+/** Pixels of the longer side of the searched frame: enough for a pass in a third of it, and fast on an old phone. */
 const longestSide = 720
 
 async function libraryReader(): Promise<QrReader> {
@@ -43,7 +40,7 @@ async function libraryReader(): Promise<QrReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit: 60 })
     } catch {
-      // The library throws if it finds no code.
+      // The library throws if there is no code.
       return null
     }
   }

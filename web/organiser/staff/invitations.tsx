@@ -1,4 +1,4 @@
-// The invitations that nobody has accepted yet, with a button that takes one back.
+// Open invitations, with a button to withdraw each.
 import type { StaffList } from '../../../domain/staff/api.ts'
 import { roleWords } from '../../../domain/staff/roles.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -15,12 +15,12 @@ type Props = { rows: Row[]; onDone: (list: StaffList) => void }
 
 export function Invitations({ rows, onDone }: Props) {
   const columns: Column<Row>[] = [
-    { title: 'Invited', main: true, cell: row => row.email || 'whoever scans the code' },
+    { title: 'Invited', main: true, cell: row => row.email || 'by code' },
     { title: 'Role', cell: row => roleWords[row.role].name },
     { title: 'Events', cell: row => <EventNames inds={row.events} /> },
     { title: 'By', cell: row => row.invitedBy },
     { title: 'Until', cell: row => <Moment at={row.expiresAt} /> },
-    { title: 'Change', cell: row => <TakeBack row={row} onDone={onDone} /> },
+    { title: 'Change', cell: row => <WithdrawButton row={row} onDone={onDone} /> },
   ]
   return (
     <Section title="Open invitations">
@@ -29,18 +29,18 @@ export function Invitations({ rows, onDone }: Props) {
   )
 }
 
-function TakeBack({ row, onDone }: { row: Row; onDone: (list: StaffList) => void }) {
+function WithdrawButton({ row, onDone }: { row: Row; onDone: (list: StaffList) => void }) {
   const act = useAct(
     () => endInvitation(row.invitationId),
     list => {
-      notice.success('The invitation is taken back')
+      notice.success('Invitation withdrawn')
       onDone(list)
     },
   )
   return (
     <>
       <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
-        Take back
+        Withdraw
         <span className="visually-hidden"> the invitation of {row.email || 'the code'}</span>
       </button>
       {act.failure && <Problem failure={act.failure} />}

@@ -1,4 +1,4 @@
-// The dialog that invites people to a role: each by mail, or by a code that the person scans from this screen.
+// The dialog that invites people to a role, by mail or by a code that the person scans from this screen.
 import { useState } from 'react'
 import type { Invited, StaffList } from '../../../domain/staff/api.ts'
 import { readAddresses } from '../../../domain/staff/read-addresses.ts'
@@ -26,22 +26,26 @@ export function InviteDialog({ onClose, onDone }: Props) {
   const [events, setEvents] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
   const [invited, setInvited] = useState<Invited | null>(null)
+  const finish = (list: StaffList) => {
+    onClose()
+    onDone(list)
+  }
   const act = useAct(
     () => inviteStaff({ emails, role, events: role === 'coordinator' ? [...events] : [], reason }),
     answer => {
       if (answer.token !== null) return setInvited(answer)
       notice.success(
-        answer.mailed === 1 ? `The invitation goes to ${emails[0]}` : `${answer.mailed} invitations go out`,
+        answer.mailed === 1 ? `Invitation on its way to ${emails[0]}` : `${answer.mailed} invitations on their way`,
       )
-      onDone(answer)
+      finish(answer)
     },
   )
-  if (invited?.token) return <CodeDialog token={invited.token} role={role} onClose={() => onDone(invited)} />
+  if (invited?.token) return <CodeDialog token={invited.token} role={role} onClose={() => finish(invited)} />
   return (
     <ActDialog title="Invite somebody" act={act} button={buttonFor(emails.length)} onClose={onClose}>
       <TextAreaField
-        label="E-mail addresses (none: a code to scan)"
-        hint="For helpers who have no account yet, as many as you like. A mailed invitation is for its address alone."
+        label="E-mail addresses (empty: a code to scan)"
+        hint="Helpers need no account yet. An invitation by mail works only for its own address."
         rows={3}
         inputMode="email"
         autoCapitalize="none"
@@ -75,8 +79,8 @@ function CodeDialog({ token, role, onClose }: { token: string; role: Role; onClo
       <DialogBody>
         <QrCode text={address} name="The invitation" />
         <p>
-          It works once, for {hours} hours, for whoever scans it first: show it to the person alone. It is not shown
-          again.
+          The code works once, within {hours} hours, for the first person who scans it. Show it only to the person you
+          invite. It is not shown again.
         </p>
         <p className="button-row">
           <button type="button" className="main-button" onClick={onClose}>

@@ -46,7 +46,7 @@ function page(address: string) {
 const show = (address: string) => render(page(address))
 
 describe('the page of an invitation', () => {
-  it('says who invites to what, makes an account with the invited address, and accepts', async () => {
+  it('shows the role and the inviter, creates an account with the invited address, and accepts', async () => {
     const server = fakeServer({
       'POST users/invitation': { body: offer },
       'POST users/register': { body: { token: 'sign-up', username: 'New Helper', msg: 'Welcome' } },
@@ -63,13 +63,13 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(offer.email)
     await person.type(screen.getByLabelText('Name'), 'New Helper')
     await person.type(screen.getByLabelText('Password'), 'a long password')
-    await person.click(screen.getByRole('button', { name: 'Make the account' }))
+    await person.click(screen.getByRole('button', { name: 'Create the account' }))
     await person.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
     expect(await screen.findByText('The console')).toBeTruthy()
     expect(server.sent('users/acceptInvitation')).toEqual([{ token }])
   })
 
-  it('says to somebody whose address is not confirmed what comes first, and sends the mail again', async () => {
+  it('asks for a confirmation of the address first, and sends the mail again', async () => {
     const refused = { error: 'Please confirm your e-mail address first', code: 'invitation_unconfirmed' }
     const server = fakeServer({
       'POST users/invitation': { body: offer },
@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByText('The console')).toBeNull()
   })
 
-  it('of an invitation that was used says so, and without a token what to do', async () => {
+  it('explains that an invitation was used, and what to do without a token', async () => {
     fakeServer({
       'POST users/invitation': { status: 400, body: { error: 'This invitation was used', code: 'invitation_invalid' } },
     })
@@ -99,7 +99,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText(/scan the code again/)).toBeTruthy()
   })
 
-  it('is taken over as the server drew it, which does not see the token', async () => {
+  it('hydrates the page of the server, which does not see the token', async () => {
     fakeServer({ 'POST users/invitation': { body: offer } })
     const container = document.createElement('div')
     document.body.append(container)

@@ -1,5 +1,5 @@
-// The page of an invitation, from a mail or a scanned code: shows the role, lets its reader log in or sign up here, and
-// accepts. The token is behind the # of the address, which browsers send to no server.
+// The page of an invitation, from a mail or a scanned code: the role, a log-in or sign-up, and a button to accept. The
+// token is in the # part of the address, which browsers never send to a server.
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
@@ -34,7 +34,7 @@ export default function Join() {
   )
 }
 
-/** False on the server, which never gets the token, and while React takes over its page. */
+/** False on the server, which never gets the token, and while React hydrates the page. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -70,7 +70,7 @@ function Enter({ invitation: { email } }: { invitation: StaffInvitation }) {
   const [isNew, setIsNew] = useState(false)
   return (
     <>
-      <h2>{isNew ? 'Make an account' : 'Log in first'}</h2>
+      <h2>{isNew ? 'Create an account' : 'Log in first'}</h2>
       {isNew ? <JoinSignUp email={email} /> : <LogInForm email={email} onLoggedIn={() => {}} />}
       <p>
         <button type="button" className="quiet-button" onClick={() => setIsNew(!isNew)}>
@@ -95,12 +95,12 @@ function Accept({ token, user: { email, emailConfirmed } }: { token: string; use
     },
   )
   const failure = act.failure?.kind === 'refused' ? act.failure : null
-  if (waits) return <p role="status">Accepted. A second administrator approves it; you get a mail then.</p>
+  if (waits) return <p role="status">Accepted. A second administrator must approve the role. You will get a mail.</p>
   return (
     <>
       <p>You are logged in as {email}.</p>
       {!emailConfirmed && !act.failure && (
-        <p>First open the link in our mail to {email}, which confirms that it is yours. Then come back and accept.</p>
+        <p>First open the link in our mail to {email} to confirm your address. Then come back and accept.</p>
       )}
       {act.failure && (failure ? <ProblemText>{failure.error}</ProblemText> : <Problem failure={act.failure} />)}
       {!emailConfirmed && <SendAgain />}
@@ -109,7 +109,7 @@ function Accept({ token, user: { email, emailConfirmed } }: { token: string; use
           Accept the invitation
         </button>
         <button type="button" className="quiet-button" onClick={logOut}>
-          I am somebody else
+          Use another account
         </button>
       </p>
     </>

@@ -1,4 +1,4 @@
-// The shortest sign-up, for whoever was invited as an organiser: name, e-mail, password; then the log-in with them.
+// The short sign-up for invited organisers: name, e-mail and password, followed by the log-in.
 import { checkSignUp } from '../../../domain/account/sign-up.ts'
 import { register } from '../../calls/api.ts'
 import { EmailField, Field, PasswordField } from '../../parts/forms/field.tsx'
@@ -18,7 +18,7 @@ export function JoinSignUp({ email: invited }: { email: string }) {
     return failure && failed(failure)
   })
   return (
-    <Form name="Make an account" form={form} button="Make the account" ownChecks>
+    <Form name="Create an account" form={form} button="Create the account" ownChecks>
       <Field label="Name" name="username" autoComplete="name" />
       <EmailField autoComplete="email" defaultValue={invited} readOnly={invited !== ''} />
       <PasswordField label="Password" name="password" autoComplete="new-password" />

@@ -1,5 +1,4 @@
-// Dialogs that give a role and take it away.
-
+// Dialogs that give, approve, change and remove a role.
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { StaffList, StaffRow } from '../../../domain/staff/api.ts'
@@ -9,13 +8,13 @@ import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { ChoiceField, EmailField } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { EventPicker } from '../shell/event-picker.tsx'
+import { FormDialog, ReasonDialog } from '../shell/forms/form-dialog.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { approveRole, changeEvents, grantRole, revokeRole } from './calls.ts'
 import { removeSecondFactor } from './second-factor-calls.ts'
 
 const roleChoices = roles.map(role => ({ value: role, text: `${roleWords[role].name}: ${roleWords[role].does}` }))
 
-/** The roles to choose from, with what they may do. */
 export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
   return (
     <ChoiceField
@@ -39,7 +38,8 @@ export function GrantDialog({ onClose, onDone }: Props) {
     () => grantRole({ email, role, events: role === 'coordinator' ? [...events] : [], reason }),
     list => {
       const name = roleWords[role].name.toLowerCase()
-      notice.success(needsSecond ? `${email} waits to be approved as ${name}` : `${email} is ${name}`)
+      notice.success(needsSecond ? `${email} waits for approval as ${name}` : `${email} is ${name}`)
+      onClose()
       onDone(list)
     },
   )
@@ -54,7 +54,7 @@ export function GrantDialog({ onClose, onDone }: Props) {
       />
       <RoleField role={role} onChange={setRole} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-      {needsSecond && <p>A second administrator approves this before it counts.</p>}
+      {needsSecond && <p>The role starts after a second administrator has approved it.</p>}
       {role === 'coordinator' && <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />}
     </ActDialog>
   )
@@ -67,6 +67,7 @@ export function EventsOfRoleDialog({ row, onClose, onDone }: Props & { row: Staf
     () => changeEvents({ roleId: row.roleId, events: [...events], reason }),
     list => {
       notice.success(`${row.username} coordinates ${howMany(events.size, 'event')}`)
+      onClose()
       onDone(list)
     },
   )
@@ -79,58 +80,64 @@ export function EventsOfRoleDialog({ row, onClose, onDone }: Props & { row: Staf
 }
 
 export function ApproveDialog({ row, onClose, onDone }: Props & { row: StaffRow }) {
-  const act = useAct(
-    () => approveRole({ roleId: row.roleId }),
-    list => {
-      notice.success(`${row.username} is ${roleWords[row.role].name.toLowerCase()}`)
-      onDone(list)
-    },
-  )
   return (
-    <ActDialog title="Approve a role" act={act} button="Approve the role" onClose={onClose}>
+    <FormDialog
+      title="Approve a role"
+      button="Approve the role"
+      fields={{}}
+      initial={{}}
+      send={() => approveRole({ roleId: row.roleId })}
+      onDone={list => {
+        notice.success(`${row.username} is ${roleWords[row.role].name.toLowerCase()}`)
+        onDone(list)
+      }}
+      onClose={onClose}
+    >
       <p>
         {row.grantedBy} gave {row.username} ({row.email}) the role {roleWords[row.role].name}:{' '}
         {roleWords[row.role].does}. Approve it only if you know why.
       </p>
-    </ActDialog>
+    </FormDialog>
   )
 }
 
 export function LostPhoneDialog({ row, onClose, onDone }: Props & { row: StaffRow }) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => removeSecondFactor({ userId: row.userId, reason }),
-    list => {
-      notice.success(`${row.username} has no second factor any more`)
-      onDone(list)
-    },
-  )
   return (
-    <ActDialog title="Take a second factor away" act={act} button="Take it away" grave onClose={onClose}>
+    <ReasonDialog
+      title="Remove a second factor"
+      button="Remove the second factor"
+      grave
+      send={({ reason }) => removeSecondFactor({ userId: row.userId, reason })}
+      onDone={list => {
+        notice.success(`${row.username} no longer has a second factor`)
+        onDone(list)
+      }}
+      onClose={onClose}
+    >
       <p>
-        {row.username} ({row.email}) lost the phone and the recovery codes? Make sure that it is this person who asks.
-        They are logged out everywhere and get a mail.
+        Has {row.username} ({row.email}) lost the phone and the recovery codes? Make sure that the request is really
+        from this person. They are logged out on all devices and get a mail.
       </p>
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }
 
 export function RevokeDialog({ row, onClose, onDone }: Props & { row: StaffRow }) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => revokeRole({ roleId: row.roleId, reason }),
-    list => {
-      notice.success(`${row.username} is not ${roleWords[row.role].name.toLowerCase()} any more`)
-      onDone(list)
-    },
-  )
   return (
-    <ActDialog title="Take a role away" act={act} button="Take the role away" grave onClose={onClose}>
+    <ReasonDialog
+      title="Remove a role"
+      button="Remove the role"
+      grave
+      send={({ reason }) => revokeRole({ roleId: row.roleId, reason })}
+      onDone={list => {
+        notice.success(`${row.username} is no longer ${roleWords[row.role].name.toLowerCase()}`)
+        onDone(list)
+      }}
+      onClose={onClose}
+    >
       <p>
-        {row.username} ({row.email}) holds the role {roleWords[row.role].name}. It ends at once.
+        {row.username} ({row.email}) has the role {roleWords[row.role].name}. It ends at once.
       </p>
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

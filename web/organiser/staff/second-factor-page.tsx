@@ -1,4 +1,4 @@
-// The organiser's own second factor: whether one is set, setting one up, new recovery codes.
+// The organiser's own second factor: its state, its set-up and new recovery codes.
 import { useState } from 'react'
 import { SetUpSecondFactor } from '../shell/code-forms.tsx'
 import { useOrganiser } from '../shell/organiser.tsx'
@@ -6,7 +6,7 @@ import { useOrganiser } from '../shell/organiser.tsx'
 export default function SecondFactor() {
   const { me, ask } = useOrganiser()
   const left = me?.recoveryCodesLeft ?? 0
-  /** The codes are shown: what the server said before is no longer so. */
+  /** The recovery codes are on the screen; the state from the server is older. */
   const [isNew, setIsNew] = useState(false)
   const done = async () => {
     await ask()
@@ -20,13 +20,13 @@ export default function SecondFactor() {
       ) : me?.hasSecondFactor ? (
         <p>
           On. The console asks for a code of your app after each log-in. {left} recovery{' '}
-          {left === 1 ? 'code is' : 'codes are'} left. Setting it up again, such as on a new phone, replaces app and
+          {left === 1 ? 'code is' : 'codes are'} left. A new set-up, such as on a new phone, replaces the app and the
           codes.
         </p>
       ) : (
         <p>
-          Off. With a second factor a stolen password opens nothing: after the log-in the console asks for a code that
-          only your phone shows.
+          Off. A second factor protects the console from a stolen password: after each log-in the console asks for a
+          code from your phone.
         </p>
       )}
       <SetUpSecondFactor onDone={done} onSet={() => setIsNew(true)} again={me?.hasSecondFactor ?? false} />

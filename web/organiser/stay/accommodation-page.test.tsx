@@ -15,10 +15,10 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value:
 const row = { userId: 'AAAA000001', username: 'Asha Rao', gender: '', phone: '', college: '', facility: 'Bed' }
 
 it.each([
-  ['sees money', ['facilities', 'people', 'payments'], 500, 1],
-  ['sees none', ['facilities'], null, 0],
+  ['sees', ['facilities', 'people', 'payments'], 500, 1],
+  ['does not see', ['facilities'], null, 0],
 ])(
-  'F7: a role that %s has a column of money and links to people as it may open them',
+  'F7: a role that %s money sees the balance to pay and links to people only if it may open them',
   async (_, permissions, amountDue, count) => {
     fakeServer({
       'GET organiser/facilities': { body: { rows: [{ ...row, eventCount: 1, amountDue }], total: 1, counts: [] } },

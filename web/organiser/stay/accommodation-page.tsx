@@ -25,7 +25,7 @@ export default function Accommodation() {
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer('facilities', () => listFacilities(query), key)
-  // Somebody may have one that the content has lost.
+  // People may still have a facility that was removed from the content.
   const counted = asked.data?.counts.map(({ facility }) => facility) ?? []
   const names = new Set([...priced.map(({ name }) => name), ...counted])
   const facilityChoices = [any, ...[...names].map(name => ({ value: name, text: name }))]
@@ -69,7 +69,7 @@ export default function Accommodation() {
           rowKey={row => row.userId}
           asked={asked}
           filters={filters}
-          empty={hasFilter(values) ? 'Nobody matches.' : 'Nobody has chosen a facility yet.'}
+          empty={hasFilter(values) ? 'No people found.' : 'Nobody has chosen a facility yet.'}
         />
       </Section>
     </>

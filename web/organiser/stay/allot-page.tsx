@@ -1,20 +1,19 @@
-// Who has no bed yet, and the rooms: a proposal is shown room by room and changed by dragging or tapping before it is
-// given. Somebody who is tapped goes where the next tap on a room says.
+// Guests without a bed, and the rooms. A proposal is shown room by room, and is changed by dragging or tapping before
+// its beds are given: tap a guest, then a room.
 import { useMemo, useState } from 'react'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
-import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
+import { FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { useSelection } from '../shell/lists/selection.ts'
 import { Filter, PageHead, Toolbar } from '../shell/lists/toolbar.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
-import { ReasonField } from '../shell/text-fields.tsx'
-import { Bedless } from './bedless.tsx'
 import { giveBeds, mailRooms, moveGuest, readBoard, readProposal } from './calls.ts'
 import { FreeBeds } from './free-beds.tsx'
+import { GuestsWithoutBed } from './guests-without-bed.tsx'
 import { Rooms } from './rooms.tsx'
 import styles from './stay.module.css'
 
@@ -25,27 +24,27 @@ export default function Allot() {
     <>
       <PageHead title="Allot" />
       <LoadingOrProblem asked={asked} what="rooms and people" />
-      {board && <Work board={board} onChange={reload} />}
+      {board && <Allotment board={board} onChange={reload} />}
     </>
   )
 }
 
-/** `nights`: those of the bed that is freed; without them all nights to come. */
-type Moving = { person: StayGuest; room: StayRoom | null; nights?: string[] }
+/** `nights`: the nights of the bed that is freed. Absent: all nights to come. */
+type Move = { person: StayGuest; room: StayRoom | null; nights?: string[] }
 
-function Work({ board, onChange }: { board: StayOverview; onChange: () => void }) {
+function Allotment({ board, onChange }: { board: StayOverview; onChange: () => void }) {
   const [draft, setDraft] = useState<Draft>(new Map())
   const [chosen, setChosen] = useState<string | null>(null)
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const [moving, setMoving] = useState<Move | null>(null)
   const [gender, setGender] = useState('')
   const [houseId, setHouseId] = useState('')
   const selection = useSelection<StayGuest>('', ({ userId }) => userId)
   const people = useMemo(() => new Map(board.people.map(person => [person.userId, person])), [board])
-  const untold = board.people.filter(({ bed, told }) => bed && !told).length
+  const unmailed = board.people.filter(({ bed, told }) => bed && !told).length
   const person = people.get(chosen ?? '')
   const proposed = [...draft.values()].flat()
 
-  /** Of the selected those who lack a bed. */
+  /** The selected guests who lack a bed. */
   const selected = [...selection.rows.keys()].filter(userId => {
     const guest = people.get(userId)
     return guest !== undefined && needsBed(guest)
@@ -56,7 +55,7 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
       setDraft(Map.groupBy(beds, ({ userId }) => userId))
       if (without.length > 0)
         notice.error(
-          `${without.length} people: no bed is free on all their nights. Tap a name to see rooms for some nights`,
+          `${without.length} people: no bed is free on all their nights. Tap a name to see rooms for some of the nights`,
         )
     },
   )
@@ -70,23 +69,24 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
       onChange()
     },
   )
-  const tell = useAct(mailRooms, ({ mailed, withoutAddress }) => {
-    notice.success(`${mailed} ${mailed === 1 ? 'mail' : 'mails'} on the way`)
-    if (withoutAddress > 0) notice.success(`${withoutAddress} have no confirmed address: their profile tells them`)
+  const mail = useAct(mailRooms, ({ mailed, withoutAddress }) => {
+    notice.success(`${mailed} ${mailed === 1 ? 'mail is' : 'mails are'} being sent`)
+    if (withoutAddress > 0)
+      notice.success(`${withoutAddress} without a confirmed e-mail address: they see their room on their profile`)
     onChange()
   })
 
-  /** Takes the person out of the draft of the room where they are proposed, if it names one. */
-  const takeOut = (moved: StayGuest, from: StayRoom) => {
-    const left = (draft.get(moved.userId) ?? []).filter(({ roomId }) => roomId !== from.id)
-    setDraft(new Map([...draft, [moved.userId, left]]))
+  /** Removes the person's beds in this room from the draft. */
+  const removeFromDraft = (moved: StayGuest, from: StayRoom) => {
+    const others = (draft.get(moved.userId) ?? []).filter(({ roomId }) => roomId !== from.id)
+    setDraft(new Map([...draft, [moved.userId, others]]))
   }
   const remove = (userId: string, room: StayRoom) => {
     const moved = people.get(userId)
     setChosen(null)
     if (!moved) return
     const nights = moved.beds.flatMap(bed => (bed.roomId === room.id ? bed.nights : []))
-    if (nights.length === 0) takeOut(moved, room)
+    if (nights.length === 0) removeFromDraft(moved, room)
     else setMoving({ person: moved, room: null, nights })
   }
   const put = (userId: string, room: StayRoom) => {
@@ -102,7 +102,7 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
   const rooms = board.rooms.filter(
     room => (gender === '' || room.gender === gender) && (houseId === '' || room.houseId === houseId),
   )
-  const bedless = board.people.filter(needsBed)
+  const withoutBed = board.people.filter(needsBed)
   return (
     <>
       <FreeBeds free={board.free} />
@@ -113,15 +113,15 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
               <strong>
                 {proposed.length} {proposed.length === 1 ? 'bed' : 'beds'} proposed
               </strong>
-              , nothing is stored yet.{' '}
-              {person ? `Tap a room for ${person.username}.` : 'Tap a name, then a room; or drag it.'}
+              . Nothing is saved yet.{' '}
+              {person ? `Tap a room for ${person.username}.` : 'Tap a name, then a room, or drag the name.'}
             </p>
             <div className="button-row">
               <button type="button" className="main-button" disabled={give.busy} onClick={() => void give.run()}>
-                Give them
+                Give these beds
               </button>
               <button type="button" className="quiet-button" disabled={give.busy} onClick={() => setDraft(new Map())}>
-                Drop the proposal
+                Discard the proposal
               </button>
             </div>
           </>
@@ -130,10 +130,10 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
             <p role="status">
               {person
                 ? `Tap a room for ${person.username}.`
-                : `${bedless.length} without a bed, ${board.people.filter(({ bed }) => bed).length} with one.`}
+                : `${withoutBed.length} without a bed, ${board.people.filter(({ bed }) => bed).length} with one.`}
             </p>
             <div className="button-row">
-              {bedless.length > 0 && (
+              {withoutBed.length > 0 && (
                 <button
                   type="button"
                   className="main-button"
@@ -148,23 +148,29 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
                   Select none
                 </button>
               )}
-              {untold > 0 && (
-                <button type="button" className="quiet-button" disabled={tell.busy} onClick={() => void tell.run()}>
-                  Mail {untold} their room
+              {unmailed > 0 && (
+                <button type="button" className="quiet-button" disabled={mail.busy} onClick={() => void mail.run()}>
+                  Mail {unmailed === 1 ? '1 guest' : `${unmailed} guests`} their room
                 </button>
               )}
             </div>
           </>
         )}
       </div>
-      {[propose, give, tell].map(
+      {[propose, give, mail].map(
         (act, index) => act.failure && <Problem key={String(index)} failure={act.failure} onRetry={onChange} />,
       )}
       {board.lacking > 0 && (
-        <p>{board.lacking} more have chosen nights and lack events for them: they are given no bed yet.</p>
+        <p>{board.lacking} more chose nights but registered for too few events. They cannot get a bed yet.</p>
       )}
       <div className={styles.work}>
-        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} selection={selection} />
+        <GuestsWithoutBed
+          people={withoutBed}
+          draft={draft}
+          chosen={chosen}
+          onChoose={setChosen}
+          selection={selection}
+        />
         <div className={styles.rooms}>
           <Toolbar>
             <Filter
@@ -195,42 +201,37 @@ function Work({ board, onChange }: { board: StayOverview; onChange: () => void }
           />
         </div>
       </div>
-      {moving && (
-        <MoveDialog
-          {...moving}
-          onClose={() => setMoving(null)}
-          onDone={() => {
-            setMoving(null)
-            onChange()
-          }}
-        />
-      )}
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} onDone={onChange} />}
     </>
   )
 }
 
-function MoveDialog({ person, room, nights, onDone, onClose }: Moving & { onDone: () => void; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const act = useAct(
-    () => moveGuest({ userId: person.userId, roomId: room?.id ?? null, bed: null, reason, ...(nights && { nights }) }),
-    onDone,
-  )
-  const title = room ? `${person.username} to room ${room.number}` : `Free the bed of ${person.username}`
-  const needed = person.state === 'arrived'
+function MoveDialog({ person, room, nights, ...closing }: Move & { onDone: () => void; onClose: () => void }) {
+  const { userId, username, told: isMailed } = person
+  const hasArrived = person.state === 'arrived'
   return (
-    <ActDialog title={title} act={act} button={room ? 'Move' : 'Free the bed'} grave={!room} onClose={onClose}>
-      {needed ? (
-        <p>{person.username} has arrived: the reason stays in the audit log.</p>
+    <FormDialog
+      title={room ? `Move ${username} to room ${room.number}` : `Free the bed of ${username}`}
+      button={room ? 'Move' : 'Free the bed'}
+      grave={!room}
+      fields={{ reason: reasonField('Reason', { required: hasArrived }) }}
+      initial={{ reason: '' }}
+      send={({ reason }) =>
+        moveGuest({ userId, roomId: room?.id ?? null, bed: null, reason, ...(nights && { nights }) })
+      }
+      {...closing}
+    >
+      {hasArrived ? (
+        <p>{username} has arrived. The reason is stored in the audit log.</p>
       ) : (
         <p>
-          {!person.told
-            ? `${person.username} was told no room yet.`
+          {!isMailed
+            ? `${username} has not been mailed a room yet.`
             : room
-              ? 'The mail about the old room was sent: send the new one afterwards.'
-              : `A mail tells ${person.username} that this bed is no longer kept.`}
+              ? `${username} was mailed the old room. Mail the new room after the move.`
+              : `${username} gets a mail that this bed is no longer reserved.`}
         </p>
       )}
-      <ReasonField required={needed} value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
+    </FormDialog>
   )
 }

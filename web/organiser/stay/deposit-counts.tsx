@@ -1,4 +1,5 @@
-// The deposits that a house keeps, counted at the end of a shift: what is there is typed before the ledger is told.
+// The deposits that a house holds, counted at the end of a shift. The count is typed before the page shows the amount
+// of the ledger, so that nobody copies it.
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -8,16 +9,16 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { AmountField } from '../../parts/forms/field.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { Section } from '../shell/section.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { countDeposits, readDeposits } from './calls.ts'
 
 type House = DepositsAnswer['houses'][number]
 
-/** `onChoose` opens a guest of the desk's list. */
+/** `onChoose` opens the guest's card. */
 export function DepositCounts({ onChoose }: { onChoose: (userId: string) => void }) {
   const { data, reload } = useAnswer('stay-deposits', readDeposits)
-  const [open, setOpen] = useState<House | null>(null)
   if (!data) return null
   return (
     <Section title="Deposits">
@@ -30,33 +31,24 @@ export function DepositCounts({ onChoose }: { onChoose: (userId: string) => void
                 , last counted <Moment at={house.lastCount.at} /> by {house.lastCount.by}:{' '}
                 {rupees(house.lastCount.counted)}
                 {house.lastCount.counted !== house.lastCount.expected &&
-                  ` instead of ${rupees(house.lastCount.expected)}`}
+                  `, expected ${rupees(house.lastCount.expected)}`}
               </>
             )}{' '}
-            <button type="button" className="quiet-button" onClick={() => setOpen(house)}>
-              Count<span className="visually-hidden"> the deposits of {house.name}</span>
-            </button>
-            {house.toGiveBack.length > 0 && <ToGiveBack house={house} onChoose={onChoose} />}
+            <DialogButton text="Count" of={`the deposits of ${house.name}`} onClose={reload}>
+              {close => <CountDialog house={house} onClose={close} />}
+            </DialogButton>
+            {house.toGiveBack.length > 0 && <DepositsToReturn house={house} onChoose={onChoose} />}
           </li>
         ))}
       </ul>
-      {open && (
-        <CountDialog
-          house={open}
-          onClose={() => {
-            setOpen(null)
-            reload()
-          }}
-        />
-      )}
     </Section>
   )
 }
 
-function ToGiveBack({ house, onChoose }: { house: House; onChoose: (userId: string) => void }) {
+function DepositsToReturn({ house, onChoose }: { house: House; onChoose: (userId: string) => void }) {
   return (
     <p>
-      To be given back:{' '}
+      Deposits to give back:{' '}
       {house.toGiveBack.map(({ userId, username, amount }) =>
         username === '' ? (
           <span key={userId}>{rupees(amount)} of an unknown guest </span>
@@ -83,15 +75,19 @@ function CountDialog({ house, onClose }: { house: House; onClose: () => void }) 
     },
   )
   return (
-    <ActDialog title={`Count the deposits of ${house.name}`} act={act} button="Note the count" onClose={onClose}>
-      <AmountField label="In the box" required value={counted} onChange={event => setCounted(event.target.value)} />
+    <ActDialog title={`Count the deposits of ${house.name}`} act={act} button="Save the count" onClose={onClose}>
+      <AmountField
+        label="Amount in the box"
+        required
+        value={counted}
+        onChange={event => setCounted(event.target.value)}
+      />
       {differs && (
         <>
           <p role="status">
-            The desk has taken {rupees(answer.expected)} and not given them back:{' '}
-            {rupees(Math.abs(answer.expected - answer.counted))}{' '}
-            {answer.counted < answer.expected ? 'are missing' : 'are too much'}. Count again, and say why if it stays
-            so.
+            The box should hold {rupees(answer.expected)}: {rupees(Math.abs(answer.expected - answer.counted))}{' '}
+            {answer.counted < answer.expected ? 'missing' : 'too much'}. Count again. If your count is right, give the
+            reason.
           </p>
           <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
         </>

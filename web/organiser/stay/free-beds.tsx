@@ -1,4 +1,4 @@
-// Free beds by night and gender: they stand on top of every page of this part.
+// Free beds by night and gender, at the top of the pages Allot and Houses.
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
 import type { StayOverview } from '../../../domain/stay/desk-api.ts'

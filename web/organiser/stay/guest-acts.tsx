@@ -1,42 +1,42 @@
-// What the desk of a house does with a guest now. Each act has its way back in the same place, and money is never moved
-// without a question.
+// The buttons for a guest at the house desk. Each act can be undone in the same place, and the desk confirms every
+// deposit that it takes or gives back.
 import { type ReactNode, useState } from 'react'
 import { rupees } from '../../../domain/rupees.ts'
 import type { DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
 import { CheckField } from '../../parts/forms/field.tsx'
 import { TextField } from '../shell/text-fields.tsx'
 import styles from './house-desk.module.css'
-import type { HouseDesk, Pressed } from './use-house-desk.ts'
+import type { DeskInput, HouseDesk } from './use-house-desk.ts'
 
 type Props = { person: DeskGuest; list: DeskList; act: HouseDesk['act'] }
-type ActProps = Props & { busy: boolean; press: (pressed: Partial<Pressed> & Pick<Pressed, 'kind'>) => void }
+type ActProps = Props & { busy: boolean; press: (input: Partial<DeskInput> & Pick<DeskInput, 'kind'>) => void }
 
-const nothing = { cardSeen: false, keyMoved: false, deposit: false, reason: '' }
+const emptyInput = { cardSeen: false, keyMoved: false, deposit: false, reason: '' }
 
 export function GuestActs(props: Props) {
   const [busy, setBusy] = useState(false)
-  const press: ActProps['press'] = async pressed => {
+  const press: ActProps['press'] = async input => {
     setBusy(true)
-    await props.act(props.person, { ...nothing, ...pressed })
+    await props.act(props.person, { ...emptyInput, ...input })
     setBusy(false)
   }
   const { person, list } = props
-  const own = { ...props, busy, press: (pressed: Parameters<ActProps['press']>[0]) => void press(pressed) }
+  const own = { ...props, busy, press: (input: Parameters<ActProps['press']>[0]) => void press(input) }
   const isHere = person.state === 'arrived'
   const lacksDeposit = isHere && person.deposit === 0 && list.deposit > 0
   return (
     <div className={styles.acts}>
-      {/* What was ticked for one act must not be ticked for the next. */}
-      {person.state === 'expected' && person.bed && <Arriving key="arriving" {...own} />}
-      {isHere && <Leaving key="leaving" {...own} />}
-      {person.state === 'left' && <Back key="left" {...own} />}
+      {/* The keys: ticks of one act must not stay for the next. */}
+      {person.state === 'expected' && person.bed && <Arrival key="arrival" {...own} />}
+      {isHere && <Departure key="departure" {...own} />}
+      {person.state === 'left' && <UndoDeparture key="left" {...own} />}
       {person.state === 'no-show' && (
         <button type="button" className="quiet-button" disabled={busy} onClick={() => own.press({ kind: 'undo' })}>
-          Not a no-show: expected again
+          Undo no-show
         </button>
       )}
       {lacksDeposit && (
-        <Ask
+        <QuestionButton
           busy={busy}
           button="Take the deposit"
           question={`Deposit of ${rupees(list.deposit)} taken?`}
@@ -44,7 +44,7 @@ export function GuestActs(props: Props) {
         />
       )}
       {person.deposit > 0 && (
-        <Ask
+        <QuestionButton
           busy={busy}
           button="Give the deposit back"
           question={`Deposit of ${rupees(person.deposit)} given back?`}
@@ -55,19 +55,24 @@ export function GuestActs(props: Props) {
   )
 }
 
-type Asked = { busy: boolean; button: string; question: string; answers: readonly (readonly [string, () => void])[] }
+type QuestionProps = {
+  busy: boolean
+  button: string
+  question: string
+  answers: readonly (readonly [string, () => void])[]
+}
 
 /** A button that asks before it acts. */
-function Ask({ busy, button, question, answers, main = false }: Asked & { main?: boolean }) {
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
-  if (!asks)
+function QuestionButton({ busy, button, question, answers, main = false }: QuestionProps & { main?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!isOpen)
     return (
       <button
         type="button"
         className={main ? 'main-button' : 'quiet-button'}
         disabled={busy}
-        onClick={() => setAsks(true)}
+        onClick={() => setOpen(true)}
       >
         {button}
       </button>
@@ -96,7 +101,7 @@ function Ask({ busy, button, question, answers, main = false }: Asked & { main?:
   )
 }
 
-function Arriving({ person, list, busy, press }: ActProps) {
+function Arrival({ person, list, busy, press }: ActProps) {
   const [card, setCard] = useState(false)
   const [key, setKey] = useState(false)
   const [deposit, setDeposit] = useState(false)
@@ -122,7 +127,7 @@ function Arriving({ person, list, busy, press }: ActProps) {
       >
         {person.paid ? 'Arrived' : 'Let in unpaid'}
       </button>
-      {!card && <p>First look at the identity card.</p>}
+      {!card && <p>Check the identity card first.</p>}
       {freeing ? (
         <button
           type="button"
@@ -141,47 +146,47 @@ function Arriving({ person, list, busy, press }: ActProps) {
   )
 }
 
-function Leaving({ person, busy, press }: ActProps) {
+function Departure({ person, busy, press }: ActProps) {
   const [key, setKey] = useState(false)
-  const left = (deposit: boolean) => press({ kind: 'left', keyMoved: key, deposit })
-  const held = rupees(person.deposit)
+  const leave = (isDepositBack: boolean) => press({ kind: 'left', keyMoved: key, deposit: isDepositBack })
+  const deposit = rupees(person.deposit)
   return (
     <>
       <Tick label="The key is back" value={key} onChange={setKey} />
       {person.deposit > 0 ? (
-        <Ask
+        <QuestionButton
           busy={busy}
           main
           button="Left"
-          question={`Deposit of ${held} given back?`}
+          question={`Deposit of ${deposit} given back?`}
           answers={[
-            ['Left, given back', () => left(true)],
-            ['Left, not given back', () => left(false)],
+            ['Left, given back', () => leave(true)],
+            ['Left, not given back', () => leave(false)],
           ]}
         />
       ) : (
-        <button type="button" className="main-button" disabled={busy} onClick={() => left(false)}>
+        <button type="button" className="main-button" disabled={busy} onClick={() => leave(false)}>
           Left
         </button>
       )}
       <button type="button" className="quiet-button" disabled={busy} onClick={() => press({ kind: 'undo' })}>
-        {person.deposit > 0 ? `Not arrived after all: give ${held} back` : 'Not arrived after all'}
+        {person.deposit > 0 ? `Undo arrival: give ${deposit} back` : 'Undo arrival'}
       </button>
     </>
   )
 }
 
-function Back({ person, list, busy, press }: ActProps) {
+function UndoDeparture({ person, list, busy, press }: ActProps) {
   if (person.deposit > 0 || list.deposit === 0)
     return (
       <button type="button" className="quiet-button" disabled={busy} onClick={() => press({ kind: 'undo' })}>
-        Not left after all
+        Undo departure
       </button>
     )
   return (
-    <Ask
+    <QuestionButton
       busy={busy}
-      button="Not left after all"
+      button="Undo departure"
       question={`Deposit of ${rupees(list.deposit)} taken again?`}
       answers={[
         ['Is here, deposit taken again', () => press({ kind: 'undo', deposit: true })],

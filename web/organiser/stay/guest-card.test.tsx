@@ -10,7 +10,7 @@ import { festival } from '../../../testing/edition/festival.ts'
 import { EditionProvider } from '../../edition.tsx'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { GuestCard } from './guest-card.tsx'
-import type { HouseDesk, Pressed } from './use-house-desk.ts'
+import type { DeskInput, HouseDesk } from './use-house-desk.ts'
 
 inAFreshBrowser()
 
@@ -39,20 +39,20 @@ const guest: DeskGuest = {
 }
 const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest], free: [] }
 
-/** The desk as it is without an answer of the server: what was pressed counts on the device at once. */
+/** A desk without network: each press counts on the device at once. */
 function showCard(first: DeskGuest = guest) {
-  const sent: Pressed[] = []
+  const sent: DeskInput[] = []
   function Card() {
     const [person, setPerson] = useState(first)
-    const act: HouseDesk['act'] = async (_person, pressed) => {
-      sent.push(pressed)
-      setPerson(afterAct(person, pressed, list.deposit))
+    const act: HouseDesk['act'] = async (_person, input) => {
+      sent.push(input)
+      setPerson(afterAct(person, input, list.deposit))
       return true
     }
     return (
       <MemoryRouter>
         <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
-          <GuestCard person={person} list={list} act={act} said="" onClose={() => {}} />
+          <GuestCard person={person} list={list} act={act} message="" onClose={() => {}} />
         </EditionProvider>
       </MemoryRouter>
     )
@@ -63,7 +63,7 @@ function showCard(first: DeskGuest = guest) {
   return { sent, person, press }
 }
 
-it('H8: what was ticked for the arrival is not ticked for leaving, also before the server answers', async () => {
+it('H8: ticks of the arrival are gone for the departure, also before the server answers', async () => {
   const { sent, person } = showCard()
   for (const label of ['Identity card seen', 'Key given', '₹250 deposit taken'])
     await person.click(screen.getByLabelText(label))
@@ -72,7 +72,7 @@ it('H8: what was ticked for the arrival is not ticked for leaving, also before t
   expect((screen.getByLabelText('The key is back') as HTMLInputElement).checked).toBe(false)
 })
 
-it('H8: nobody arrives before the identity card was seen, and unpaid only with a reason', async () => {
+it('H8: a guest arrives only once the identity card was seen, and an unpaid guest only with a reason', async () => {
   const { sent, person } = showCard({ ...guest, paid: false })
   const button = () => screen.getByRole('button', { name: 'Let in unpaid' }) as HTMLButtonElement
   expect(button().disabled).toBe(true)
@@ -97,17 +97,17 @@ it('B2: Left asks whether the deposit was given back, and nothing is sent before
   expect(sent[1]).toMatchObject({ kind: 'deposit-back' })
 })
 
-it('B2: Left without a deposit asks nothing; Not left after all asks whether the deposit was taken again', async () => {
+it('B2: Left without a deposit asks nothing; Undo departure asks whether the deposit was taken again', async () => {
   const { sent, press } = showCard({ ...here, deposit: 0 })
   await press('Left')
   expect(sent).toMatchObject([{ kind: 'left', deposit: false }])
-  await press('Not left after all')
+  await press('Undo departure')
   expect(sent).toHaveLength(1)
   await press('Is here, deposit taken again')
   expect(sent[1]).toMatchObject({ kind: 'undo', deposit: true })
 })
 
-it('B2: a deposit that was forgotten is taken later, and a no-show is taken back', async () => {
+it('B2: a forgotten deposit is taken later, and a no-show is undone', async () => {
   const { sent, press } = showCard({ ...here, deposit: 0 })
   await press('Take the deposit')
   await press('Cancel')
@@ -116,16 +116,16 @@ it('B2: a deposit that was forgotten is taken later, and a no-show is taken back
   await press('Yes, taken')
   expect(sent).toMatchObject([{ kind: 'deposit-taken' }])
   const other = showCard({ ...guest, state: 'no-show', bed: null })
-  await other.press('Not a no-show: expected again')
+  await other.press('Undo no-show')
   expect(other.sent).toMatchObject([{ kind: 'undo' }])
 })
 
-it('B2: who has a deposit at the desk already is not asked for another at the arrival', () => {
+it('B2: the desk asks for no second deposit at the arrival', () => {
   showCard({ ...guest, deposit: 250 })
   expect(screen.queryByLabelText('₹250 deposit taken')).toBeNull()
 })
 
-it('B9: a guest who should have come two days ago is overdue, one whose last night is over should have left', () => {
+it('B9: a guest expected two days ago is overdue, and a guest whose last night is over should have left', () => {
   const nights = ['2030-11-11', '2030-11-12', '2030-11-13']
   showCard({ ...guest, nights })
   expect(screen.getByText('overdue')).toBeTruthy()

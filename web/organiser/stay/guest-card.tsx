@@ -1,23 +1,24 @@
-// Somebody at the desk of a house: where they sleep, whether they have paid, and what the desk does now.
+// A guest at the house desk: room, nights, payment and deposit, with the buttons of the desk.
 import { Link } from 'react-router'
 import { daysText } from '../../../domain/edition/festival-dates.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { isOverdue, shouldHaveLeft } from '../../../domain/stay/desk-acts.ts'
 import type { DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { Facts } from '../shell/section.tsx'
 import { Badge } from '../shell/states.tsx'
-import { ChangeDays } from './change-days.tsx'
 import { GuestActs } from './guest-acts.tsx'
 import styles from './house-desk.module.css'
+import { NightsDialog } from './nights-dialog.tsx'
 import type { HouseDesk } from './use-house-desk.ts'
 
 type Props = {
   person: DeskGuest
   list: DeskList
   act: HouseDesk['act']
-  /** What the server said of the last act of this guest, or why it was not taken; empty: nothing. */
-  said: string
-  /** Undefined without network: days are changed on the server. */
+  /** The server's note about this guest's last act, or why the act was refused; may be empty. */
+  message: string
+  /** Undefined without network: only the server can change days. */
   onDaysChanged?: (() => void) | undefined
   onClose: () => void
 }
@@ -35,7 +36,7 @@ function badgeOf(person: DeskGuest, tonight: string) {
   return states[person.state]
 }
 
-export function GuestCard({ person, list, act, said, onDaysChanged, onClose }: Props) {
+export function GuestCard({ person, list, act, message, onDaysChanged, onClose }: Props) {
   const { username, userId, college, phone, house, room, bed, nights, paid, deposit, together, needs, state } = person
   const badge = badgeOf(person, list.tonight)
   return (
@@ -45,9 +46,9 @@ export function GuestCard({ person, list, act, said, onDaysChanged, onClose }: P
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
       <p className={styles.room}>
-        {bed ? `${house}, room ${room}` : <Link to="/organiser/allot">No bed: give one</Link>}
+        {bed ? `${house}, room ${room}` : <Link to="/organiser/allot">No bed: allot one</Link>}
       </p>
-      {said !== '' && <p role="alert">{said}</p>}
+      {message !== '' && <p role="alert">{message}</p>}
       <Facts
         facts={[
           ['Nights', daysText(bed?.nights ?? nights)],
@@ -62,10 +63,16 @@ export function GuestCard({ person, list, act, said, onDaysChanged, onClose }: P
         ]}
       />
       {!paid && state === 'expected' && (
-        <p className={styles.unpaid}>Not paid: send them to the festival desk, or admit them with a reason.</p>
+        <p className={styles.unpaid}>
+          Not paid: send the guest to the festival desk, or let the guest in with a reason.
+        </p>
       )}
       <GuestActs person={person} list={list} act={act} />
-      {onDaysChanged && state !== 'left' && <ChangeDays person={person} onDone={onDaysChanged} />}
+      {onDaysChanged && state !== 'left' && (
+        <DialogButton text="Change days">
+          {close => <NightsDialog userId={userId} username={username} onClose={close} onDone={onDaysChanged} />}
+        </DialogButton>
+      )}
       <button type="button" className="quiet-button" onClick={onClose}>
         Next person
       </button>

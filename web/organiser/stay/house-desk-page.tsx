@@ -1,4 +1,4 @@
-// The desk of a house, on a phone: scan the pass or search; one screen says room, nights, paid or not, deposit, group.
+// The desk of a house, for a phone: scan the pass or search the name, and see the guest's card.
 import { useEffect, useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
@@ -16,14 +16,14 @@ import { PageHead } from '../shell/lists/toolbar.tsx'
 import { Section } from '../shell/section.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 import { TextField } from '../shell/text-fields.tsx'
+import { ActsToReview } from './acts-to-review.tsx'
 import { DepositCounts } from './deposit-counts.tsx'
 import { GuestCard } from './guest-card.tsx'
 import styles from './house-desk.module.css'
-import { type HouseDesk, type MadeAct, useHouseDesk } from './use-house-desk.ts'
-import { ActsToReview } from './waiting-acts.tsx'
+import { type HouseDesk, type HouseDeskAct, useHouseDesk } from './use-house-desk.ts'
 
-/** So that the page starts again without network. */
-async function keepDesk(): Promise<void> {
+/** Caches the page and the reader of passes, so that the page opens without network. */
+async function cachePage(): Promise<void> {
   await qrReader().catch(() => null)
   await keepPage(location.pathname)
 }
@@ -31,7 +31,7 @@ async function keepDesk(): Promise<void> {
 export default function HouseDeskPage() {
   const desk = useHouseDesk()
   const { list, state, work } = desk
-  useEffect(() => void keepDesk(), [])
+  useEffect(() => void cachePage(), [])
   return (
     <>
       <PageHead title="House desk" />
@@ -39,15 +39,15 @@ export default function HouseDeskPage() {
         asked={{ data: list, failure: state.listFailure, reload: () => void work.again() }}
         what="the people with beds"
       />
-      {list && <Work desk={desk} list={list} />}
+      {list && <Desk desk={desk} list={list} />}
     </>
   )
 }
 
 const houseKey = 'house-desk-house'
-const nameOf = ({ act }: MadeAct) => act.username
+const nameOf = ({ act }: HouseDeskAct) => act.username
 
-function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
+function Desk({ desk, list }: { desk: HouseDesk; list: DeskList }) {
   const { state } = desk
   const [houseId, setHouseId] = useState(() => localStorage.getItem(houseKey) ?? '')
   const [search, setSearch] = useState('')
@@ -60,17 +60,17 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
     const holder = list.people.find(one => one.key === key)
     giveFeedback(holder ? 'go' : 'stop')
     if (holder) setChosen(holder.userId)
-    else notice.error('Nobody with nights has this pass: search for the name')
+    else notice.error('No guest with nights has this pass. Search for the name')
   }
-  const last = state.latest?.act.userId === chosen ? (state.latest.reply.why ?? '') : ''
+  const lastNote = state.latest?.act.userId === chosen ? (state.latest.reply.why ?? '') : ''
   return (
     <div className={styles.desk}>
-      <SyncStatus desk={desk} act="act" name={nameOf} />
+      <SyncStatus desk={desk} act="change" name={nameOf} />
       <SentActs
         desk={desk}
-        act="act"
+        act="change"
         name={nameOf}
-        said={({ reply }) => reply.why ?? 'The server knows more: look again'}
+        said={({ reply }) => reply.why ?? 'the server has something else: check the guest'}
       />
       <ChoiceField
         label="House"
@@ -81,7 +81,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
           localStorage.setItem(houseKey, event.target.value)
         }}
       />
-      {/* It stays on from guest to guest. */}
+      {/* The camera stays on from guest to guest. */}
       <Camera onCode={code => void scan(code)} />
       <form
         onSubmit={event => {
@@ -92,7 +92,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
         }}
       >
         <TextField
-          label="Name, user id or the code of the pass"
+          label="Name, user id or pass code"
           type="search"
           data-search=""
           value={search}
@@ -108,7 +108,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
           person={person}
           list={list}
           act={desk.act}
-          said={state.failure || last}
+          message={state.failure || lastNote}
           onDaysChanged={state.online ? () => void desk.work.download() : undefined}
           onClose={() => {
             setChosen(null)
@@ -120,7 +120,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
       ) : (
         <>
           <People people={found} onChoose={setChosen} />
-          {found.length === 0 && <p>Nobody with nights is called so.</p>}
+          {found.length === 0 && <p>No guest found.</p>}
         </>
       )}
       {state.online && <ActsToReview />}
@@ -131,7 +131,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
 
 type HouseProps = { list: DeskList; houseId: string; onChoose: (userId: string) => void }
 
-/** Who is there, expected and overdue at the chosen house, and its free beds. */
+/** The chosen house: guests here, expected and overdue, and its free beds. */
 function House({ list, houseId, onChoose }: HouseProps) {
   const own = list.people.filter(one => houseId === '' || one.houseId === houseId || one.houseId === null)
   const withBed = own.filter(one => one.state === 'expected' && one.bed)
@@ -139,7 +139,7 @@ function House({ list, houseId, onChoose }: HouseProps) {
   const expected = withBed.filter(one => !overdue.includes(one))
   const late = own.filter(one => shouldHaveLeft(one, list.tonight))
   const free = (list.houses.find(({ id }) => id === houseId) ?? list).free
-  // A list that an older version kept has none.
+  // Lists cached by an older version have none.
   const tonight = free?.find(({ night }) => night === list.tonight)
   return (
     <>
@@ -152,7 +152,7 @@ function House({ list, houseId, onChoose }: HouseProps) {
       <People people={expected} onChoose={onChoose} />
       {overdue.length > 0 && (
         <Section title="Overdue">
-          <p>They should have come on an earlier day.</p>
+          <p>Expected on an earlier day.</p>
           <People people={overdue} onChoose={onChoose} />
         </Section>
       )}

@@ -10,7 +10,7 @@ import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { waiting } from '../offline/desk.ts'
 import HouseDeskPage from './house-desk-page.tsx'
-import { type Pressed, useHouseDesk } from './use-house-desk.ts'
+import { type DeskInput, useHouseDesk } from './use-house-desk.ts'
 
 inAFreshBrowser()
 
@@ -46,7 +46,7 @@ const deskList = { madeAt: '2030-11-13T10:00:00.000Z', tonight: '2030-11-13', de
 const listOf = (people: object[] = [guest], madeAt = new Date(Date.now() - 5_000).toISOString()) => ({
   body: { ...deskList, madeAt, people },
 })
-const arrived: Pressed = { kind: 'arrived', cardSeen: true, keyMoved: true, deposit: true, reason: '' }
+const arrived: DeskInput = { kind: 'arrived', cardSeen: true, keyMoved: true, deposit: true, reason: '' }
 const took = { body: { state: 'arrived', deposit: 250, repeated: false } }
 const wrap = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
@@ -61,9 +61,9 @@ async function aDesk() {
   const server = fakeServer({ 'POST organiser/stay/desk/list': listOf(), 'POST organiser/stay/desk/act': took })
   const { result, unmount } = renderHook(() => useHouseDesk(), { wrapper: wrap })
   await waitFor(() => expect(result.current.list).not.toBeNull())
-  const press = async (pressed = arrived) => {
+  const press = async (input = arrived) => {
     const person = result.current.list!.people[0]!
-    await act(async () => void (await result.current.act(person, pressed)))
+    await act(async () => void (await result.current.act(person, input)))
   }
   const shown = () => {
     const { state, deposit } = result.current.list!.people[0]!
@@ -73,7 +73,7 @@ async function aDesk() {
 }
 const again = (desk: Awaited<ReturnType<typeof aDesk>>) => act(() => desk.result.current.work.again())
 
-it('L6: an arrival that the server took stays on the screen when the list cannot be read next', async () => {
+it('L6: an arrival that the server stored stays on the screen when the list cannot be read afterwards', async () => {
   const desk = await aDesk()
   desk.server.answer('POST organiser/stay/desk/list', unreachable)
   await desk.press()
@@ -90,7 +90,7 @@ it.each([
   [401, 'token_expired'],
   [403, 'second_factor_needed'],
 ])(
-  'L6: an act that is refused with %i is kept, says why, and is sent after the log-in, as of when it was made',
+  'L6: a change that is refused with %i is queued with the reason, and is sent after the log-in with its own time',
   async (status, code) => {
     const desk = await aDesk()
     const error = 'Please give the code of your authenticator app'
@@ -111,25 +111,25 @@ it.each([
   },
 )
 
-it('L6: an act that the server cannot read stays until a person puts it aside', async () => {
+it('L6: a change that the server rejects stays on the device until it is discarded', async () => {
   const desk = await aDesk()
   desk.server.answer('POST organiser/stay/desk/act', unreachable)
   await desk.press()
-  desk.server.answer('POST organiser/stay/desk/act', { status: 400, body: { error: 'This is no act', code: 'x' } })
+  desk.server.answer('POST organiser/stay/desk/act', { status: 400, body: { error: 'Not a valid change', code: 'x' } })
   await again(desk)
-  expect(desk.queue()).toMatchObject([{ problem: 'This is no act' }])
+  expect(desk.queue()).toMatchObject([{ problem: 'Not a valid change' }])
   await act(() => desk.result.current.work.putAside(desk.queue()[0]!))
   expect(desk.queue()).toEqual([])
 })
 
-it('L6: an act at once that fits nothing says why, and the guest stays as they were', async () => {
+it('L6: a change that is refused at once says why, and the guest stays unchanged', async () => {
   const desk = await aDesk()
   desk.server.answer('POST organiser/stay/desk/act', { status: 409, body: { error: 'No bed', code: 'stay_no_bed' } })
   await desk.press()
   expect([desk.shown(), desk.queue(), desk.result.current.state.failure]).toEqual([['expected', 0], [], 'No bed'])
 })
 
-it('L6: without network acts follow one another, and one that the server kept for staff is named until it is seen', async () => {
+it('L6: without network changes build on each other, and a change that goes to review is shown until it was seen', async () => {
   const desk = await aDesk()
   for (const call of ['list', 'act']) desk.server.answer(`POST organiser/stay/desk/${call}`, unreachable)
   await desk.press()
@@ -148,7 +148,7 @@ it('L6: without network acts follow one another, and one that the server kept fo
   await waitFor(() => expect(next.result.current.state.made.filter(({ unseen }) => unseen)).toHaveLength(2))
 })
 
-it('L6: an undo names the act that it takes back', async () => {
+it('L6: an undo names the act that it undoes', async () => {
   const desk = await aDesk()
   await desk.press()
   const [first] = desk.server.sent('organiser/stay/desk/act') as { actId: string }[]
@@ -156,7 +156,7 @@ it('L6: an undo names the act that it takes back', async () => {
   expect(desk.server.sent('organiser/stay/desk/act').at(-1)).toMatchObject({ kind: 'undo', undoes: first?.actId })
 })
 
-it('L6: what an older version of the site kept on the device is sent', async () => {
+it('L6: changes that an older version of the site stored on the device are sent', async () => {
   const kept = { ...arrived, actId: crypto.randomUUID(), userId: guest.userId, at: '2030-11-13T09:00:00.000Z' }
   localStorage.setItem('house-desk-queue', JSON.stringify([{ act: kept, username: 'Gulab' }]))
   const desk = await aDesk()
@@ -198,27 +198,27 @@ function showPage(people: object[], kept: object[] = []) {
   return { server, person: userEvent.setup() }
 }
 
-it('B6: Deposits and Count are on the page itself, not in a menu that folds', async () => {
+it('B6: Deposits and Count are on the page itself, not in a folded section', async () => {
   const { server, person } = showPage([guest])
   await person.click(await screen.findByRole('button', { name: /^Count.*Lake House/ }))
-  const field = screen.getByLabelText('In the box')
+  const field = screen.getByLabelText('Amount in the box')
   expect(field.closest('details')).toBeNull()
   await person.type(field, '250')
-  await person.click(screen.getByRole('button', { name: 'Note the count' }))
+  await person.click(screen.getByRole('button', { name: 'Save the count' }))
   await waitFor(() => expect(server.sent('organiser/stay/deposits/count')).toHaveLength(1))
   await person.click(screen.getByRole('button', { name: 'Gulab, ₹250' }))
   expect(screen.getByRole('region', { name: 'Gulab' })).toBeTruthy()
 })
 
-it('L7: staff see the acts that fit nothing, with who, what, why and the money, and settle them with a note', async () => {
+it('L7: staff see the changes to review with guest, reason and money, and settle them with a note', async () => {
   const { server, person } = showPage([guest], [keptAct])
-  const section = await screen.findByRole('region', { name: 'Acts that fit nothing' })
+  const section = await screen.findByRole('region', { name: 'Changes to review' })
   for (const part of ['Gulab', 'Arrived', 'Hill House', 'Ravi', '₹250', 'has already arrived'])
     expect(section.textContent).toContain(part)
   await person.click(within(section).getByRole('button', { name: 'Settle' }))
   await person.type(screen.getByLabelText('Reason'), 'She sleeps at Lake House')
   await person.click(screen.getByLabelText('₹250 given back to the guest now'))
-  const dialog = screen.getByRole('dialog', { name: 'Settle this act' })
+  const dialog = screen.getByRole('dialog', { name: 'Settle this change' })
   await person.click(within(dialog).getByRole('button', { name: 'Settle' }))
   await waitFor(() =>
     expect(server.sent('organiser/stay/desk/kept')).toContainEqual({
@@ -227,7 +227,7 @@ it('L7: staff see the acts that fit nothing, with who, what, why and the money, 
   )
 })
 
-it('B9: the desk shows the free beds of its own house, and who is overdue apart from who is expected', async () => {
+it('B9: the desk shows the free beds of its own house, and lists overdue guests apart from expected ones', async () => {
   localStorage.setItem('house-desk-house', 'h')
   const overdue = { ...guest, userId: 'AAAAAAAAA2', username: 'Bina', nights: ['2030-11-11', '2030-11-13'] }
   showPage([guest, overdue])
@@ -240,7 +240,7 @@ it('B9: the desk shows the free beds of its own house, and who is overdue apart 
   expect((await screen.findByText(/free tonight/)).textContent).toContain('43 for women')
 })
 
-it('L6: the camera stays where it is from guest to guest', async () => {
+it('L6: the camera stays on from guest to guest', async () => {
   const { person } = showPage([guest])
   const camera = await screen.findByRole('button', { name: 'Scan with the camera' })
   await person.click(await screen.findByRole('button', { name: /GulabLake House/ }))

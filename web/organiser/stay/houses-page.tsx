@@ -1,12 +1,11 @@
-// Houses and their rooms: added, changed, closed, imported from a file; beds by night while rooms are not known.
-import { useState } from 'react'
+// Houses and their rooms: add, change, close and remove them, import rooms from a file, and limit beds until rooms are
+// known.
 import { Link } from 'react-router'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
 import type { StayHouse, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
-import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
-import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
 import { Downloads } from '../shell/lists/downloads.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/lists/toolbar.tsx'
@@ -14,37 +13,23 @@ import { Facts, Section } from '../shell/section.tsx'
 import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { readBoard, removeHouse, removeRoom } from './calls.ts'
 import { FreeBeds } from './free-beds.tsx'
-import { CloseDialog, HouseDialog, ImportDialog, RoomDialog } from './house-dialogs.tsx'
+import { CloseDialog, HouseDialog, RemoveButton, RoomDialog } from './house-dialogs.tsx'
+import { ImportRoomsDialog } from './import-rooms-dialog.tsx'
 import { Limits } from './limits.tsx'
-
-export type OpenDialog =
-  | { kind: 'house'; house: StayHouse | null }
-  | { kind: 'room'; houseId: string; room: StayRoom | null }
-  | { kind: 'close'; room: StayRoom }
-  | { kind: 'import' }
-  | { kind: 'remove'; what: string; remove: () => ReturnType<typeof removeRoom> }
 
 export default function Houses() {
   const asked = useAnswer('stay-board', readBoard)
   const { data: board, reload } = asked
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const dialog = {
-    onClose: () => setOpen(null),
-    onDone: () => {
-      setOpen(null)
-      reload()
-    },
-  }
   return (
     <>
       <PageHead title="Houses">
-        <button type="button" className="main-button" onClick={() => setOpen({ kind: 'house', house: null })}>
-          Add a house
-        </button>
+        <DialogButton text="Add a house" className="main-button">
+          {close => <HouseDialog house={null} onClose={close} onDone={reload} />}
+        </DialogButton>
         {board && board.houses.length > 0 && (
-          <button type="button" className="quiet-button" onClick={() => setOpen({ kind: 'import' })}>
-            Import rooms
-          </button>
+          <DialogButton text="Import rooms">
+            {close => <ImportRoomsDialog onClose={close} onDone={reload} />}
+          </DialogButton>
         )}
       </PageHead>
       <LoadingOrProblem asked={asked} what="the houses" />
@@ -52,34 +37,35 @@ export default function Houses() {
         <>
           <FreeBeds free={board.free} />
           <Lists />
-          {board.houses.length === 0 && (
-            <Nothing>There is no house yet. Add one, then its rooms or a file of them.</Nothing>
-          )}
+          {board.houses.length === 0 && <Nothing>No houses yet. Add a house, then add or import its rooms.</Nothing>}
           {board.houses.map(house => (
-            <House key={house.id} house={house} board={board} onOpen={setOpen} />
+            <House key={house.id} house={house} board={board} onDone={reload} />
           ))}
           <Limits />
           <p>
-            <Link to="/organiser/allot">Give beds</Link>
+            <Link to="/organiser/allot">Allot beds</Link>
           </p>
-          {open?.kind === 'house' && <HouseDialog house={open.house} {...dialog} />}
-          {open?.kind === 'room' && <RoomDialog houses={board.houses} {...open} {...dialog} />}
-          {open?.kind === 'close' && <CloseDialog nights={board.nights} room={open.room} {...dialog} />}
-          {open?.kind === 'import' && <ImportDialog {...dialog} />}
-          {open?.kind === 'remove' && <RemoveDialog {...open} {...dialog} />}
         </>
       )}
     </>
   )
 }
 
-/** Lists of the whole part; the sheet of a house stands beside the house. */
+const lists = {
+  tonight: 'Who sleeps where tonight',
+  moves: 'Arrivals and departures today',
+  arrivals: 'Arrivals by hour',
+  free: 'Free beds',
+  deposits: 'Deposits held by the desks',
+}
+
+/** Lists of all houses. The sheet of one house is beside that house. */
 function Lists() {
   return (
     <Section title="Lists">
-      {lists.map(({ list, what }) => (
+      {Object.entries(lists).map(([list, title]) => (
         <div key={list} className="button-row">
-          <span>{what}</span>
+          <span>{title}</span>
           <Downloads name={list} path="stay/lists/file" query={{ list }} />
         </div>
       ))}
@@ -87,23 +73,16 @@ function Lists() {
   )
 }
 
-const lists = [
-  { list: 'tonight', what: 'Who sleeps where tonight' },
-  { list: 'moves', what: 'Arrivals and departures today' },
-  { list: 'arrivals', what: 'Arrivals by hour' },
-  { list: 'free', what: 'Free beds' },
-  { list: 'deposits', what: 'Deposits held by the desks' },
-]
+type HouseProps = { house: StayHouse; board: StayOverview; onDone: () => void }
 
-type HouseProps = { house: StayHouse; board: StayOverview; onOpen: (open: OpenDialog) => void }
-
-function House({ house, board, onOpen }: HouseProps) {
-  const rooms = board.rooms.filter(({ houseId }) => houseId === house.id)
+function House({ house, board, onDone }: HouseProps) {
+  const { id, name, kind, way, phone, hours } = house
+  const rooms = board.rooms.filter(({ houseId }) => houseId === id)
   const beds = rooms.reduce((sum, room) => sum + room.beds, 0)
-  const peopleOf = (room: StayRoom) => board.people.filter(({ bed }) => bed?.roomId === room.id)
+  const guestsIn = (room: StayRoom) => board.people.filter(({ bed }) => bed?.roomId === room.id).length
   const columns: Column<StayRoom>[] = [
     { title: 'Room', main: true, cell: ({ number }) => number },
-    { title: 'Beds', figure: true, cell: room => `${peopleOf(room).length}/${room.beds}` },
+    { title: 'Beds', figure: true, cell: room => `${guestsIn(room)}/${room.beds}` },
     { title: 'For', cell: ({ gender }) => genderWords[gender] },
     { title: 'Note', cell: ({ note }) => note },
     { title: 'Closed', cell: ({ closed }) => closed.map(({ night }) => shortDay(night)).join(', ') },
@@ -111,86 +90,45 @@ function House({ house, board, onOpen }: HouseProps) {
       title: 'Change',
       cell: room => (
         <div className="button-row">
-          <RoomButton text="Change" room={room} onPress={() => onOpen({ kind: 'room', houseId: house.id, room })} />
-          <RoomButton text="Close" room={room} onPress={() => onOpen({ kind: 'close', room })} />
-          <RoomButton
-            text="Remove"
-            room={room}
-            onPress={() =>
-              onOpen({ kind: 'remove', what: `Remove room ${room.number}`, remove: () => removeRoom(room.id) })
-            }
-          />
+          <DialogButton text="Change" of={`room ${room.number}`}>
+            {close => <RoomDialog house={house} room={room} onClose={close} onDone={onDone} />}
+          </DialogButton>
+          <DialogButton text="Close" of={`room ${room.number}`}>
+            {close => <CloseDialog nights={board.nights} room={room} onClose={close} onDone={onDone} />}
+          </DialogButton>
+          <RemoveButton name={`room ${room.number}`} remove={() => removeRoom(room.id)} onDone={onDone} />
         </div>
       ),
     },
   ]
   return (
-    <Section title={house.name}>
+    <Section title={name}>
       <Facts
         facts={[
-          ['For', genderWords[house.kind]],
-          ['The way', house.way],
-          ['Telephone', house.phone],
-          ['Desk', house.hours],
+          ['For', genderWords[kind]],
+          ['How to find it', way],
+          ['Phone', phone],
+          ['Desk hours', hours],
           ['Rooms', `${rooms.length}, with ${beds} beds`],
         ]}
       />
       <div className="button-row">
-        <button type="button" className="quiet-button" onClick={() => onOpen({ kind: 'house', house })}>
-          Change<span className="visually-hidden"> {house.name}</span>
-        </button>
-        <button
-          type="button"
-          className="quiet-button"
-          onClick={() => onOpen({ kind: 'room', houseId: house.id, room: null })}
-        >
-          Add a room<span className="visually-hidden"> to {house.name}</span>
-        </button>
-        {rooms.length === 0 && (
-          <button
-            type="button"
-            className="quiet-button"
-            onClick={() =>
-              onOpen({ kind: 'remove', what: `Remove ${house.name}`, remove: () => removeHouse(house.id) })
-            }
-          >
-            Remove<span className="visually-hidden"> {house.name}</span>
-          </button>
-        )}
+        <DialogButton text="Change" of={name}>
+          {close => <HouseDialog house={house} onClose={close} onDone={onDone} />}
+        </DialogButton>
+        <DialogButton text="Add a room" of={`to ${name}`}>
+          {close => <RoomDialog house={house} room={null} onClose={close} onDone={onDone} />}
+        </DialogButton>
+        {rooms.length === 0 && <RemoveButton name={name} remove={() => removeHouse(id)} onDone={onDone} />}
         <span>Sheet for the warden:</span>
-        <Downloads name={`house-${house.name}`} path="stay/lists/file" query={{ list: 'house', house: house.id }} />
+        <Downloads name={`house-${name}`} path="stay/lists/file" query={{ list: 'house', house: id }} />
       </div>
       {rooms.length > 0 && (
         <details>
           <summary>Rooms ({rooms.length})</summary>
-          <Table name={`rooms of ${house.name}`} columns={columns} rows={rooms} rowKey={({ id }) => id} />
+          <Table name={`rooms of ${name}`} columns={columns} rows={rooms} rowKey={room => room.id} />
         </details>
       )}
     </Section>
-  )
-}
-
-function RoomButton({ text, room, onPress }: { text: string; room: StayRoom; onPress: () => void }) {
-  return (
-    <button type="button" className="quiet-button" onClick={onPress}>
-      {text}
-      <span className="visually-hidden"> room {room.number}</span>
-    </button>
-  )
-}
-
-type RemoveProps = {
-  what: string
-  remove: () => ReturnType<typeof removeRoom>
-  onDone: () => void
-  onClose: () => void
-}
-
-function RemoveDialog({ what, remove, onDone, onClose }: RemoveProps) {
-  const act = useAct(remove, onDone)
-  return (
-    <ActDialog title={what} act={act} button={what} grave onClose={onClose}>
-      <p>Nights that are over keep it. Nobody may have a bed there from tonight on.</p>
-    </ActDialog>
   )
 }

@@ -13,7 +13,7 @@ inAFreshBrowser()
 
 const path = 'organiser/stay/limits'
 
-/** Not within a part that is folded. */
+/** True outside folded sections. */
 const inSight = (element: Element) => element.closest('details') === null
 
 /** Limits for women on two nights. */
@@ -42,7 +42,7 @@ function shown(first: LimitsAnswer) {
   }
 }
 
-it('B7: what is typed is still there after logging in again, and shows what a colleague saved meanwhile', async () => {
+it('B7: a typed number is still there after logging in again, and the page shows the number that a colleague saved', async () => {
   const { server, field, logInAgain } = shown(limits(null, null))
   await userEvent.type(await field(0), '120')
   server.answer(`GET ${path}`, { body: limits(100, 7) })
@@ -51,7 +51,7 @@ it('B7: what is typed is still there after logging in again, and shows what a co
   expect([(await field(0)).value, (await field(1)).value]).toEqual(['120', '7'])
 })
 
-it('B7: saving sends the changed fields alone, with what the page showed', async () => {
+it('B7: saving sends only the changed fields, with the number that the page showed', async () => {
   const { server, field, save, sent } = shown(limits(20, null))
   server.answer(`POST ${path}`, { body: limits(20, 50) })
   await userEvent.type(await field(1), '50')
@@ -62,7 +62,7 @@ it('B7: saving sends the changed fields alone, with what the page showed', async
   await waitFor(async () => expect((await field(1)).value).toBe('50'))
 })
 
-it('B7: a colleague’s change is refused beside the button, then shown: a second press means it', async () => {
+it('B7: a limit that a colleague changed is refused beside the button and shown, and a second press saves', async () => {
   const { server, field, save, sent } = shown(limits(20, null))
   await userEvent.clear(await field(0))
   await userEvent.type(await field(0), '30')
@@ -89,11 +89,11 @@ it('B6: one and a half beds are refused beside the button, and nothing is sent',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('B7: a field that is emptied has no limit, and a press without a change says so', async () => {
+it('B7: an empty field has no limit, and saving without a change says so', async () => {
   const { server, field, save, sent } = shown(limits(20, 5))
   await screen.findByText('Limits by night')
   await save()
-  expect(screen.getByRole('alert').textContent).toContain('nothing is to be saved')
+  expect(screen.getByRole('alert').textContent).toContain('nothing to save')
   server.answer(`POST ${path}`, { body: limits(null, 5) })
   await userEvent.clear(await field(0))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -103,7 +103,7 @@ it('B7: a field that is emptied has no limit, and a press without a change says 
   )
 })
 
-it('B7: what is typed while it is being saved stays', async () => {
+it('B7: a number that is typed while saving stays', async () => {
   const { server, field, save } = shown(limits(null, null))
   const slow = held()
   server.answer(`POST ${path}`, slow.handler)
@@ -114,7 +114,7 @@ it('B7: what is typed while it is being saved stays', async () => {
   await waitFor(async () => expect([(await field(0)).value, (await field(1)).value]).toEqual(['10', '5']))
 })
 
-it('B6: limits that cannot be read say so', async () => {
+it('B6: the page says when the limits cannot be read', async () => {
   withStoredToken()
   fakeServer({ [`GET ${path}`]: { status: 500, body: { message: 'no' } } })
   render(

@@ -1,4 +1,4 @@
-// How many beds there are for each night while rooms are not known, and who waits for one.
+// How many beds there are for each night until rooms are known, and the waiting list for beds.
 import { type FormEvent, useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords, mostLimited } from '../../../domain/stay/beds.ts'
@@ -24,7 +24,10 @@ const keyOf = ({ night, gender }: Limit) => `${night} ${gender}`
 const labelOf = ({ night, gender }: Limit) => `${shortDay(night)}, ${genderWords[gender]}`
 const textOf = ({ beds }: Limit) => String(beds ?? '')
 
-/** What is saved, below a field: in full where something else is typed, so that a colleague's change is seen. */
+/**
+ * The hint below a field. Once the number is changed it names the stored limit, so that a colleague's change is seen:
+ * `Now: 100, 3 taken`.
+ */
 function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
   if (beds === null) return isTyped ? 'Now: no limit' : ''
   return isTyped ? `Now: ${beds}, ${taken} taken` : `${taken} taken`
@@ -33,7 +36,7 @@ function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
 export function Limits() {
   const asked = useAnswer('stay-limits', readLimits)
   const { data, reload, setData } = asked
-  // Only what differs from what is saved: fields that nobody touched follow it, and what is typed outlives every read.
+  // Only the fields that were changed. All others follow the server, and a reload overwrites nothing that was typed.
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState('')
   const limits = data?.limits ?? []
@@ -53,11 +56,11 @@ export function Limits() {
       const stored = new Map(saved.limits.map(limit => [keyOf(limit), textOf(limit)]))
       setTyped(now => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== stored.get(key))))
       setData(saved)
-      notice.success('Limits of beds saved')
+      notice.success('Bed limits saved')
     },
   )
   const shown = useShownFailure(act)
-  if (!data) return <LoadingOrProblem asked={asked} what="the limits of beds" />
+  if (!data) return <LoadingOrProblem asked={asked} what="the bed limits" />
   if (limits.length === 0) return null
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,14 +68,14 @@ export function Limits() {
     field?.focus()
     const label = field?.labels?.[0]?.textContent
     if (field) setWrong(`${label}: type a whole number of beds up to ${mostLimited}, or nothing for no limit.`)
-    else if (changed.length === 0) setWrong('Every field is as it was saved: nothing is to be saved.')
+    else if (changed.length === 0) setWrong('No limit was changed, so there is nothing to save.')
     else void act.run()
   }
   return (
     <Section title="Beds before rooms are known">
       <p>
-        When the beds of a night are given out, nobody else can choose nights: they are offered the waiting list. An
-        empty field has no limit.
+        Once all beds of a night are taken, nobody else can choose nights: people are offered the waiting list. Leave a
+        field empty for no limit.
       </p>
       <h3>Limits by night</h3>
       <form
@@ -113,7 +116,7 @@ export function Limits() {
                 {username} ({userId}), {facility}
                 {heldUntil && (
                   <>
-                    : held until <Moment at={heldUntil} />
+                    : reserved until <Moment at={heldUntil} />
                   </>
                 )}
               </li>

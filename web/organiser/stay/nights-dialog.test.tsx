@@ -72,7 +72,7 @@ function showDialog(people = board.people) {
   return { server, done, person: userEvent.setup() }
 }
 
-it('B3: says the nights and that the price stays; where the bed is taken the refusal leads to a room that is free', async () => {
+it('B3: says the nights and that the price stays; if the bed is taken, another room with a free bed can be chosen', async () => {
   const { server, done, person } = showDialog()
   const button = (await screen.findByRole('button', { name: 'Change the days' })) as HTMLButtonElement
   expect(button.disabled).toBe(true)
@@ -82,7 +82,7 @@ it('B3: says the nights and that the price stays; where the bed is taken the ref
   await person.click(button)
   await screen.findByText('The bed is not free on Fri 15 Nov.')
   const choices = [...(screen.getByLabelText('Bed on Fri 15 Nov') as HTMLSelectElement).options].map(({ text }) => text)
-  expect(choices).toEqual(['The same bed', 'Lake, room 2', 'No bed yet, if the same one is not free'])
+  expect(choices).toEqual(['The same bed', 'Lake, room 2', 'The same bed if it is free, otherwise none yet'])
   await person.selectOptions(screen.getByLabelText('Bed on Fri 15 Nov'), 'g2')
   await person.click(button)
   const days = { userId: 'K7QM2X94TZ', arrivalDay: thu, departureDay: null, reason: 'stays for the finals' }
@@ -93,7 +93,7 @@ it('B3: says the nights and that the price stays; where the bed is taken the ref
   expect(done).toEqual(['done'])
 })
 
-it('B3: names the night whose bed becomes free, and sends nothing where the departure is not after the arrival', async () => {
+it('B3: names the night on which the bed becomes free, and sends nothing unless the departure is after the arrival', async () => {
   const longer = {
     ...gulab,
     nights: [thu, fri],
@@ -109,7 +109,7 @@ it('B3: names the night whose bed becomes free, and sends nothing where the depa
   expect((screen.getByRole('button', { name: 'Change the days' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
-it('B3: somebody without nights is told what to change first', async () => {
+it('B3: for a guest without nights the dialog says to change the facility or the events first', async () => {
   showDialog([other])
-  await screen.findByText('Gulab has no nights: change the facility or the events first.')
+  await screen.findByText('Gulab has no nights. Change the facility or the events first.')
 })

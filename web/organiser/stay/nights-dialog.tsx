@@ -1,4 +1,4 @@
-// Other days for a guest, at a house's desk and on the person's page: arrival, departure, and the bed on added nights.
+// Changes a guest's days at the house desk and on the person's page: arrival, departure, and the bed on added nights.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import type { NightsAnswer, StayGuest, StayOverview } from '../../../domain/stay/desk-api.ts'
@@ -16,7 +16,7 @@ import { changeNights, readBoard } from './calls.ts'
 
 type Props = { userId: string; username: string; onClose: () => void; onDone: () => void }
 
-/** Reads the beds first: what is free decides what can be chosen. */
+/** Reads the beds first: only rooms with a free bed can be chosen. */
 export function NightsDialog(props: Props) {
   const asked = useAnswer('stay-board', readBoard)
   const guest = asked.data?.people.find(({ userId }) => userId === props.userId)
@@ -25,7 +25,7 @@ export function NightsDialog(props: Props) {
     <Dialog title={`Days of ${props.username}`} busy={false} onClose={props.onClose}>
       <DialogBody>
         <LoadingOrProblem asked={asked} what="the beds" />
-        {asked.data && <p>{props.username} has no nights: change the facility or the events first.</p>}
+        {asked.data && <p>{props.username} has no nights. Change the facility or the events first.</p>}
       </DialogBody>
     </Dialog>
   )
@@ -51,6 +51,7 @@ function Days({ board, guest, onClose, onDone }: Props & { board: StayOverview; 
       }),
     answer => {
       notice.success(doneText(guest, answer))
+      onClose()
       onDone()
     },
   )
@@ -90,13 +91,13 @@ function Days({ board, guest, onClose, onDone }: Props & { board: StayOverview; 
           : `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}: ${nightsText(nights)}. The price does not change.`}
         {dropped.length > 0 && nights.length > 0 && guest.bed && ` The bed on ${nightsText(dropped)} becomes free.`}
       </p>
-      <p>A mail tells {guest.username} the new days.</p>
+      <p>{guest.username} gets a mail with the new days.</p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
 }
 
-/** The same bed, every room with a bed that is free on all added nights, or none yet. */
+/** Choices for the added nights: the same bed, rooms with a bed that is free on all of them, or no bed yet. */
 function bedChoices(board: StayOverview, guest: StayGuest, added: readonly string[]) {
   const houses = new Map(board.houses.map(({ id, name }) => [id, name]))
   const rooms = board.rooms.filter(
@@ -105,11 +106,11 @@ function bedChoices(board: StayOverview, guest: StayGuest, added: readonly strin
   return [
     { value: 'same', text: 'The same bed' },
     ...rooms.map(({ id, houseId, number }) => ({ value: id, text: `${houses.get(houseId)}, room ${number}` })),
-    { value: 'none', text: 'No bed yet, if the same one is not free' },
+    { value: 'none', text: 'The same bed if it is free, otherwise none yet' },
   ]
 }
 
 function doneText({ username, bed }: StayGuest, { nights, missing, mailed }: NightsAnswer): string {
   const lacks = bed && missing.length > 0 ? `; no bed yet on ${nightsText(missing)}` : ''
-  return `${username}: ${nightsText(nights)}${lacks}${mailed ? '' : '. No confirmed address: tell them yourself'}`
+  return `${username}: ${nightsText(nights)}${lacks}${mailed ? '' : '. No confirmed e-mail address: tell the guest yourself'}`
 }

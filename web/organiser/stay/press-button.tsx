@@ -1,4 +1,4 @@
-// A button that makes one call and says below it why the call failed.
+// A button that makes one call. If the call fails, the reason is shown beside it.
 import { type Answer, failureText } from '../../calls/api.ts'
 import { useAct } from '../../calls/use-act.ts'
 

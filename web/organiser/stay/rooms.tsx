@@ -1,10 +1,11 @@
-// The rooms, house by house, with who has a bed and who is proposed for one: cards to drop people on or to tap.
+// The rooms of each house with the guests who have a bed or are proposed for one. Guests are dropped on a room, or the
+// room is tapped.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, openNights, peopleIn } from '../../../domain/stay/draft.ts'
-import { PersonCard } from './bedless.tsx'
+import { PersonCard } from './guests-without-bed.tsx'
 import styles from './stay.module.css'
 
 type Props = {
@@ -13,9 +14,7 @@ type Props = {
   draft: Draft
   chosen: string | null
   onChoose: (userId: string | null) => void
-  /** Puts somebody into a room. */
   onPut: (userId: string, room: StayRoom) => void
-  /** Takes somebody out of the room. */
   onRemove: (userId: string, room: StayRoom) => void
 }
 
@@ -23,11 +22,11 @@ export function Rooms({ rooms: all, ...props }: Props) {
   const { board, draft, chosen } = props
   const { houses } = board
   const person = board.people.find(({ userId }) => userId === chosen)
-  // Whoever is moved stays in sight; otherwise only rooms that the person can have.
+  // Only rooms that the chosen person can have, and the room where the person is now, so that it can be left.
   const rooms = person
     ? all.filter(
         room =>
-          bestBed(room, wish(person, draft), board.people, draft) !== null ||
+          bestBed(room, wantedNights(person, draft), board.people, draft) !== null ||
           peopleIn(room, board.people, draft).some(one => one.person.userId === chosen),
       )
     : all
@@ -48,8 +47,8 @@ export function Rooms({ rooms: all, ...props }: Props) {
   })
 }
 
-/** The nights for which the person needs a bed; of somebody who has all, those on which another one is wanted. */
-export function wish(person: StayGuest, draft: Draft) {
+/** The nights without a bed. If the person has a bed on every night: all nights, for a move to another room. */
+function wantedNights(person: StayGuest, draft: Draft) {
   const open = openNights(person, draft)
   return { person, nights: open.length > 0 ? open : person.beds.flatMap(({ nights }) => nights) }
 }
@@ -67,7 +66,7 @@ function RoomCard({
   const inside = peopleIn(room, board.people, draft)
   const person = board.people.find(({ userId }) => userId === chosen)
   const isIn = inside.some(one => one.person.userId === chosen)
-  const fits = person && !isIn ? bestBed(room, wish(person, draft), board.people, draft) : null
+  const fits = person && !isIn ? bestBed(room, wantedNights(person, draft), board.people, draft) : null
   return (
     <li
       className={`${styles.room} ${isOver ? styles.over : ''}`}
@@ -102,9 +101,9 @@ function RoomCard({
       ))}
       {fits && person && (
         <button type="button" className="quiet-button" onClick={() => onPut(person.userId, room)}>
-          {fits.nights.length < wish(person, draft).nights.length
-            ? `Here on ${fits.nights.map(shortDay).join(', ')}`
-            : 'Here'}
+          {fits.nights.length < wantedNights(person, draft).nights.length
+            ? `Put here on ${fits.nights.map(shortDay).join(', ')}`
+            : 'Put here'}
           <span className="visually-hidden">
             : {person.username} into {room.number}
           </span>

@@ -1,4 +1,4 @@
-// What a house's desk gives to the engine for work without network (../offline/work.ts).
+// The house desk on the engine for work without network (../offline/work.ts).
 import { afterAct, type DeskActKind } from '../../../domain/stay/desk-acts.ts'
 import type { DeskAct, DeskAnswer, DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
 import type { Answer } from '../../calls/api.ts'
@@ -7,10 +7,10 @@ import {
   type Desk,
   isOfSession,
   lateFields,
-  type Made,
   noAnswer,
-  type Sent,
-  type Told,
+  type OfflineAct,
+  type ReplyBase,
+  type SentAct,
   waiting,
 } from '../offline/desk.ts'
 import { noteServerTime } from '../offline/server-clock.ts'
@@ -19,26 +19,26 @@ import { offlineWork } from '../offline/work.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 import { readDeskList, sendDeskAct } from './calls.ts'
 
-/** What the desk ticked and pressed. */
-export type Pressed = { kind: DeskActKind; cardSeen: boolean; keyMoved: boolean; deposit: boolean; reason: string }
-type OwnAct = Pressed & { userId: string; username: string; houseId: string; undoes: string }
-type Reply = DeskAnswer & Told
-export type MadeAct = Made<OwnAct, Reply>
+/** The ticks and the button of the desk. */
+export type DeskInput = { kind: DeskActKind; cardSeen: boolean; keyMoved: boolean; deposit: boolean; reason: string }
+type OwnAct = DeskInput & { userId: string; username: string; houseId: string; undoes: string }
+type Reply = DeskAnswer & ReplyBase
+export type HouseDeskAct = OfflineAct<OwnAct, Reply>
 type HouseDeskWork = ReturnType<typeof useWork<OwnAct, Reply, DeskList, null>>
 
 export type HouseDesk = HouseDeskWork & {
-  /** The list with what this device has done since. */
+  /** The list with the acts of this device since. */
   list: DeskList | null
-  /** Answers whether the act was taken, here or by the server. */
-  act: (guest: DeskGuest, pressed: Pressed) => Promise<boolean>
+  /** Resolves to whether the act was accepted, by this device or by the server. */
+  act: (guest: DeskGuest, input: DeskInput) => Promise<boolean>
 }
 
-/** Milliseconds to wait for the server before the act is kept to be sent. */
+/** Milliseconds to wait for the server before the act is queued. */
 const longestWait = 2_500
 /** Milliseconds after which the list is read again. */
 const listAge = 20_000
 
-const bodyOf = ({ id, act: { username: _, ...act }, ...made }: MadeAct & { sentAt?: string }): DeskAct => ({
+const bodyOf = ({ id, act: { username: _, ...act }, ...made }: HouseDeskAct & { sentAt?: string }): DeskAct => ({
   ...act,
   ...lateFields(made),
   actId: id,
@@ -50,7 +50,7 @@ async function readList(): Promise<Answer<DeskList>> {
   return answer
 }
 
-async function send([act]: Sent<OwnAct, Reply>[]): Promise<Answer<Reply[]>> {
+async function send([act]: SentAct<OwnAct, Reply>[]): Promise<Answer<Reply[]>> {
   const answer = act ? await sendDeskAct(bodyOf(act)) : noAnswer
   return answer.ok ? { ok: true, data: [answer.data] } : answer
 }
@@ -62,14 +62,14 @@ const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
   longestWait,
   async ask(made) {
     const answer = await sendDeskAct(bodyOf(made))
-    // Whoever has to log in again, or to give the second factor, sends it afterwards: the guest does not wait for that.
+    // An expired log-in or a missing second factor queues the act: the guest does not wait for the log-in.
     return !answer.ok && isOfSession(answer.failure) ? noAnswer : answer
   },
   send,
   mostAtOnce: 1,
   decide({ act }, { list, made }) {
     const guest = list && guestOf(withActs(list, made), act.userId)
-    if (!guest) return 'No network, and this device has no list of the guests yet. Take it to the network once.'
+    if (!guest) return 'No network, and this device has no list of guests yet. Connect it to the network once.'
     const { state, deposit } = afterAct(guest, act, list.deposit)
     return { state, deposit, repeated: false }
   },
@@ -98,8 +98,8 @@ const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
   },
 }
 
-/** The list with the acts of this device that it does not know yet. */
-export function withActs(list: DeskList, made: readonly MadeAct[]): DeskList {
+/** The list with those acts of this device that are newer than the list. */
+export function withActs(list: DeskList, made: readonly HouseDeskAct[]): DeskList {
   const unknown = made.filter(one => one.waits || isNewer(one, list.madeAt)).toReversed()
   const people = list.people.map(guest =>
     unknown.reduce((one, { id, act, reply: { state, deposit } }) => {
@@ -115,10 +115,10 @@ export function useHouseDesk(): HouseDesk {
   const desk = useWork(() => offlineWork(houseDesk))
   const { work, state } = desk
   const list = state.list && withActs(state.list, state.made)
-  const act = async ({ userId, username, houseId, lastAct }: DeskGuest, pressed: Pressed) => {
-    const undoes = pressed.kind === 'undo' ? (lastAct ?? '') : ''
-    const made = await work.make(() => ({ ...pressed, userId, username, houseId: houseId ?? '', undoes }))
-    // The server knows which bed the guest has now.
+  const act = async ({ userId, username, houseId, lastAct }: DeskGuest, input: DeskInput) => {
+    const undoes = input.kind === 'undo' ? (lastAct ?? '') : ''
+    const made = await work.make(() => ({ ...input, userId, username, houseId: houseId ?? '', undoes }))
+    // The act may have changed the guest's bed on the server.
     if (made.ok && waiting([made.data]).length === 0) await work.download()
     return made.ok
   }

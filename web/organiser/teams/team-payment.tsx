@@ -111,7 +111,7 @@ function TakeDialog({ title, dues, asked, onPaid, onClose }: TakeProps) {
         />
         {fields.method !== 'cash' && (
           <TextField
-            label={fields.method === 'upi' ? 'UTR (12 digits)' : "The bank's reference"}
+            label={fields.method === 'upi' ? 'UTR (12 digits)' : 'Bank reference'}
             value={fields.reference}
             inputMode={fields.method === 'upi' ? 'numeric' : 'text'}
             required

@@ -90,7 +90,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toMatchObject([{ person: { college: 'Women of Pune' }, events: [event!.ind] }])
   })
 
-  it('C4: says which events are closed or full before they are chosen, and Enter takes none of them', async () => {
+  it('C4: says which events are closed or full before they are chosen, and Enter chooses none of them', async () => {
     const state = { event: event!.ind, opening: 'closed', fill: 'free', opensAt: null, endedBy: 'results' }
     const { person } = open([], [state])
     await person.type(box(/^Event/), event!.heading)
@@ -121,7 +121,7 @@ describe("the desk's form for walk-ins", () => {
     )
   })
 
-  it('takes events by part of their names and money, and hands on who was saved', async () => {
+  it('takes events by part of their names, and money, and passes on the new person', async () => {
     const { person, sent, onSaved } = open()
     await person.type(box('Name'), 'Om')
     await person.selectOptions(box('Gender'), 'female')
@@ -169,13 +169,13 @@ describe("the desk's form for walk-ins", () => {
     await person.click(screen.getByRole('button', { name: 'Save and next' }))
     expect(sent()).toEqual([])
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByRole('status').textContent).toContain(`${rupees(perEvent * 99)} more than is due`)
-    await person.type(dialog.getByLabelText('Why more than is due?'), 'pays for friends')
+    expect(dialog.getByRole('status').textContent).toContain(`${rupees(perEvent * 99)} more than the balance to pay`)
+    await person.type(dialog.getByLabelText('Reason for the extra amount'), 'pays for friends')
     await person.click(dialog.getByRole('button', { name: /^Record/ }))
     expect(sent()).toMatchObject([{ payment: { amount: perEvent * 100, reason: 'pays for friends' } }])
   })
 
-  it('refuses what is no phone number before it is sent', async () => {
+  it('refuses an invalid phone number before sending', async () => {
     const { person, sent } = open()
     await person.type(box('Name'), 'Om')
     await person.type(box('Phone'), 'abc')
@@ -185,7 +185,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toEqual([])
   })
 
-  it('shows who has an account already while it is typed, with the way there', async () => {
+  it('shows accounts with the typed phone number, with a link to each', async () => {
     const { person } = open([known])
     await person.type(box('Phone'), '+91 98765 43210')
     const link = await screen.findByRole('link', { name: 'Asha Rao' })
@@ -193,7 +193,7 @@ describe("the desk's form for walk-ins", () => {
     expect(screen.getByText(/the same phone/)).toBeTruthy()
   })
 
-  it('a student whose card was seen pays the price of students and may take what is theirs alone', async () => {
+  it('a student whose card was seen pays the student price and may choose events for students only', async () => {
     const { person, sent } = open()
     await person.type(box('Name'), 'Om')
     await person.selectOptions(box('Gender'), 'male')

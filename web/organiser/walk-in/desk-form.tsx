@@ -1,5 +1,4 @@
-// The desk's form for one walk-in, on one screen: person, events and money. Enter goes to the next field and never
-// sends the form.
+// The form for one walk-in, on one screen: person, events and money.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isInstituteEmail } from '../../../domain/account/email.ts'
 import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
@@ -23,7 +22,7 @@ import { StudentCardField, TextField } from '../shell/text-fields.tsx'
 import { genders } from '../shell/words.ts'
 import { EventSearch } from './event-search.tsx'
 import { facilityChoices } from './facility-choices.ts'
-import { KnownPeople } from './known-people.tsx'
+import { MatchingAccounts } from './matching-accounts.tsx'
 import styles from './walk-in.module.css'
 
 const noFields = { username: '', email: '', phone: '', college: '', city: '', gender: '' }
@@ -37,7 +36,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [cardSeen, setCardSeen] = useState(false)
   const [card, setCard] = useState('')
   const [events, setEvents] = useState<readonly number[]>([])
-  /** The person means what has begun all the same: valid until the choice changes. */
+  /** The person wants events that have begun. Reset when the choice of events changes. */
   const [begun, setBegun] = useState(false)
   const [chosen, setFacility] = useState(facilities[0]?.value ?? '')
   const [pays, setPays] = useState(true)
@@ -48,7 +47,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [whyMore, setWhyMore] = useState('')
   const first = useRef<HTMLInputElement>(null)
 
-  // Without scrolling: what became of the person before stands above.
+  // Without scrolling, so that the summary of the last walk-in stays in sight above.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
 
   // Students have no facility. Without the card a new account pays as an outside participant until its institute
@@ -120,7 +119,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
             {text('Phone', 'phone', { type: 'tel', inputMode: 'tel' })}
             {text('E-mail (optional)', 'email', { type: 'email', maxLength: 320, autoCapitalize: 'none' })}
           </FieldRow>
-          <KnownPeople username={fields.username} phone={fields.phone} email={fields.email} />
+          <MatchingAccounts username={fields.username} phone={fields.phone} email={fields.email} />
           <FieldRow>
             <ChoiceField
               label="Gender"

@@ -1,5 +1,4 @@
-// Choosing events at the desk by typing part of their names; the chosen ones stand below with a button to take them
-// away.
+// Chooses events at the desk by part of their names. Each chosen event is listed below with a button to remove it.
 import { useRef, useState } from 'react'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import { useFestival } from '../../edition.tsx'
@@ -30,7 +29,7 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
   const seats = useDeskSeats()
   const isOpen = ({ ind, hostInstituteOnly }: (typeof all)[number]) =>
     (isStudent || !hostInstituteOnly) && !seats.isEnded(ind) && !seats.isFull(ind)
-  // What can be chosen stands first: Enter takes the first.
+  // Open events are first, because Enter chooses the first.
   const found = [...named.filter(isOpen), ...named.filter(event => !isOpen(event))].slice(0, mostShown)
   const choose = (ind: number) => {
     onChange([...selected, ind])
@@ -72,7 +71,7 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
               </button>
             </li>
           ))}
-          {found.length === 0 && <li>No event is called that.</li>}
+          {found.length === 0 && <li>No events found.</li>}
         </ul>
       )}
       {selected.length > 0 && (
@@ -80,7 +79,7 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
           {selected.map(ind => (
             <li key={ind}>
               <button type="button" onClick={() => onChange(selected.filter(other => other !== ind))}>
-                <span className="visually-hidden">Take away </span>
+                <span className="visually-hidden">Remove </span>
                 {all.find(event => event.ind === ind)?.heading}
                 <span aria-hidden="true">✕</span>
               </button>

@@ -1,17 +1,17 @@
-// Walk-ins, one after another: each is an account, its registrations and the money in one act, and leaves a pass and a
+// Walk-ins, one after another. Each makes an account, its registrations and its payment in one act, with a pass and a
 // receipt to print.
 import { useState } from 'react'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { PageHead } from '../shell/lists/toolbar.tsx'
 import { DeskForm } from './desk-form.tsx'
-import { Saved } from './saved.tsx'
+import { WalkInSummary } from './walk-in-summary.tsx'
 
 export default function WalkIn() {
   const [saved, setSaved] = useState<PersonPage | null>(null)
   return (
     <>
       <PageHead title="Walk-in" />
-      {saved && <Saved person={saved} />}
+      {saved && <WalkInSummary person={saved} />}
       <DeskForm
         key={saved?.userId ?? ''}
         onSaved={person => {

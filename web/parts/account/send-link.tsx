@@ -31,7 +31,7 @@ export function SendConfirmation({ label }: { label: string }) {
   return <SendLink label={label} send={resendVerification} />
 }
 
-/** Sends a link for a new password to a user who is logged in. */
+/** Sends a link for a new password to a logged-in user. */
 export function SendResetLink({ label, email }: { label: string; email: string }) {
   return (
     <SendLink

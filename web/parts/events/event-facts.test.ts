@@ -35,7 +35,7 @@ describe('The facts of an event', () => {
     expect(eventFacts(event, 'HOST')).toContainEqual({ label: 'Finalists', value: words })
   })
 
-  it('P13: says whom an event for the host institute is open to', () => {
+  it('P13: says that an event for the host institute is open to its students', () => {
     expect(eventFacts(findEvent(catalogue, 7)!, 'HOST')).toEqual([{ label: 'Open to', value: 'Students of HOST' }])
   })
 })

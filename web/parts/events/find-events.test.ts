@@ -55,7 +55,7 @@ describe('finding events', () => {
     expect(found({ words }).sort()).toEqual([...names].sort())
   })
 
-  it('E8: what is called so comes before that of which it is only said', () => {
+  it('E8: events with the word in their name come before events with it in their text', () => {
     expect(found({ words: 'play' })).toEqual(['Street Play', 'Solo Song', 'Arena'])
     expect(found({ words: 'question' })).toEqual(['Quick Quiz', 'Open Debate'])
     expect(found({ words: 'open' })).toEqual(['Open Debate', 'Street Play'])
@@ -104,7 +104,7 @@ describe('finding events', () => {
     expect(found({ kind: 'team', category: 'words', words: 'q' })).toEqual(['Quick Quiz'])
   })
 
-  it('stands in the address, where only what exists is read', () => {
+  it('is in the address; unknown values there are ignored', () => {
     const filter: Filter = { words: 'foot loose', category: 'stage', kind: 'solo', people: 7, day: '2030-11-14' }
     expect(searchOf(filter)).toBe('?find=foot+loose&category=stage&kind=solo&people=7&day=2030-11-14')
     expect(filterOf(searchOf(filter), withHours)).toEqual(filter)
@@ -127,7 +127,7 @@ describe('an event in the list', () => {
     expect(events.find(({ ind }) => ind === 7)).toMatchObject({ size: null, price: '₹150', openTo: 'Students of NHC' })
   })
 
-  it('says when it begins on each day, and of what is left only once some of it is over', () => {
+  it('says when it begins on each day, and only the remaining days once some are over', () => {
     const whenAt = (now: string) =>
       listedCategories(catalogue, festival, { ...noPublicData, sessions }, Date.parse(now))
         .flatMap(({ events }) => events)

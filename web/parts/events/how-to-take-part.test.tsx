@@ -59,7 +59,7 @@ describe('how to take part in an event', () => {
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
 
-  it('E9: leads visitors to the sign-up, which knows the event, to the log-in and to all prices, and says whom to ask', () => {
+  it('E9: leads visitors to the sign-up with the event chosen, to the log-in and to all prices, and names the contact', () => {
     showPanel(1)
     expect(addressOf('Sign up and choose Solo Singing')).toBe('/auth#sign-up')
     expect(screen.queryByRole('link', { name: /on your profile/ })).toBeNull()
@@ -121,7 +121,7 @@ describe('how to take part in an event', () => {
     expect(showPanel(1, {}, { ...open, begunAt: null, endedBy: null })).not.toContain('Running')
   })
 
-  it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
+  it('leads nobody to pay for an event with published standings, and still names the contact', () => {
     expect(showPanel(2, {}, null, true)).toContain('This event is over')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       festival.contact.email,
@@ -151,7 +151,7 @@ describe('how to take part in an event', () => {
   })
 })
 
-describe('somebody who is logged in', () => {
+describe('a logged-in person', () => {
   const full = {
     eventId: 1,
     opening: 'open',
@@ -185,7 +185,7 @@ describe('somebody who is logged in', () => {
     return screen.getByRole('region', { name: 'How to take part' })
   }
 
-  it("G3: who is not registered is led to the profile's checkout with the event chosen, not to the sign-up", async () => {
+  it("G3: a person without a registration is led to the profile's checkout with the event chosen, not to the sign-up", async () => {
     const panel = showTo(aUser(), 1)
     expect(
       (await screen.findByRole('link', { name: 'Register for Solo Singing on your profile' })).getAttribute('href'),
@@ -193,7 +193,7 @@ describe('somebody who is logged in', () => {
     expect(panel.textContent).not.toMatch(/Sign up|Log in/)
   })
 
-  it('G3: who is registered reads it, and when and where the next session is that is not over', async () => {
+  it('G3: a registered person reads so, with time and venue of the next session', async () => {
     const sessions = [sessionOf(1, 'over', '09:00'), sessionOf(1, 'planned', '14:00')]
     const panel = showTo(aUser({ events: registeredFor(1) }), 1, {}, null, sessions)
     expect(await screen.findByText('You are registered.')).toBeTruthy()
@@ -201,7 +201,7 @@ describe('somebody who is logged in', () => {
     expect(panel.textContent).not.toMatch(/Sign up|Choose/)
   })
 
-  it('G3: who is in a team reads what it lacks, and who is in none that one is needed', async () => {
+  it('G3: a team member reads what the team lacks, a person without a team that one is needed', async () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
     const panel = showTo(aUser({ events: registeredFor(2), teams: [team] }), 2, {
       'GET teams/t': { body: { missing: 2, size: { called: 'dancers' } } },
@@ -214,7 +214,7 @@ describe('somebody who is logged in', () => {
     expect(alone.textContent).toContain('You are not in a team yet')
   })
 
-  it('G3: who is on the waiting list reads the position', async () => {
+  it('G3: a person on the waiting list reads the position', async () => {
     const entry = { event: 1, position: 3, heldUntil: null, joinedAt: '2030-11-01T10:00:00.000Z' }
     showTo(aUser(), 1, { 'GET users/waitingList': { body: { entries: [entry], events: [] } } }, full)
     expect(await screen.findByText('You are number 3 on the waiting list.')).toBeTruthy()

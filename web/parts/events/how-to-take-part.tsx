@@ -19,7 +19,7 @@ type Props = {
   sessions: readonly ScheduledSession[]
 }
 
-/** Loaded only for users who are logged in. */
+/** Loaded only for logged-in users. */
 const OwnRegistration = lazy(() => importAgain(() => import('./own-registration.tsx')))
 
 export function HowToTakePart({ event, words, sessions }: Props) {

@@ -8,7 +8,7 @@ import { Poster } from './poster.tsx'
 inAFreshBrowser()
 
 it.each([
-  ['a short name stands in one line', 'Idol', false],
+  ['a short name has one line', 'Idol', false],
   ['a name of two dozen letters too', 'Twenty Four Letters Long', false],
   ['a longer one goes on in another line', 'An Evening of Classical Vocal Music and Stories in Hindi', true],
 ])('F3: on a poster %s', (_, name, wraps) => {

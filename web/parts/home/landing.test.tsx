@@ -76,7 +76,7 @@ describe('the landing', () => {
     expect(document.querySelector('#landing time')?.getAttribute('datetime')).toBe(festival.dates.first)
   })
 
-  it('L3: the wheel is a list of eight links in the order they stand on it, and the logo is its ninth tile', () => {
+  it('L3: the wheel is a list of eight links in their order on it, and the logo is its ninth tile', () => {
     fakeServer({})
     showLanding()
     const wheel = within(screen.getByRole('navigation', { name: 'Festival' }))
@@ -95,7 +95,7 @@ describe('the landing', () => {
     expect(textOf(logo)).toBe(`${festival.name} ${festival.year}`)
   })
 
-  it('L4: the main button is Register for a visitor and Go to Profile for a person who is logged in', async () => {
+  it('L4: the main button is Register for a visitor and Go to Profile for a logged-in person', async () => {
     fakeServer({})
     showLanding()
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth')

@@ -26,7 +26,7 @@ describe('where Home rests', () => {
     expect(rest(3000, 'up')).toBe(2800)
   })
 
-  it('G6: what stands below the last section can be read to its end', () => {
+  it('G6: content below the last section can be read to its end', () => {
     expect(rest(2900, 'down')).toBe(end)
     expect(rest(end, 'down')).toBe(end)
   })

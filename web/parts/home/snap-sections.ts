@@ -33,7 +33,7 @@ export function snapToSections(left: AbortSignal) {
     waiting = window.setTimeout(rest, quiet)
   }
   function rest() {
-    // A visitor who has zoomed in moves within the zoomed part.
+    // A zoomed-in visitor moves within the zoomed part.
     if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())

@@ -1,4 +1,4 @@
-// Home on days of the festival: the rest of today, below what is on now (first-screen.tsx).
+// Home on days of the festival: the rest of today, below the current sessions (first-screen.tsx).
 import { Link } from 'react-router'
 import type { NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
 import board from './first-screen.module.css'

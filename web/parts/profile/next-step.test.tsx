@@ -52,7 +52,7 @@ it('who owes money sees it on the ticket, with the pass, and how to pay before t
   ])
 })
 
-it('who has paid sees the pass first, and the receipts after the events', async () => {
+it('a person who has paid sees the pass first, and the receipts after the events', async () => {
   const { said, leadsTo, sections } = await showProfile(
     aUser({ events: registeredFor(1), total: 400, paidAmount: 400, amountDue: 0 }),
   )
@@ -69,7 +69,7 @@ it('who has paid sees the pass first, and the receipts after the events', async 
   ])
 })
 
-it('who has no events is led to them from the ticket, and sees them before the payments', async () => {
+it('a person without events is led to them from the ticket, and sees them before the payments', async () => {
   const { leadsTo, sections } = await showProfile(aUser())
   expect(leadsTo('Choose events')).toBe('/profile#events')
   expect(sections.slice(2, 4)).toEqual(['Registered events', 'Payments'])

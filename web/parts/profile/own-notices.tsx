@@ -1,4 +1,4 @@
-// What organisers told this person, and whether news comes by mail too.
+// The person's notices, and the choice to get them by mail too.
 import { fillNotice, type PlaceholderWords } from '../../../domain/notices/placeholders.ts'
 import { failureText } from '../../calls/api.ts'
 import { readNotices, setNews } from '../../calls/profile-calls.ts'

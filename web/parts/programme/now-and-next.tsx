@@ -1,4 +1,4 @@
-// The board above the schedule on festival days: the progress of the day, what is on, and what starts next.
+// The board above the schedule on festival days: the progress of the day, current sessions, and the next ones.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import {

@@ -12,7 +12,7 @@ import styles from './share-dialog.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
 export type ShareProps = {
-  /** What is shared, for the button and the dialog: 'Street Play'. */
+  /** The shared thing, for the button and the dialog: 'Street Play'. */
   what: string
   /** The text beside the picture. */
   text: string

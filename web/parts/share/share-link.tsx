@@ -5,7 +5,7 @@ import type { ShareProps } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 
-/** `inFull`: the link names what is shared. */
+/** `inFull`: the link names the shared thing. */
 type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
 export function ShareLink({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {

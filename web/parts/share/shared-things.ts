@@ -5,7 +5,7 @@ import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
 import { addressOf, type SharedPicture } from '../../calls/share-calls.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
-type Named = { name: string; year: number }
+type FestivalYear = { name: string; year: number }
 
 /** One picture for each published prize with a name. */
 function winnersOf({ eventId, standings }: ShownEventResults): SharedPicture[] {
@@ -19,7 +19,7 @@ function winnersOf({ eventId, standings }: ShownEventResults): SharedPicture[] {
 export function sharedEvent(
   { ind, title }: { ind: number; title: string },
   results: ShownEventResults | null,
-  festival: Named,
+  festival: FestivalYear,
 ): ShareProps {
   const event: SharedPicture = { name: 'The event', kind: 'event', of: [ind] }
   return {
@@ -32,7 +32,7 @@ export function sharedEvent(
 }
 
 /** The winners of an event; null without winners. */
-export function sharedWinners(results: ShownEventResults, festival: Named): ShareProps | null {
+export function sharedWinners(results: ShownEventResults, festival: FestivalYear): ShareProps | null {
   const { eventId, heading } = results
   const choices = winnersOf(results)
   const [first] = choices

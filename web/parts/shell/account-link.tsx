@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx'
 type Props = {
   /** The text for visitors. */
   visitor: string
-  /** The text for users who are logged in. */
+  /** The text for logged-in users. */
   person: string
   /** Opens the log-in instead of the sign-up. */
   logIn?: boolean

@@ -6,7 +6,7 @@ import { Moment } from './moment.tsx'
 
 afterEach(cleanup)
 
-it('a moment in the evening stands in one line', () => {
+it('a moment in the evening has one line', () => {
   render(<Moment at="2031-02-08T14:35:00Z" />, { wrapper: TestEdition })
   expect(screen.getByText('8 Feb, 20:05').style.whiteSpace).toBe('nowrap')
 })

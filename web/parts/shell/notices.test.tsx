@@ -35,7 +35,7 @@ describe('notices', () => {
     vi.useRealTimers()
   })
 
-  it('C7: in the console a notice stands where no page has buttons', async () => {
+  it('C7: in the console a notice appears where no page has buttons', async () => {
     render(<Notices corner="bottom-left" />)
     act(() => notice.success('Saved'))
     expect(await toastSaying('Saved')).toEqual({ kind: 'success', corner: 'bottom-left' })

@@ -92,7 +92,7 @@ describe('an open page', () => {
     expect(offered()).not.toBeNull()
   })
 
-  it('G6: stays as it is while the server does not answer', async () => {
+  it('G6: is unchanged while the server does not answer', async () => {
     await open()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     await pass(5 * minute)

@@ -29,7 +29,7 @@ it('the page of the team first says who answers for what, with a mail that names
   )
 })
 
-it('whoever is named is told by name and post', () => {
+it('people with a name are listed by name and post', () => {
   showTo([{ id: 'asha', name: 'Asha', post: 'Gate', answersFor: 'Lost things' }])
   expect(screen.getByText('Asha, Gate')).toBeTruthy()
 })

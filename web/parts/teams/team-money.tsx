@@ -63,10 +63,10 @@ export function TeamMoney({ team }: { team: Team }) {
               key={`${query} ${data.amount}`}
               upi={data.upi}
               isFixed
-              tell={({ utr, amount }) => claimTeamPayment(team.id, { utr, amount, members: chosen })}
-              onTold={told => {
+              report={({ utr, amount }) => claimTeamPayment(team.id, { utr, amount, members: chosen })}
+              onReported={answer => {
                 setLeft([])
-                setData(told)
+                setData(answer)
               }}
               onRefused={reload}
             />

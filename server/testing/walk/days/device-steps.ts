@@ -24,7 +24,7 @@ type Noted = Pick<Act, 'body' | 'shown'> & {
 
 const refusals = ['unpaid', 'already_inside', 'already_eaten']
 
-/** Notes an act on a device that has no network, or whose answer came too late. */
+/** Notes an act on a device without network, or with an answer that came too late. */
 function note(walk: Days, device: Device, person: Person, { body, shown, wasAsked = false }: Noted): void {
   // A refusal that the server never heard of changes nothing.
   if (!wasAsked && refusals.includes(shown)) return
@@ -89,7 +89,7 @@ export const scanAtCounter: DayStep = async walk => {
   note(walk, device, person, { body: { ...scan, at: clockOf(walk, device), shown }, shown, wasAsked })
 }
 
-/** What happens at a desk of a house follows from who is truly there and what the desk truly holds. */
+/** The acts at a house's desk follow from the guests truly there and the deposits truly held. */
 export const actAtHouse: DayStep = async walk => {
   const device = deviceOf(walk, 'house')
   const person = oneOf(

@@ -12,14 +12,14 @@ import { openSite, type SiteOptions } from '../../site.ts'
 import { aHouse, aRoom } from '../../stay.ts'
 import type { Basis } from '../step.ts'
 
-/** What is sent of an act that waited. `at` is by the device's own clock. */
-export type Waiting = Record<string, unknown> & { at: string }
+/** The body of an act that waited. `at` is by the device's own clock. */
+export type WaitingAct = Record<string, unknown> & { at: string }
 
 /** An act of a device as it truly happened. */
 export type Act = {
   /** Its nonce or act id. */
   id: string
-  body: Waiting
+  body: WaitingAct
   person: Person
   /** When it truly happened, in milliseconds. */
   trueAt: Millis

@@ -15,8 +15,8 @@ type Props<Money> = {
   /** Whether exactly this amount is paid; the form then does not ask for it. */
   isFixed?: boolean
   /** Sends the claim. */
-  tell: (claim: { utr: string; amount: number }) => Promise<Answer<Money>>
-  onTold: (money: Money) => void
+  report: (claim: { utr: string; amount: number }) => Promise<Answer<Money>>
+  onReported: (money: Money) => void
   /** Called when the server refuses, for example because the amount has changed. */
   onRefused?: () => void
 }
@@ -77,20 +77,20 @@ function Fact({ name, value, copied = value, copies = false }: FactProps) {
 const utrShape = /^\d{12}$/
 const utrMistake = 'Please enter the 12 digits of the UTR'
 
-function ClaimForm<Money>({ upi, isFixed = false, tell, onTold, onRefused }: Props<Money>) {
+function ClaimForm<Money>({ upi, isFixed = false, report, onReported, onRefused }: Props<Money>) {
   const form = useForm(async (fields): Promise<Mistake | null> => {
     const utr = String(fields.get('utr') ?? '').replace(/\s/g, '')
     if (!utrShape.test(utr)) {
       formNotice.error(utrMistake)
       return { text: utrMistake, field: 'utr' }
     }
-    const answer = await tell({ utr, amount: isFixed ? upi.amount : Number(fields.get('amount')) })
+    const answer = await report({ utr, amount: isFixed ? upi.amount : Number(fields.get('amount')) })
     if (!answer.ok) {
       if (answer.failure.kind === 'refused') onRefused?.()
       return failed(answer.failure)
     }
     formNotice.success('Thank you. A cashier will check the payment and confirm it.')
-    onTold(answer.data)
+    onReported(answer.data)
     return null
   })
   return (

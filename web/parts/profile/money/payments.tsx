@@ -46,7 +46,7 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
             <PayNow amount={amountDue - waiting} pay={payOnline} readLast={readOnline} onChanged={refresh} />
           )}
           {amountDue > waiting && money.upi && (
-            <PayByUpi key={money.upi.amount} upi={money.upi} tell={claimPayment} onTold={setData} />
+            <PayByUpi key={money.upi.amount} upi={money.upi} report={claimPayment} onReported={setData} />
           )}
           <Claims claims={money.claims} />
           <Receipts user={user} payments={money.payments} onPrint={() => printPart(section.current)} />

@@ -53,7 +53,7 @@ function showProgramme(user = aUser({ events: [{ idx: 1 }], teams: [] }), sessio
 }
 
 describe('my programme', () => {
-  it('G5: lists the sessions of the person’s events and teams, and names what is on at the same time', () => {
+  it('G5: lists the sessions of the person’s events and teams, and names sessions at the same time', () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: true }
     showProgramme(aUser({ events: [{ idx: 1 }], teams: [team] }))
     const part = within(screen.getByRole('region', { name: 'My programme' }))
@@ -63,7 +63,7 @@ describe('my programme', () => {
     ])
   })
 
-  it('E4: names the way to a venue and its map, and folds away what is over', () => {
+  it('E4: names the way to a venue and its map, and folds finished sessions', () => {
     const over: ScheduledSession = { ...song, id: 'prelims', name: 'Solo Song: Prelims', state: 'over' }
     showProgramme(undefined, [over, song])
     const part = within(screen.getByRole('region', { name: 'My programme' }))
@@ -75,7 +75,7 @@ describe('my programme', () => {
     expect(part.getAllByRole('link', { name: /^Solo Song/ })[0]?.textContent).toBe('Solo Song: Finals')
   })
 
-  it('G5: is not there for somebody whose events have no times yet', () => {
+  it('G5: is not shown while the person’s events have no times', () => {
     showProgramme(aUser({ events: [{ idx: 40 }], teams: [] }))
     expect(screen.queryByRole('region', { name: 'My programme' })).toBeNull()
   })

@@ -11,7 +11,7 @@ import styles from './my-programme.module.css'
 import { PrivateCalendar } from './private-calendar.tsx'
 
 type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedule['venues'] }
-type Own = ReturnType<typeof ownProgramme>[number]
+type OwnSession = ReturnType<typeof ownProgramme>[number]
 
 /** Sessions of the user's events and teams; past ones are folded. Nothing without sessions. */
 export function MyProgramme({ user, sessions, venues }: Props) {
@@ -33,7 +33,7 @@ export function MyProgramme({ user, sessions, venues }: Props) {
   )
 }
 
-function Sessions({ own, venues }: { own: readonly Own[]; venues: Props['venues'] }) {
+function Sessions({ own, venues }: { own: readonly OwnSession[]; venues: Props['venues'] }) {
   return (
     <ol className={styles.sessions}>
       {own.map(({ session, clashes }) => {

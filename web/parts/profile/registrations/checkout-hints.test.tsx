@@ -28,8 +28,8 @@ async function open(which: string, user: User, answers = {}, sessions: readonly 
   }
 }
 
-describe('what is said before the press', () => {
-  it('E7: names carry day, size and what is on at the same time, and ticked ones that clash are told before the press', async () => {
+describe('hints before the press', () => {
+  it('E7: names have day, size and sessions at the same time, and clashes of ticked events show before the press', async () => {
     const at = (eventId: number, from: string, to: string) =>
       ({
         id: `${eventId}`,
@@ -52,7 +52,7 @@ describe('what is said before the press', () => {
     ).toBeTruthy()
   })
 
-  it('E7: a student whose address is not confirmed reads before the press what confirming it saves', async () => {
+  it('E7: a student with an unconfirmed address reads before the press how much confirming it saves', async () => {
     const email = `asha@${festival.institute.emailDomain}`
     const { person, box, dialog } = await open('Register for Events', aUser({ email, emailConfirmed: false }))
     await person.click(box('Solo Song'))

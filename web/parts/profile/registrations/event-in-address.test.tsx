@@ -41,7 +41,7 @@ describe('an event that was chosen on its own page', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('is kept for somebody who has to log in first', async () => {
+  it('survives a log-in', async () => {
     fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh' } } })
     const { person, address } = show('/profile?event=4')
     await waitFor(() => expect(address()).toBe('/auth'))

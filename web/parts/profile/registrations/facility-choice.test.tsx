@@ -64,7 +64,7 @@ const changes = () =>
     .getAllByRole('listitem')
     .map(item => item.textContent)
 
-it('says what each other choice changes for this person, and what is to be paid afterwards', () => {
+it('says how each other choice changes the price for this person, and the balance afterwards', () => {
   showChoice(aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 }))
   expect(changes()).toEqual([
     'Hostel: ₹200 more. Balance to pay: ₹200',
@@ -83,12 +83,12 @@ it('says when another choice costs the same, or less', () => {
   expect(changes()).toEqual(['None: ₹900 less. Balance to pay: ₹0', 'Hall: No extra charge'])
 })
 
-it('warns who has accommodation with fewer events than it is given from', () => {
+it('warns people who choose accommodation with too few events', () => {
   showChoice(aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 }))
   expect(screen.getByRole('status').textContent).toContain('Hostel requires 2 events; so far 0.')
 })
 
-it('does not warn who has enough events, or no accommodation', () => {
+it('does not warn people with enough events, or without accommodation', () => {
   showChoice(aUser({ facility: 'Hostel', events: registeredFor(1, 2) }))
   showChoice(aUser())
   expect(screen.queryByRole('status')).toBeNull()

@@ -19,7 +19,7 @@ async function open(changes: object) {
   return within(await screen.findByRole('region', { name: 'Registered events' }))
 }
 
-it('an unpaid place says until when it is kept, below its event alone', async () => {
+it('an unpaid seat says when it lapses, below its event alone', async () => {
   const region = await open({ unpaid: [{ event: 4, until: '2024-02-11T08:30:00.000Z' }] })
   const said = await region.findByText(/^Pay by/)
   expect(said.textContent).toContain('Pay by 11 Feb, 14:00, or the seat goes to the next person on the waiting list.')

@@ -105,7 +105,7 @@ describe('registering for events', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
-  it('what was registered, what is to pay and where shows at once and is in sight', async () => {
+  it('the new events, the balance and the way to pay show at once and in sight', async () => {
     const { person, box, send } = await open('Register for Events', aUser({ events: registeredFor(1) }), {
       [register]: { body: aUser({ events: registeredFor(1, 4), amountDue: 800, groupChatLink: null }) },
     })
@@ -121,7 +121,7 @@ describe('registering for events', () => {
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
   })
 
-  it('whoever looks how to pay is not taken to the group chat meanwhile', async () => {
+  it('a person who looks how to pay is not sent to the group chat', async () => {
     withFastTime()
     const upi = { vpa: 'fest@bank', name: 'Fest', amount: 400, reference: 'K7QM2X94TZ', link: 'upi://pay' }
     const { person, box, send } = await open('Register for Events', aUser(), {
@@ -168,7 +168,7 @@ describe('registering for events', () => {
     expect(card.textContent).not.toMatch(/online|now/i)
   })
 
-  it('whoever presses Stay here is not taken to the group chat', async () => {
+  it('a person who presses Stay here is not sent to the group chat', async () => {
     withFastTime()
     const { person, box, send } = await open('Register for Events', aUser(), {
       [register]: { body: aUser({ events: registeredFor(4) }) },
@@ -216,7 +216,7 @@ describe('registering for events', () => {
     })
   }
 
-  it('what is to be paid afterwards counts what was paid before: credit is used up first', async () => {
+  it('the balance afterwards counts earlier payments: credit is used up first', async () => {
     const { person, box, figure } = await open('Register for Events', aUser({ paidAmount: 500, amountDue: -500 }))
     await person.click(box('Quick Quiz'))
     expect(figure('Amount for these events')).toBe('₹400')
@@ -283,7 +283,7 @@ describe('registering for events', () => {
     expect(box('Solo Song').getAttribute('aria-describedby')).toBe(within(dialog).getByText(/^Solo Singing/).id)
   })
 
-  it('hole F4: somebody who is registered for everything is told so', async () => {
+  it('hole F4: a person with all events registered reads so', async () => {
     const all = registeredFor(...allEvents(catalogue).map(({ ind }) => ind))
     const { dialog, offers } = await open('Register for Events', aStudent({ events: all }))
     expect(offers()).toBe(0)
@@ -313,7 +313,7 @@ describe('unregistering from events', () => {
     expect(screen.getByRole('link', { name: 'Street Play' })).toBeTruthy()
   })
 
-  it('what is to be paid afterwards shows before it is sent, as credit when more was paid', async () => {
+  it('the balance afterwards shows before the press, as credit when more was paid', async () => {
     const { person, box, figure } = await open('Unregister for Events', user)
     expect(figure('Balance to pay')).toBe('₹0')
     await person.click(box('Solo Song'))

@@ -79,7 +79,7 @@ it('H2: says until when a room is asked for, and sends both days, both hours and
   ])
 })
 
-it('3.2: once a bed is given it says house, room, way, phone, hours, who is there, what to bring, and the deposit', async () => {
+it('3.2: once a bed is given it says house, room, way, phone, hours, staff, things to bring, and the deposit', async () => {
   showProfile(guest, aStay({ room, isOpen: false }))
   const stay = await section()
   await stay.findByText('Lake House')
@@ -99,7 +99,7 @@ it('B5: names every room of the nights, and the nights for which no bed is given
   expect(stay.getByRole('status').textContent).toBe('No bed is assigned yet for Fri 15 Nov.')
 })
 
-it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
+it('3.5: a person with too few events reads that no bed is reserved yet, and is led to the events', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
   expect(stay.getByRole('status').textContent).toContain('No bed is reserved for you yet. Hostel requires 2 events')

@@ -51,7 +51,7 @@ type Phone = { holds: string[]; storing: string[]; saveData: boolean; answers: s
 const line = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent).join(' ')
 const says = (text: string) => waitFor(() => expect(line()).toBe(text))
 
-it('L10: whoever opens the profile has the pass, the schedule, the stay and the emergency numbers saved', async () => {
+it('L10: opening the profile saves the pass, the schedule, the stay and the emergency numbers', async () => {
   aPass()
   aStay()
   const asked = show(guest, { storing: all })
@@ -60,7 +60,7 @@ it('L10: whoever opens the profile has the pass, the schedule, the stay and the 
   expect(screen.getByRole('link', { name: 'emergency numbers' }).getAttribute('href')).toBe('/questions')
 })
 
-it('L10: names only what is there, and what is missing', async () => {
+it('L10: names only saved things, and missing ones', async () => {
   aPass()
   show(guest, { holds: ['page /profile /profile', 'a build /schedule'] })
   await says(
@@ -68,7 +68,7 @@ it('L10: names only what is there, and what is missing', async () => {
   )
 })
 
-it('L10: says what is being saved, while it is', async () => {
+it('L10: names things while they are being saved', async () => {
   aPass()
   const asked = show(guest, { storing: ['/profile', '/schedule'], answers: ['/profile', '/schedule'] })
   await says('Saved on this phone: pass, schedule. Saving: your stay, emergency numbers.')
@@ -82,7 +82,7 @@ it('L10: the pass is saved before anything else is asked for', async () => {
   expect(asked).toEqual(['/profile'])
 })
 
-it('L10: a pass whose answer comes after its page is saved from then on', async () => {
+it('L10: a pass with a late answer is saved from then on', async () => {
   aStay()
   show(guest, { storing: all })
   await waitFor(() => expect(line()).toContain('Not saved: pass. '))

@@ -1,4 +1,4 @@
-// Who has no bed yet, by college: by gender, team, wish and arrival on each card.
+// Guests without a bed, grouped by college, gender, team, wish or arrival.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
@@ -21,8 +21,8 @@ type Props = {
 const groupings = {
   college: { text: 'College', of: ({ college }) => college || 'No college' },
   gender: {
-    text: 'Women and men',
-    of: ({ gender }) => genders.find(({ value }) => value === gender)?.text ?? 'Not said',
+    text: 'Gender',
+    of: ({ gender }) => genders.find(({ value }) => value === gender)?.text ?? 'Gender not given',
   },
   team: { text: 'Team', of: ({ teams }) => teams[0] ?? 'No team' },
   wish: { text: 'Wish', of: ({ wishes }) => (wishes.length > 0 ? 'With a wish' : 'Without a wish') },
@@ -35,10 +35,10 @@ const arrivalOf = ({ nights: [first = ''], arrivalHour }: StayGuest) =>
 const compareArrivals = (a: StayGuest, b: StayGuest) => (arrivalOf(a) < arrivalOf(b) ? -1 : 1)
 
 function arrivalText(day: string, hour: number | null): string {
-  return `${day === '' ? '' : shortDay(day)}, ${hour === null ? 'hour not said' : `about ${hour}:00`}`
+  return `${day === '' ? '' : shortDay(day)}, ${hour === null ? 'hour not given' : `about ${hour}:00`}`
 }
 
-export function Bedless({ people, draft, chosen, onChoose, selection }: Props) {
+export function GuestsWithoutBed({ people, draft, chosen, onChoose, selection }: Props) {
   const [search, setSearch] = useState('')
   const [by, setBy] = useState<Grouping>('college')
   const open = people.filter(person => openNights(person, draft).length > 0)
@@ -55,7 +55,7 @@ export function Bedless({ people, draft, chosen, onChoose, selection }: Props) {
         <Toolbar>
           <SearchBox label="Name, user id or college" value={search} onChange={setSearch} />
           <Filter
-            label="Listed by"
+            label="Group by"
             value={by}
             choices={Object.entries(groupings).map(([value, { text }]) => ({ value, text }))}
             onChange={chosen => setBy(chosen as Grouping)}
@@ -94,26 +94,26 @@ export function Bedless({ people, draft, chosen, onChoose, selection }: Props) {
 
 type CardProps = {
   person: StayGuest
-  /** Nights that the card is about; without them the person's own. */
+  /** The nights in the room of this card. Absent: all nights of the person. */
   here?: readonly string[]
   chosen: boolean
   isDraft?: boolean
   onChoose: (userId: string | null) => void
 }
 
-/** Somebody to tap, or to drag into a room. */
+/** A guest to tap, or to drag into a room. */
 export function PersonCard({ person, here, chosen, isDraft = false, onChoose }: CardProps) {
   const { userId, username, gender, teams, wishes, nights: own, needs, paid, state, bed, missing } = person
   const nights = here ?? own
   const facts = [
-    genders.find(({ value }) => value === gender)?.text ?? 'women or men? not said',
+    genders.find(({ value }) => value === gender)?.text ?? 'gender not given',
     nights[0] && `from ${shortDay(nights[0])}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`,
     !here && bed && `no bed on ${missing.map(shortDay).join(', ')}`,
     teams.join(', '),
     wishes.length > 0 && `${wishes.length} ${wishes.length === 1 ? 'wish' : 'wishes'}`,
     needs,
     !paid && 'not paid',
-    state === 'arrived' && 'here',
+    state === 'arrived' && 'has arrived',
   ].filter(Boolean)
   return (
     <button

@@ -1,20 +1,19 @@
-// What a device keeps for work without network, in databases of IndexedDB: a list, which is too long for local storage,
-// and acts. Every act is a row of its own, so that two tabs of one device never write over each other's. `name` names
-// the database (web/session/stored-work.ts, which says what the end of a log-in forgets).
+// The storage of a device for work without network, in IndexedDB: a list, too long for local storage, and acts. Each
+// act is a row of its own, so that two tabs never overwrite each other's acts. web/session/stored-work.ts names the
+// databases and deletes some at the end of a log-in.
 
+// Names in the databases of existing devices: a change would lose the acts that wait there.
 const listStore = 'kept'
 const actStore = 'acts'
 const listKey = 'list'
 
-/** A row of an act: `id` is its number, and `change` rises with every change of it. */
+/** An act's row. `change` rises with every change of the act. */
 export type Row = { id: string; change: number }
 
-export type Kept = ReturnType<typeof keptOnDevice>
-
-export function keptOnDevice(name: string) {
+export function deviceStore(name: string) {
   let opened: Promise<IDBDatabase> | null = null
 
-  /** Opened once: opening takes longer than writing. A database that is deleted meanwhile is made anew. */
+  /** Opened once, because opening takes longer than writing. A database that was deleted since is created again. */
   function open(): Promise<IDBDatabase> {
     opened ??= new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open(name, 2)
@@ -45,7 +44,7 @@ export function keptOnDevice(name: string) {
     forget()
   }
 
-  /** Does it once more on a new connection: phones lose the one of a page that was in the background. */
+  /** A failure is retried on a new connection: phones close the connection of a page in the background. */
   function run<T>(store: string, mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     return runOnce(store, mode, act).catch(() => {
       close()
@@ -53,7 +52,7 @@ export function keptOnDevice(name: string) {
     })
   }
 
-  /** Resolves when the transaction is complete: what was written is then there after a crash of the browser. */
+  /** Resolves when the transaction is complete: the row then survives a crash of the browser. */
   async function runOnce<T>(store: string, mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>) {
     const transaction = (await open()).transaction(store, mode, { durability: 'relaxed' })
     const asked = act(transaction.objectStore(store))
@@ -64,27 +63,27 @@ export function keptOnDevice(name: string) {
   }
 
   return {
-    /** Null if nothing was kept on this device yet, or it cannot keep anything. */
+    /** Null if no list is stored yet, or the device cannot store any. */
     list: <List>() =>
       run<List | undefined>(listStore, 'readonly', rows => rows.get(listKey)).then(
         found => found ?? null,
         () => null,
       ),
 
-    /** Returns false if the device cannot keep it. */
-    keepList: (list: object) =>
+    /** Resolves to false if the device cannot store the list. */
+    putList: (list: object) =>
       run(listStore, 'readwrite', rows => rows.put(list, listKey)).then(
         () => true,
         () => false,
       ),
 
-    /** Every act, in no order; none where the device cannot keep anything. */
+    /** All acts, in no order. None if the device cannot store any. */
     acts: <Act extends Row>() => run<Act[]>(actStore, 'readonly', rows => rows.getAll()).catch((): Act[] => []),
 
-    /** Puts an act in the place of its number. Rejects if the device cannot keep it. */
+    /** Inserts or replaces the act. Rejects if the device cannot store it. */
     put: (act: Row) => run(actStore, 'readwrite', rows => rows.put(act, act.id)),
 
-    /** Takes an act out, unless it was changed meanwhile, by another tab for example. */
+    /** Deletes the act, unless it has changed since, by another tab for example. */
     take: ({ id, change }: Row) =>
       run(actStore, 'readwrite', rows => {
         const asked = rows.get(id)

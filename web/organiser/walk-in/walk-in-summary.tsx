@@ -1,5 +1,4 @@
-// What the last walk-in became: who, the receipt, the pass to print, and what happens next. The form for the next
-// person stands below.
+// The last walk-in, above the form for the next person: name, user id, pass and receipt to print.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PersonPage } from '../../../domain/people/api.ts'
@@ -10,7 +9,7 @@ import { PassCard } from '../shell/print/pass-card.tsx'
 import { ReceiptCard } from '../shell/print/receipt-card.tsx'
 import styles from './walk-in.module.css'
 
-export function Saved({ person }: { person: PersonPage }) {
+export function WalkInSummary({ person }: { person: PersonPage }) {
   const [payment] = person.payments
   const cards = useRef<HTMLDivElement>(null)
   useOwnPrint(cards)
@@ -19,10 +18,10 @@ export function Saved({ person }: { person: PersonPage }) {
       <p role="status">
         <strong>{person.username} is saved</strong>, user id <strong>{person.userId}</strong>
         {payment && `, receipt ${payment.receiptNumber} for ${rupees(payment.amount)}`}
-        {person.amountDue > 0 && `, ${rupees(person.amountDue)} due`}.{' '}
+        {person.amountDue > 0 && `, balance to pay ${rupees(person.amountDue)}`}.{' '}
         {person.email
-          ? 'A mail to confirm the address and to choose a password is on its way.'
-          : 'Without an e-mail address the printed pass is all that the person has: print it.'}{' '}
+          ? 'A mail to confirm the address and to choose a password is being sent.'
+          : 'No e-mail address: print the pass, because the person cannot open it online.'}{' '}
         <Link to={personPath(person.userId)}>Open the person's page</Link>
       </p>
       <div ref={cards} className={styles.cards}>

@@ -8,17 +8,17 @@ import { festival } from '../../../testing/edition/festival.ts'
 import { noteServerTime, serverNow } from '../offline/server-clock.ts'
 import { listKey } from '../scanning/list-key.ts'
 import { findByUserId, findByWords } from '../scanning/listed-people.ts'
-import { storedGate, storeGate } from './gate.ts'
 import {
   countInside,
   decideOffline,
+  type GateScan,
   gateList,
   type ListedPerson,
-  type MadeScan,
   type Move,
   type Moves,
   movesOf,
-} from './offline.ts'
+} from './decide.ts'
+import { storedGate, storeGate } from './gate.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -58,7 +58,7 @@ const move = (fields: Partial<Move> = {}): Move => ({
 const today = dayAround(festival, Date.parse(later)).from
 
 describe('a gate without network', () => {
-  it('lets in whom the list holds as paid, and says who it is', () => {
+  it('admits a person who is paid in the list, and shows the name', () => {
     expect(scan(listOf({}))).toMatchObject({
       result: 'admitted',
       person: { username: 'Asha Rao', userId: 'AAAA000001', events: [1], amountDue: 0 },
@@ -78,7 +78,7 @@ describe('a gate without network', () => {
     expect(scan(listOf({}), { direction: 'out' }).result).toBe('not_inside')
   })
 
-  it('hole K1: a second scan of the same pass on this device is told when, where and by whom the first was', () => {
+  it('hole K1: a second scan of the same pass on this device shows time, gate and volunteer of the first', () => {
     expect(scan(listOf({}), {}, { k1: move() })).toMatchObject({
       result: 'already_inside',
       first: { at: later, gate: 'North', by: 'Late Shift' },
@@ -86,14 +86,14 @@ describe('a gate without network', () => {
     })
   })
 
-  it('what happened before the list was made is in the list and counts no more', () => {
+  it('moves from before the list are in the list and no longer count', () => {
     const early = '2030-11-14T09:00:00.000Z'
     const before = { k1: move({ at: early, heardAt: early }) }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
     expect(countInside(listOf({ inside: true }, {}), { k2: move({ heardAt: later }) }, today)).toBe(2)
   })
 
-  it('a new day begins without network too: who was inside in the night may come in, and the count starts anew', () => {
+  it('a new day begins without network too: people inside at night may come in again, and the count starts at zero', () => {
     const tomorrow = new Date(dayAround(festival, Date.parse(later)).to).toISOString()
     const moves = { k2: move() }
     const list = listOf({ inside: true }, {})
@@ -109,13 +109,13 @@ describe('a gate without network', () => {
     }
   })
 
-  it('C2: a move that the server has not heard of counts before a newer list, and no longer once it has', () => {
+  it('C2: a move that the server has not answered overrides a newer list, until the server answers it', () => {
     const newer = gateList({ madeAt: '2030-11-14T11:00:00.000Z', people: [asha] })
     expect(scan(newer, {}, { k1: move() }).result).toBe('already_inside')
     expect(scan(newer, {}, { k1: move({ heardAt: later }) }).result).toBe('admitted')
   })
 
-  it('C2: the device knows the time of the server, also after a reload, and never one before the list', () => {
+  it('C2: the device knows the time of the server, also after a reload, and never a time before the list', () => {
     const slow = Date.parse(later) - 5 * 60_000
     noteServerTime(localStorage, later, slow)
     expect(serverNow(localStorage, '', slow + 1000)).toBe(Date.parse(later) + 1000)
@@ -123,8 +123,8 @@ describe('a gate without network', () => {
     expect(serverNow(localStorage, later, slow)).toBe(Date.parse(later))
   })
 
-  it('C2: the last scan of a pass on this device says where its holder is, and when the server heard of it', () => {
-    const made = (result: string, fields: Partial<MadeScan> = {}, act: Partial<MadeScan['act']> = {}) =>
+  it('C2: the last scan of a pass on this device says whether its holder is inside, and when the server answered', () => {
+    const made = (result: string, fields: Partial<GateScan> = {}, act: Partial<GateScan['act']> = {}) =>
       ({
         act: { key: 'k1', gate: 'North', by: 'Late Shift', letInAgain: '', ...act },
         reply: { result, serverTime: null },
@@ -132,11 +132,11 @@ describe('a gate without network', () => {
         undone: false,
         heardAt: null,
         ...fields,
-      }) as MadeScan
+      }) as GateScan
     const out = made('left', { heardAt: madeAt })
     expect(movesOf([out, made('admitted')])).toEqual({ k1: move({ inside: false, heardAt: madeAt }) })
     expect(movesOf([made('unpaid'), made('unknown_pass', {}, { key: null }), made('admitted')])).toEqual({ k1: move() })
-    // Taken back: the person is where they were before.
+    // Undone: the person is inside or outside as before the scan.
     expect(movesOf([made('admitted', { undone: true })])).toEqual({ k1: move({ inside: false }) })
     expect(movesOf([made('left', { undone: true })])).toEqual({ k1: move() })
     expect(movesOf([made('admitted', { undone: true }, { letInAgain: 'left by the hall' })])).toEqual({ k1: move() })
@@ -149,21 +149,21 @@ describe('a gate without network', () => {
     expect(findByUserId(listOf({}), 'AAAA000002')).toBeUndefined()
   })
 
-  it('lets a pass in again for a reason, and counts it once', () => {
+  it('lets a pass in again with a reason, and counts it once', () => {
     expect(scan(listOf({ inside: true }), { letInAgain: 'left by the hall' })).toMatchObject({
       result: 'admitted',
       insideNow: 1,
     })
   })
 
-  it('knows a code however it is typed, under the digest of the form in which it is shown', async () => {
+  it('finds a code in any spelling, by the digest of its printed form', async () => {
     const key = createHash('sha256').update('ABCDE-FGHJK-MNPQ').digest('hex')
     expect(await listKey('ABCDE-FGHJK-MNPQ')).toBe(key)
     expect(await listKey(' abcde fghjk mnpq ')).toBe(key)
     expect(await listKey('AAAA000001')).toBeNull()
   })
 
-  it('hole A6: a search needs three letters and shows no more people than it is asked for', () => {
+  it('hole A6: a search needs three letters and returns up to the requested number of people', () => {
     const crowd = listOf(...Array.from({ length: 25 }, () => ({ username: 'Crowd Member' })), { username: 'Asha Rao' })
     expect(findByWords(crowd, 'ra', 20)).toEqual([])
     expect(findByWords(crowd, 'crowd', 20)).toHaveLength(20)
@@ -172,7 +172,7 @@ describe('a gate without network', () => {
 })
 
 describe('the gate of a device', () => {
-  it('is chosen once and kept', () => {
+  it('is chosen once and stored', () => {
     expect(storedGate(localStorage)).toBeNull()
     storeGate(localStorage, { name: 'North', direction: 'out' })
     expect(storedGate(localStorage)).toEqual({ name: 'North', direction: 'out' })

@@ -1,5 +1,4 @@
-// Who has an account already under the name, the phone or the address being typed: shown before a second account is
-// made.
+// Accounts with the typed name, phone or e-mail address, so that nobody gets a second account.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isEmail, normalEmail } from '../../../domain/account/email.ts'
@@ -10,24 +9,24 @@ import { Due } from '../shell/amount.tsx'
 import { personPath } from '../shell/person-link.tsx'
 import styles from './walk-in.module.css'
 
-type Typed = { username: string; phone: string; email: string }
+type PersonFields = { username: string; phone: string; email: string }
 
-/** Milliseconds without a key before people are searched. */
+/** Milliseconds without a key press before the search. */
 const pause = 400
 const shortestName = 4
 const phoneDigits = 10
 const mostShown = 4
 
-export function KnownPeople(typed: Typed) {
-  const searches = useSettled(searchesFor(typed).join('\n'))
+export function MatchingAccounts(fields: PersonFields) {
+  const searches = useSettled(searchesFor(fields).join('\n'))
   return (
     <div aria-live="polite">
-      {searches !== '' && <Found key={searches} searches={searches.split('\n')} typed={typed} />}
+      {searches !== '' && <Matches key={searches} searches={searches.split('\n')} fields={fields} />}
     </div>
   )
 }
 
-function Found({ searches, typed }: { searches: string[]; typed: Typed }) {
+function Matches({ searches, fields }: { searches: string[]; fields: PersonFields }) {
   const { data } = useAnswer(searches.join('\n'), async () => {
     const answers = await Promise.all(
       searches.map(search => listPeople({ search, size: String(mostShown), sort: 'name', direction: 'up' })),
@@ -39,7 +38,7 @@ function Found({ searches, typed }: { searches: string[]; typed: Typed }) {
   return (
     <section className={styles.known} aria-label="Accounts like this one">
       <p>
-        <strong>Here already?</strong> Open the account in place of making a second one.
+        <strong>Already registered?</strong> Open this account instead of creating a second one.
       </p>
       <ul>
         {data.map(person => (
@@ -47,7 +46,7 @@ function Found({ searches, typed }: { searches: string[]; typed: Typed }) {
             <Link to={personPath(person.userId)}>{person.username}</Link>{' '}
             <small>
               {[person.userId, person.email, person.phone, person.college].filter(Boolean).join(' · ')}
-              {sameIn(person, typed)}
+              {matchText(person, fields)}
             </small>{' '}
             <Due of={person.amountDue} />
           </li>
@@ -57,15 +56,15 @@ function Found({ searches, typed }: { searches: string[]; typed: Typed }) {
   )
 }
 
-/** What makes it more than a namesake. */
-function sameIn(person: PersonRow, typed: Typed): string {
-  if (person.email !== '' && person.email === normalEmail(typed.email)) return ' (the same e-mail)'
-  const digits = lastDigits(typed.phone)
+/** ` (the same phone)`, to tell the person from people with the same name. */
+function matchText(person: PersonRow, fields: PersonFields): string {
+  if (person.email !== '' && person.email === normalEmail(fields.email)) return ' (the same e-mail)'
+  const digits = lastDigits(fields.phone)
   return digits !== '' && lastDigits(person.phone) === digits ? ' (the same phone)' : ''
 }
 
-/** The most telling first, so that a person with the same address stands above namesakes. */
-function searchesFor({ username, phone, email }: Typed): string[] {
+/** E-mail address and phone first: a match there is more likely the same person than a match of the name. */
+function searchesFor({ username, phone, email }: PersonFields): string[] {
   const name = username.trim()
   return [isEmail(email) ? normalEmail(email) : '', lastDigits(phone), name.length >= shortestName ? name : ''].filter(
     Boolean,

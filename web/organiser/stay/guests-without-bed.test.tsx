@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { StayGuest } from '../../../domain/stay/desk-api.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { useSelection } from '../shell/lists/selection.ts'
-import { Bedless } from './bedless.tsx'
+import { GuestsWithoutBed } from './guests-without-bed.tsx'
 
 inAFreshBrowser()
 // The simulated browser does not know <search>.
@@ -36,7 +36,7 @@ function Listed({ people }: { people: StayGuest[] }) {
   const selection = useSelection<StayGuest>('', ({ userId }) => userId)
   return (
     <>
-      <Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} selection={selection} />
+      <GuestsWithoutBed people={people} draft={new Map()} chosen={null} onChoose={() => {}} selection={selection} />
       <output>{[...selection.rows.keys()].join(' ')}</output>
     </>
   )
@@ -57,18 +57,18 @@ it('D12: people without a bed are selected one by one, with Shift, or a whole gr
   expect(screen.getByText('user1 user3')).toBeDefined()
 })
 
-it('4.3: who has no bed yet is listed by college, gender, team, wish or arrival', async () => {
+it('4.3: guests without a bed are grouped by college, gender, team, wish or arrival', async () => {
   const people = Array.from({ length: 10 }, (_, i) => guest(i))
   render(<Listed people={people} />)
   const person = userEvent.setup()
   const groups = () => screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
   expect(groups()).toEqual(['Lake College (6)', 'Hill College (4)'])
   const by = async (choice: string) => {
-    await person.selectOptions(screen.getByLabelText('Listed by'), choice)
+    await person.selectOptions(screen.getByLabelText('Group by'), choice)
     return groups()
   }
-  expect((await by('Women and men')).toSorted()).toEqual(['Female (5)', 'Male (5)'])
+  expect((await by('Gender')).toSorted()).toEqual(['Female (5)', 'Male (5)'])
   expect(await by('Team')).toEqual(['No team (9)', 'Owls (1)'])
   expect(await by('Wish')).toEqual(['Without a wish (8)', 'With a wish (2)'])
-  expect(await by('Arrival')).toEqual(['Wed 13 Nov, hour not said (6)', 'Thu 14 Nov, about 9:00 (4)'])
+  expect(await by('Arrival')).toEqual(['Wed 13 Nov, hour not given (6)', 'Thu 14 Nov, about 9:00 (4)'])
 })

@@ -1,13 +1,13 @@
-// Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is
-// unconfirmed; the server decides when the scan is sent (organiser/offline/).
+// Decides scans without network, from the downloaded list and the scans of this device since. Such an answer is
+// unconfirmed: the server decides once the scan is sent (organiser/offline/).
 import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/gate/api.ts'
-import type { Made } from '../offline/desk.ts'
+import type { OfflineAct } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 
-/** A scan at a gate. `key` is the pass in the list; null for what is no code. `by` is the name of who scanned. */
+/** A scan at a gate. `key` is the pass's key in the list, null for an invalid code. `by` is the volunteer's name. */
 export type GateAct = {
   key: string | null
   code: string
@@ -18,26 +18,27 @@ export type GateAct = {
   letInAgain: string
   by: string
 }
-export type MadeScan = Made<GateAct, ScanAnswer>
+export type GateScan = OfflineAct<GateAct, ScanAnswer>
 
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
 
 /**
- * The latest entry or exit of a person that this device saw. Moves are keyed like the list. `at` is when it was by the
- * server's clock as this device knows it (server-clock.ts); `heardAt` is when the server answered it, by its own clock,
- * and null until then: such a move is in no list yet.
+ * The latest entry or exit of a person on this device. `at` is its time by the server's clock as this device knows it
+ * (server-clock.ts). `heardAt` is the time of the server's answer by the server's own clock, null until then: such a
+ * move is in no list yet.
  */
 export type Move = { inside: boolean; at: string; gate: string; by: string; heardAt: string | null }
+/** By the key of the pass, as in the list. */
 export type Moves = Record<string, Move>
 
-/** What this device saw: the scans are the newest first. */
-export function movesOf(made: readonly MadeScan[]): Moves {
+/** The moves on this device. `made` starts with the newest scan. */
+export function movesOf(made: readonly GateScan[]): Moves {
   const moves: Moves = {}
   for (const { act, reply, time, undone, heardAt } of made.toReversed()) {
     const { result, serverTime } = reply
     if (act.key === null || (result !== 'admitted' && result !== 'left')) continue
-    // Who was let in again was inside before.
+    // People who were let in again were inside before.
     const inside = undone ? result === 'left' || act.letInAgain !== '' : result === 'admitted'
     moves[act.key] = { inside, at: serverTime ?? time, gate: act.gate, by: act.by, heardAt }
   }
@@ -49,8 +50,8 @@ export function gateList({ madeAt, people }: OfflineList): GateList {
 }
 
 /**
- * `admitUnpaid` is the reason to admit a person with dues, `letInAgain` to let in a pass that came in today already;
- * empty without one. `at` is when it is scanned (ISO-8601).
+ * `admitUnpaid` is the reason to admit a person with a balance to pay, `letInAgain` the reason to admit a pass a second
+ * time on one day; empty without a reason. `at` is the time of the scan (ISO-8601).
  */
 export type OfflineScan = {
   key: string | null
@@ -62,7 +63,7 @@ export type OfflineScan = {
 
 type Rules = Pick<Festival, 'facilities' | 'timeZone' | 'dayBeginsAt'>
 
-/** Answers a scan from the list as the server would, but without an id: nothing is written yet. */
+/** Answers a scan from the list as the server would, but with no scan id: the server has not stored it yet. */
 export function decideOffline(
   festival: Rules,
   list: GateList,
@@ -78,7 +79,7 @@ export function decideOffline(
   const answer = (result: ScanAnswer['result'], first: ScanAnswer['first'] = null): ScanAnswer => ({
     result,
     scanId: null,
-    person: person ? shownPerson(person) : null,
+    person: person ? personOf(person) : null,
     first,
     earlier: null,
     undone: false,
@@ -94,7 +95,7 @@ export function decideOffline(
   return answer('admitted')
 }
 
-/** How many of the list are inside; `today` is when the present day at the gates began, in milliseconds. */
+/** How many people of the list are inside. `today`: when the current day at the gates began, in milliseconds. */
 export function countInside(list: GateList, moves: Moves, today: number): number {
   let inside = 0
   for (const person of list.people.values()) if (whereabouts(list, moves, person, today).inside) inside++
@@ -102,8 +103,8 @@ export function countInside(list: GateList, moves: Moves, today: number): number
 }
 
 /**
- * Whether somebody is inside, and the move that says so: one newer than the list counts before it, and nothing from
- * before `today`.
+ * Whether a person is inside, and the move that decided it. A move newer than the list overrides the list. Everybody
+ * counts as outside at the start of `today`.
  */
 function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: number) {
   const madeAt = Date.parse(list.madeAt)
@@ -112,6 +113,6 @@ function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: 
   return { inside: madeAt >= today && person.inside, move: undefined }
 }
 
-function shownPerson({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {
+function personOf({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {
   return { userId, username, college: '', facility, amountDue, events, teams: [] }
 }
