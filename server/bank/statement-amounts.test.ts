@@ -1,3 +1,4 @@
+// Statements with other amounts than were recorded.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
