@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { bundleGroups } from './scripts/build/bundle-groups.ts'
 import { cssLayers } from './scripts/build/css-layers.ts'
 import { finished, underway } from './scripts/build/folders.ts'
 import { fontFolder, scriptRules } from './scripts/build/fonts.ts'
@@ -59,31 +60,7 @@ export default defineConfig(({ command }) => {
         // Advice for plug-in authors, which a slow machine would print as warnings.
         checks: { bundlerTimings: false },
         output: {
-          // One file compresses better than many small ones that every page needs anyway.
-          codeSplitting: {
-            groups: [
-              {
-                name: 'framework',
-                test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown/,
-                priority: 2,
-              },
-              {
-                name: 'shared',
-                test: /\/web\/(session\/(session|stored-session)|calls\/api|edition|document\/(faces|page-meta|same-page|import-again)|parts\/(notices\/notice-text|shell\/(page|page-title|sheet|moment|footer|not-found|social-icon|page-change|picture|inline-drawing|longest-word))|art\/links)\.|\/domain\/(notices\/notices|overrides\/public-overrides|lists\/how-many)\.|preload-helper/,
-                priority: 1,
-              },
-              { name: 'prices', test: /\/web\/parts\/events\/prices\.ts/ },
-              { name: 'moving', test: /\/web\/parts\/shell\/(carousel|still-switch)\./ },
-              {
-                name: 'forms',
-                test: /\/web\/parts\/(forms\/(form|submit-button)|shell\/problem)\./,
-              },
-              {
-                name: 'profile-inputs',
-                test: /\/(web\/parts\/forms\/(profile-inputs|college-field)|domain\/account\/profile-fields)\./,
-              },
-            ],
-          },
+          codeSplitting: { groups: bundleGroups },
         },
       },
     },

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from '../server/testing/database.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aHeldPort } from '../server/testing/held-port.ts'
+import { withoutPages } from '../server/testing/process.ts'
 import { type Answer, call } from '../testing/run-nginx.ts'
 import { aFolder, aFront, anNginx, type Front, page, settings } from './test-front.ts'
 
@@ -148,6 +149,7 @@ describe('nginx in front of the site', () => {
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',
       TRUST_PROXY: 'true',
+      ...withoutPages,
     })
     onTestFinished(() => program.close())
     let running = await program.start()

@@ -1,7 +1,7 @@
 // Every page comes alive without a complaint (no script error, no failed request, none to another host, no script that
 // the content policy stops, no hydration mismatch), has its faces, breaks none of the automatic accessibility rules,
 // fits a narrow phone, and cuts off no words for people who read with letters twice as large (WCAG 1.4.4). What people
-// must judge of accessibility is in the keyboard journeys. In every run a desktop's Chromium walks all pages, at three
+// must judge of accessibility is in the keyboard journeys. In every run a desktop's Chromium walks all pages, at four
 // widths; a phone and Firefox walk one page of each kind, and all in the long form.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, untilStill } from './accessible.ts'
@@ -18,6 +18,8 @@ const withoutFaces = ['/all-rules', '/profile']
 /** On one page: for headings, for reading, and an accent. */
 const mostFaces = 3
 const narrow = { width: 320, height: 640 }
+const upright = { width: 390, height: 844 }
+const onItsSide = { width: 844, height: 390 }
 
 // One page in one browser walks all of them: what they share comes from its cache.
 test.describe.configure({ mode: 'default' })
@@ -67,8 +69,11 @@ for (const path of samplePaths) {
     expect((await facesInSight(page)).length, `${await facesInSight(page)}`).toBeLessThanOrEqual(mostFaces)
     // A phone's browser would zoom out of a page that is too wide.
     if (browserName === 'chromium' && !isMobile && !withoutScripts.includes(path)) {
-      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize(upright)
       await expectFits(page, `${path} on a phone`)
+      await page.setViewportSize(onItsSide)
+      await expectFits(page, `${path} on a phone on its side`)
+      await page.setViewportSize(upright)
       await withLargeText(page)
       await expectNothingCutOff(page)
     }

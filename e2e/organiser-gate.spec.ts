@@ -1,53 +1,14 @@
-// The gate's and the coordinator's day: scanning at several gates, without network, by camera; event lists of the own
-// events only.
+// The day of a gate: scanning at several gates, without network, by camera.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
-import { eventFile } from '../domain/edition/event-file.ts'
 import type { OfflineList } from '../domain/gate/api.ts'
 import { expectAccessible } from './accessible.ts'
-import { catalogue, openEvent, pricedFacilities } from './edition.ts'
-import { actsThatWait, anAccount, anOrganiser, asPerson, enterConsole, openByMenu, row } from './organisers.ts'
+import { openEvent } from './edition.ts'
+import { actsThatWait, anAccount, anOrganiser, asPerson, enterConsole, row } from './organisers.ts'
+import { aPassHolder, atGate, type Holder } from './pass-holders.ts'
 import { beginServiceWorker } from './people.ts'
-
-type Holder = { name: string; userId: string; code: string; due: number }
-
-let people = 0
-
-/** Somebody registered for an event, with a pass; `pays` at the desk or not. */
-async function aPassHolder(
-  request: APIRequestContext,
-  { pays = true, events = [openEvent().ind] } = {},
-): Promise<Holder> {
-  // In one word: a search for a short one finds it in some stranger's user id too.
-  const name = `Holder${process.pid}x${++people}`
-  const account = await asPerson(request, await anAccount(request, name))
-  const headers = { 'x-access-token': account.token }
-  const register = (amount: number) => account.post('/api/users/eventRegistration', { events, amount })
-  // The first answer names the price.
-  const user = await register((await register(0)).amount)
-  expect(user.events).toHaveLength(events.length)
-  if (pays) {
-    const cashier = await asPerson(request, await anOrganiser(request, 'cashier'))
-    const actId = crypto.randomUUID()
-    await cashier.post('/api/organiser/payments', {
-      actId,
-      userId: user.userId,
-      method: 'cash',
-      amount: user.amountDue,
-      due: user.amountDue,
-    })
-  }
-  const pass = await (await request.get('/api/users/pass', { headers })).json()
-  return { name, userId: user.userId, code: pass.code, due: pays ? 0 : user.amountDue }
-}
-
-async function atGate(page: Page, request: APIRequestContext, gate: string, username = 'Gate Keeper') {
-  await enterConsole(page, await anOrganiser(request, 'gate', { username }), '/organiser/check-in')
-  await page.getByLabel('Name of the gate').fill(gate)
-  await page.getByRole('button', { name: 'Work at this gate' }).click()
-}
 
 async function typeCode(page: Page, code: string) {
   await page.getByLabel("Or type the pass's code").fill(code)
@@ -318,65 +279,6 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
   } finally {
     await browser.close()
   }
-})
-
-test('hole A5: a coordinator sees the lists of the own events and no others', async ({ page, request }) => {
-  const [own, other] = [openEvent(0), openEvent(1)]
-  const holder = await aPassHolder(request, { events: [own.ind, other.ind] })
-  await enterConsole(page, await anOrganiser(request, 'coordinator', { events: `${own.ind}` }), '/organiser/rosters')
-  const events = page.getByRole('table', { name: 'events' })
-  await expect(events.getByRole('row')).toHaveCount(2)
-  await events.getByRole('link', { name: own.heading }).click()
-  await expect(page.getByRole('heading', { level: 1, name: own.heading })).toBeVisible()
-  await page.getByLabel('Name, user id or college').fill(holder.name)
-  const rows = page.getByRole('table').locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(holder.userId)
-  // Coordinators see paid or unpaid and no sums.
-  await expect(rows).toContainText('yes')
-  await expect(page).toHaveURL(/search=/)
-  await expectAccessible(page)
-
-  for (const [button, ending] of [
-    ['Download CSV', 'csv'],
-    ['Download Excel', 'xlsx'],
-  ] as const) {
-    const download = page.waitForEvent('download')
-    await page.getByText('Download', { exact: true }).click()
-    await page.getByRole('button', { name: button }).click()
-    await page.keyboard.press('Escape')
-    expect((await download).suggestedFilename()).toBe(`${eventFile(catalogue, own.ind)}-roster.${ending}`)
-  }
-
-  await page.goto(`/organiser/rosters/${other.ind}`)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByText(holder.userId)).toHaveCount(0)
-  await page.goto('/organiser/check-in')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to this page')
-})
-
-test('accommodation and food are counted by facility and gender, filtered and downloaded', async ({
-  page,
-  request,
-}) => {
-  const person = await anAccount(request, `Guest ${process.pid} ${++people}`)
-  const guest = await asPerson(request, person)
-  const [facility] = pricedFacilities
-  test.skip(!facility, 'this edition offers neither accommodation nor food')
-  await guest.post('/api/users/updateUserFacility', { facility })
-  await enterConsole(page, await anOrganiser(request, 'cashier'))
-  await openByMenu(page, 'Accommodation and food')
-  await page.getByLabel('Name, user id or college').fill(guest.userId)
-  const list = page.getByRole('table', { name: 'people with accommodation or food' }).locator('tbody').getByRole('row')
-  await expect(page).toHaveURL(/search=/)
-  await expect(list).toHaveCount(1)
-  await expect(list).toContainText(person.username)
-  await expect(page.getByRole('table', { name: 'facilities' })).toContainText(facility!)
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByText('Download', { exact: true }).click()
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('accommodation-and-food.csv')
 })
 
 /** A film of one standing picture with the code in its middle, as a camera would see it (YUV4MPEG2). */

@@ -3,7 +3,15 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { endOnSignal } from '../server/testing/end-together.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { chromium, firefox, nginx, openssl, ProgramMissing, provide } from '../testing/system-programs.ts'
+import {
+  chromium,
+  firefox,
+  nginx,
+  openssl,
+  ProgramMissing,
+  provide,
+  provideHeadlessShell,
+} from '../testing/system-programs.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { postgresProgram, startPostgres } from './postgres.ts'
 import { postgresTests } from './postgres-tests.ts'
@@ -116,6 +124,7 @@ keepTemporaryFilesInMemory()
 
 try {
   for (const program of new Set(wanted.flatMap(([, { programs }]) => programs))) provide(program)
+  if (wanted.some(([name]) => name === 'journeys')) provideHeadlessShell()
 } catch (error) {
   if (!(error instanceof ProgramMissing)) throw error
   console.error(error.message)

@@ -14,18 +14,19 @@ import { testEngine } from './testing/database.ts'
 import { endsWithUs } from './testing/end-together.ts'
 import { freePort } from './testing/free-port.ts'
 import { mayMount } from './testing/full-disk.ts'
-import { compileCache } from './testing/process.ts'
+import { compileCache, withoutPages } from './testing/process.ts'
 import { type StartState, startStates } from './testing/start-states.ts'
 
 vi.setConfig({ maxConcurrency: 2 })
 
+const long = import.meta.env.MODE === 'long'
 const house = join(import.meta.dirname, '..')
 const document = readFileSync(join(house, 'docs/when-something-breaks.md'), 'utf8')
 const rowsOfDocument = document.split('\n').flatMap(line => /^\| ([^|]+)/.exec(line)?.[1] ?? [])
 const hasRow = (words: string) => rowsOfDocument.some(row => row.includes(words))
 
 /** What root is not bound by. */
-const withoutRights = ['--bounding-set', '-dac_override,-dac_read_search,-fowner,-net_bind_service', process.execPath]
+const withoutRights = ['--bounding-set', '-dac_override,-dac_read_search,-fowner,-net_bind_service']
 
 let usedBefore = ''
 let canMount = false
@@ -39,29 +40,38 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(usedBefore, { recursive: true }))
 
+type Start = { env: Record<string, string>; before: string[]; undo(): void }
 type Ended = { code: number | null; errors: string; output: string }
 
-/** Starts a program of ours in the state and answers what it printed; one that starts all the same is ended. */
-async function startIn({ make, bound }: StartState, words: string[] = ['server/main.ts']): Promise<Ended> {
+/** Brings the state about in a folder of its own. */
+async function prepare({ make }: StartState): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-state-'))
   cpSync(usedBefore, dataDir, { recursive: true })
-  const { settings = {}, before, undo } = (await make?.(dataDir)) ?? {}
-  onTestFinished(() => {
-    undo?.()
-    chmodSync(dataDir, 0o700)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const node = [...(before ? ['--import', before] : []), ...words]
-  const isRoot = process.getuid?.() === 0
-  const [program, ...rest] = bound && isRoot ? ['setpriv', ...withoutRights, ...node] : [process.execPath, ...node]
-  const env = {
-    PATH: '/usr/sbin:/usr/bin:/bin',
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    ...compileCache,
-    ...settings,
+  const { settings, before, undo } = (await make?.(dataDir)) ?? {}
+  const port = { PORT: String(await freePort()) }
+  return {
+    env: { ...port, DATA_DIR: dataDir, ...settings },
+    before: before ? ['--import', before] : [],
+    undo() {
+      undo?.()
+      chmodSync(dataDir, 0o700)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
-  const child = spawn(program!, rest, { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Starts a program of ours in the state and answers what it printed; one that starts all the same is ended. */
+async function startIn(state: StartState, words: string[] = ['server/main.ts']): Promise<Ended> {
+  const { env, before, undo } = await prepare(state)
+  onTestFinished(undo)
+  const node = [process.execPath, ...before, ...words]
+  const isRoot = process.getuid?.() === 0
+  return ended(state.bound && isRoot ? ['setpriv', ...withoutRights, ...node] : node, env)
+}
+
+async function ended([program, ...words]: string[], settings: Record<string, string> = {}): Promise<Ended> {
+  const env = { PATH: '/usr/sbin:/usr/bin:/bin', ...compileCache, ...withoutPages, ...settings }
+  const child = spawn(program!, words, { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] })
   endsWithUs(child, 'SIGKILL')
   let [errors, output] = ['', '']
   child.stderr.on('data', part => {
@@ -75,12 +85,40 @@ async function startIn({ make, bound }: StartState, words: string[] = ['server/m
   return { code: child.exitCode, errors, output }
 }
 
+/** What each of these states prints, from one process that starts the site in all of them. */
+async function saidInEach(states: readonly StartState[]): Promise<string[]> {
+  const starts = await Promise.all(states.map(prepare))
+  const settings = JSON.stringify(starts.map(({ env }) => env))
+  const { code, errors } = await ended([process.execPath, 'server/testing/start-many.ts', settings])
+  for (const { undo } of starts) undo()
+  expect([code, errors]).toEqual([0, expect.stringMatching(/^"/)])
+  return errors
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}
+
 describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a sentence why it does not, when', () => {
   it('there are at least 28 states', () => {
     expect(startStates.length).toBeGreaterThanOrEqual(28)
   })
 
-  it.concurrent.each(startStates.map(state => [state.name, state] as const))('%s', async (_name, state) => {
+  const named = (states: readonly StartState[]) => states.map(state => [state.name, state] as const)
+  const together = startStates.filter(({ served }) => served && !long)
+  let said: string[] = []
+  beforeAll(async () => {
+    if (!long) said = await saidInEach(together)
+  })
+
+  it.each(named(together))('%s', (_name, state) => {
+    expect(hasRow(state.row)).toBe(true)
+    const sentence = said[together.indexOf(state)]
+    expect(sentence).toContain(state.row)
+    expect(sentence).not.toContain('    at ')
+  })
+
+  const apart = startStates.filter(state => !together.includes(state))
+  it.concurrent.each(named(apart))('%s', async (_name, state) => {
     if (state.mounts && !canMount) return
     expect(hasRow(state.row)).toBe(true)
     const { code, errors, output } = await startIn(state)
@@ -94,7 +132,8 @@ describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a 
   })
 
   it('a sound folder starts: negative control', async () => {
-    const { output, errors } = await startIn({ name: 'sound', row: '' })
+    const withPages = () => ({ settings: { NODE_OPTIONS: '' } })
+    const { output, errors } = await startIn({ name: 'sound', row: '', make: withPages })
     expect(errors).toBe('')
     expect(output).toContain('"ready"')
   })

@@ -11,7 +11,7 @@ import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './tes
 import { testEdition, withFestival } from './testing/editions.ts'
 import { freePort } from './testing/free-port.ts'
 import { aPerson, aSignUp } from './testing/people.ts'
-import { aRunningServer, closing, type RunningServer, startProgram } from './testing/process.ts'
+import { aRunningServer, closing, type RunningServer, startProgram, withoutPages } from './testing/process.ts'
 
 // Several starts in one test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -25,8 +25,8 @@ async function aPlace(): Promise<DatabasePlace> {
   return place
 }
 
-async function start(place: DatabasePlace, settings?: Record<string, string>): Promise<RunningServer> {
-  const server = await aRunningServer(place, settings)
+async function start(place: DatabasePlace): Promise<RunningServer> {
+  const server = await aRunningServer(place, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
 }
@@ -38,6 +38,17 @@ async function post(server: RunningServer, path: string, body: unknown, token = 
     body: JSON.stringify(body),
   })
   return { status: answer.status, ...((await answer.json()) as object) }
+}
+
+/** Starts the program on the place and expects that it refuses with exit code 1 and a sentence, without a stack. */
+async function refusal({ dataDir, databaseUrl }: DatabasePlace, port: string): Promise<string> {
+  const settings = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  const { child, printed } = startProgram({ ...withoutPages, ...settings })
+  child.stdout?.on('data', () => printed().includes('"ready"') && child.kill('SIGKILL'))
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(printed()).not.toContain('    at ')
+  return printed()
 }
 
 /**
@@ -70,6 +81,7 @@ describe('a program that serves', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
     expect(server.printed()).toContain('ready')
     expect(server.printed()).not.toMatch(/deprecat|warning/i)
+    expect(await (await fetch(server.base, { headers: closing })).text()).toContain('</html>')
   })
 
   it('hole O2: the mail worker runs in the real program: the mail of a sign-up becomes a file', async () => {
@@ -80,41 +92,70 @@ describe('a program that serves', () => {
   })
 
   onceOnly('a second program on the same folder is refused with a sentence', async () => {
-    const { child, printed } = startProgram({ PORT: String(await freePort()), DATA_DIR: place.dataDir })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toMatch(/Another program of the site already serves from .*End that one first/)
-    expect(printed()).not.toContain('    at ')
+    const said = await refusal(place, String(await freePort()))
+    expect(said).toMatch(/Another program of the site already serves from .*End that one first/)
     expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
   })
 
   onceOnly('with its port taken it ends with 1 and names the port', async () => {
     const { port } = new URL(server.base)
-    const { dataDir } = await aPlace()
-    const { child, printed } = startProgram({ PORT: port, DATA_DIR: dataDir })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toContain(port)
+    expect(await refusal(await aPlace(), port)).toContain(`Port ${port} is taken`)
+  })
+})
+
+describe('a program that is ended and started again', () => {
+  let place: DatabasePlace
+  let server: RunningServer
+  beforeAll(async () => {
+    place = await aDatabasePlace()
+    server = await aRunningServer(place, withoutPages)
+  })
+  afterAll(async () => {
+    await server.end('SIGKILL')
+    await place.remove()
+  })
+
+  async function endedWithin10Seconds(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+    expect((await server.end(signal)).code).toBe(0)
+    expect(millisecondsToStop(server)).toBeLessThan(10_000)
+    expect(server.printed()).toContain('"stopped"')
+  }
+
+  it('exits with 0 within ten seconds of SIGTERM, and keeps what it answered', async () => {
+    const form = aSignUp()
+    const { token } = await post(server, '/api/users/register', form)
+    await endedWithin10Seconds('SIGTERM')
+    server = await aRunningServer(place, withoutPages)
+    expect((await post(server, '/api/users/login', form)).status).toBe(200)
+    expect((await post(server, '/api/users/resendVerification', {}, String(token))).status).toBe(200)
+  })
+
+  it('hole M9: answered writes survive a kill', async () => {
+    const forms = Array.from({ length: 20 }, () => aSignUp())
+    const done: typeof forms = []
+    const calls = forms.map(async form => {
+      if ((await post(server, '/api/users/register', form)).status === 200) done.push(form)
+    })
+    await Promise.race(calls)
+    await server.end('SIGKILL')
+    await Promise.allSettled(calls)
+    server = await aRunningServer(place, withoutPages)
+    expect(done.length).toBeGreaterThan(0)
+    for (const form of done) expect((await post(server, '/api/users/login', form)).status).toBe(200)
+  })
+
+  it('exits with 0 within ten seconds of SIGINT', () => endedWithin10Seconds('SIGINT'))
+
+  onceOnly('does not begin anew when its database was emptied or deleted', async () => {
+    const path = join(place.dataDir, 'festival.sqlite')
+    for (const spoil of [() => writeFileSync(path, ''), () => rmSync(path)]) {
+      spoil()
+      expect(await refusal(place, String(await freePort()))).toMatch(/missing or empty.*Restore a backup/)
+    }
   })
 })
 
 describe('the program', () => {
-  it('exits with 0 within ten seconds of SIGTERM and SIGINT, and keeps what it answered', async () => {
-    const place = await aPlace()
-    const server = await start(place)
-    const form = aSignUp()
-    const { token } = await post(server, '/api/users/register', form)
-    expect((await server.end('SIGTERM')).code).toBe(0)
-    const again = await start(place)
-    expect((await post(again, '/api/users/login', form)).status).toBe(200)
-    expect((await post(again, '/api/users/resendVerification', {}, String(token))).status).toBe(200)
-    expect((await again.end('SIGINT')).code).toBe(0)
-    for (const ended of [server, again]) {
-      expect(millisecondsToStop(ended)).toBeLessThan(10_000)
-      expect(ended.printed()).toContain('"stopped"')
-    }
-  })
-
   it('finishes running calls and accepts no new ones after SIGTERM', async () => {
     const server = await start(await aPlace())
     const calls = Array.from({ length: 40 }, () => post(server, '/api/users/register', aSignUp()))
@@ -138,35 +179,6 @@ describe('the program', () => {
     socket.destroy()
     expect(code).toBe(0)
     expect(millisecondsToStop(server)).toBeLessThan(10_000)
-  })
-
-  it('hole M9: answered writes survive a kill', async () => {
-    const place = await aPlace()
-    const server = await start(place)
-    const forms = Array.from({ length: 20 }, () => aSignUp())
-    const done: typeof forms = []
-    const calls = forms.map(async form => {
-      if ((await post(server, '/api/users/register', form)).status === 200) done.push(form)
-    })
-    await Promise.race(calls)
-    await server.end('SIGKILL')
-    await Promise.allSettled(calls)
-    const again = await start(place)
-    expect(done.length).toBeGreaterThan(0)
-    for (const form of done) expect((await post(again, '/api/users/login', form)).status).toBe(200)
-  })
-
-  onceOnly('does not begin anew when its database was deleted or emptied', async () => {
-    const place = await aPlace()
-    expect(await (await start(place)).end('SIGTERM')).toEqual({ code: 0 })
-    const path = join(place.dataDir, 'festival.sqlite')
-    for (const spoil of [() => writeFileSync(path, ''), () => rmSync(path)]) {
-      spoil()
-      const { child, printed } = startProgram({ PORT: String(await freePort()), DATA_DIR: place.dataDir })
-      const [code] = await once(child, 'close')
-      expect(code).toBe(1)
-      expect(printed()).toMatch(/missing or empty.*Restore a backup/)
-    }
   })
 
   it.runIf(testEngine === 'postgres')('two programs may start at the same moment on one empty database', async () => {
@@ -207,15 +219,8 @@ describe('the program', () => {
       await trx.insertInto('registration').values(registrations).execute()
     })
     await database.close()
-    const { child, printed } = startProgram({
-      PORT: '1',
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-    })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toMatch(/when it was "Sack Race"\. Give .* a number that no event ever had/)
-    expect(printed()).not.toContain('    at ')
+    const said = await refusal(place, '1')
+    expect(said).toMatch(/when it was "Sack Race"\. Give .* a number that no event ever had/)
   })
 
   it('M15: exits with 1 if prices changed after registrations, and says who owes what and what to write where', async () => {
@@ -228,17 +233,10 @@ describe('the program', () => {
     const dearer = withFestival({ prices: { ...testEdition.festival.prices, outside } })
     await putPricesInForce(database, dearer, Date.now())
     await database.close()
-    const { child, printed } = startProgram({
-      PORT: '1',
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-    })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toMatch(
+    const said = await refusal(place, '1')
+    expect(said).toMatch(
       /Prices changed: 1 person owes ₹[\d,]+ less\.[\s\S]*content\/edition\.ts[\s\S]*pricesAgreed: '/,
     )
-    expect(printed()).not.toContain('    at ')
   })
 
   it("D10: exits with 1 on last year's database, and names both editions and the step of the handover", async () => {
@@ -248,15 +246,8 @@ describe('the program', () => {
     const oldFair = withFestival({ name: 'Old Fair', year: 1999, dates: { first: '1999-02-01', last: '1999-02-02' } })
     await recordEdition(database, oldFair, Date.now())
     await database.close()
-    const { child, printed } = startProgram({
-      PORT: '1',
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-    })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toMatch(/This database is of Old Fair 1999 and has 1 account; the content is of .* \d{4}\./)
-    expect(printed()).toContain('docs/handover.md')
-    expect(printed()).not.toContain('    at ')
+    const said = await refusal(place, '1')
+    expect(said).toMatch(/This database is of Old Fair 1999 and has 1 account; the content is of .* \d{4}\./)
+    expect(said).toContain('docs/handover.md')
   })
 })

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from './testing/database.ts'
 import { aHeldPort, type HeldPort } from './testing/held-port.ts'
 import { aSignUp } from './testing/people.ts'
-import { closing } from './testing/process.ts'
+import { closing, withoutPages } from './testing/process.ts'
 
 // Several starts, on a machine that may be very busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -19,7 +19,8 @@ const restarts = long ? 2 : 1
 
 async function aPort(): Promise<HeldPort> {
   const place = await aDatabasePlace()
-  const port = await aHeldPort({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' })
+  const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+  const port = await aHeldPort({ ...settings, ...(!long && withoutPages) })
   onTestFinished(async () => {
     port.close()
     await place.remove()

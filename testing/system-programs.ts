@@ -37,13 +37,29 @@ export function findChromium(): string | undefined {
   ])
 }
 
-/**
- * The Chromium of the journeys: CHROMIUM_PATH when set, else Debian's build without windows, which takes a quarter less
- * of a processor, else any Chromium.
- */
+/** Debian's Chromium without windows, which takes a quarter less of a processor. */
+const headlessShell = 'chromium-headless-shell'
+
+/** Chromium for journeys: CHROMIUM_PATH if set, else the headless one if it has the version of Chromium. */
 export function findChromiumForTests(): string | undefined {
-  return (process.env.CHROMIUM_PATH ? undefined : findCommand(['chromium-headless-shell'])) ?? findChromium()
+  const found = process.env.CHROMIUM_PATH ? undefined : findCommand([headlessShell])
+  return found && installedVersion(headlessShell) === installedVersion('chromium') ? found : findChromium()
 }
+
+/** Installs it where apt-get may be used and offers it in Chromium's version. Without it, journeys take Chromium. */
+export function provideHeadlessShell(): void {
+  if (process.env.CHROMIUM_PATH || findCommand([headlessShell])) return
+  const version = installedVersion('chromium')
+  if (!aptGetAsRoot() || !version || !printed('apt-cache', 'policy', headlessShell).includes(`Candidate: ${version}\n`))
+    return
+  console.log(`Installing the system package ${headlessShell} with apt-get: journeys take a quarter less.`)
+  const problem = install(`${headlessShell}=${version}`)
+  if (problem) console.log(`It is not installed, and journeys take Chromium. ${problem}`)
+}
+
+/** The version of a package of Debian; undefined where it is not installed. */
+const installedVersion = (aptPackage: string) => /^Version: (.+)$/m.exec(printed('dpkg', '-s', aptPackage))?.[1]
+const printed = (command: string, ...words: string[]) => spawnSync(command, words, { encoding: 'utf8' }).stdout ?? ''
 
 /** The path of a Firefox: FIREFOX_PATH when set, else the usual names. */
 export function findFirefox(): string | undefined {
@@ -55,22 +71,34 @@ export function provide({ name, aptPackage, find }: Program): string {
   const found = find()
   if (found) return found
   const advice = `${name} is missing: install it (on Debian or Ubuntu: apt-get install ${aptPackage}) and run the tests again.`
-  const aptGet = findCommand(['apt-get'])
-  const asRoot = process.getuid?.() === 0 ? [] : canUseSudo() ? ['sudo', '-n'] : undefined
-  if (!aptGet || !asRoot) throw new ProgramMissing(advice)
+  if (!aptGetAsRoot()) throw new ProgramMissing(advice)
   console.log(`${name} is missing: installing the system package ${aptPackage} with apt-get.`)
+  const problem = install(aptPackage)
+  if (problem) throw new ProgramMissing(`${advice}\n${problem}`)
+  const installed = find()
+  if (!installed) throw new ProgramMissing(advice)
+  return installed
+}
+
+/** The words that start apt-get with the rights to install; undefined where this user has none. */
+function aptGetAsRoot(): string[] | undefined {
+  const aptGet = findCommand(['apt-get'])
+  if (!aptGet) return undefined
+  if (process.getuid?.() === 0) return [aptGet]
+  return canUseSudo() ? ['sudo', '-n', aptGet] : undefined
+}
+
+/** Installs a package; returns what apt-get said when it fails. */
+function install(aptPackage: string): string | undefined {
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', aptPackage]]) {
-    const [command = aptGet, ...rest] = [...asRoot, aptGet, '-q', ...words]
+    const [command = '', ...rest] = [...(aptGetAsRoot() ?? []), '-q', ...words]
     const { status, stdout, stderr } = spawnSync(command, rest, {
       encoding: 'utf8',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (status !== 0)
-      throw new ProgramMissing(`${advice}\napt-get ${words[0]} said:\n${(stderr || stdout).slice(-800)}`)
+    if (status !== 0) return `apt-get ${words[0]} said:\n${(stderr || stdout).slice(-800)}`
   }
-  const installed = find()
-  if (!installed) throw new ProgramMissing(advice)
-  return installed
+  return undefined
 }
 
 function canUseSudo(): boolean {

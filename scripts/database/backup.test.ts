@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { addPerson } from '../../server/access/accounts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
-import { aRunningServer, type RunningServer } from '../../server/testing/process.ts'
+import { aRunningServer, type RunningServer, withoutPages } from '../../server/testing/process.ts'
 import { backUp } from '../backup.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { restore } from '../restore.ts'
@@ -18,13 +18,21 @@ import { aFolder, answerOf, aPlace, command, type Place, signUpWithoutPause } fr
 vi.setConfig({ testTimeout: 120_000 })
 
 let cluster: TestPostgres
+/** A database of PostgreSQL with all tables and nobody. */
+const withTables = 'with_tables'
 beforeAll(async () => {
   cluster = await startPostgres()
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query(`create database ${withTables}`)
+  await client.end()
+  const databaseUrl = Object.assign(new URL(cluster.url), { pathname: withTables }).href
+  await (await openDatabase({ dataDir: '', databaseUrl })).close()
 })
 afterAll(() => cluster.stop())
 
 async function serve(place: Place): Promise<RunningServer> {
-  const server = await aRunningServer({ ...place, remove: async () => {} })
+  const server = await aRunningServer({ ...place, remove: async () => {} }, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))
   return server
 }
@@ -57,7 +65,7 @@ async function addSomebody(place: Place): Promise<void> {
 
 /** A database with one person. */
 async function aSmallPlace(engine: 'sqlite' | 'postgres'): Promise<Place> {
-  const place = await aPlace(engine === 'postgres' ? cluster : null)
+  const place = await aPlace(engine === 'postgres' ? cluster : null, withTables)
   await addSomebody(place)
   return place
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { aSignUp } from '../../server/testing/people.ts'
+import { compileCache } from '../../server/testing/process.ts'
 import type { TestPostgres } from '../postgres.ts'
 import { Problem } from './problem.ts'
 
@@ -20,14 +21,14 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** An empty folder and, with a cluster, an empty database of it. */
-export async function aPlace(cluster: TestPostgres | null): Promise<Place> {
+/** An empty folder and, with a cluster, a new database of it: empty, or a copy of `template`. */
+export async function aPlace(cluster: TestPostgres | null, template = 'template1'): Promise<Place> {
   const dataDir = await aFolder()
   if (!cluster) return { dataDir, databaseUrl: null }
   const name = `d${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   const url = new URL(cluster.url)
   url.pathname = name
@@ -37,7 +38,7 @@ export async function aPlace(cluster: TestPostgres | null): Promise<Place> {
 /** Runs a command with the settings of the place. */
 export async function command(script: string, words: string[], { dataDir, databaseUrl }: Place) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...words], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    env: { ...compileCache, PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,37 +1,14 @@
-import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RefusalError } from '../refuse.ts'
-import { createQueue, type Turn } from './fair-queue.ts'
+import { aQueue, seconds } from '../testing/password-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
+
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/**
- * A queue with jobs of one second; calls wait for up to ten seconds. `started` lists the names of jobs in the order in
- * which they started.
- */
-function aQueue({ atOnce = 1, turns = 1, usualWork = 1000 } = {}) {
-  const queue = createQueue({ atOnce, turns, admittedWithin: 10_000, longestWait: 13_000, usualWork })
-  const started: string[] = []
-  /** Requests a job with this name. Its account has the same name unless the turn says otherwise. */
-  const ask = (name: string, turn: Partial<Turn> = {}, length = 1000) =>
-    queue.run({ lane: 'campus', account: name, ...turn }, async () => {
-      started.push(name)
-      await new Promise(resolve => setTimeout(resolve, length))
-      return name
-    })
-  /** As `ask`, but ignores the answer. */
-  const wait = (name: string, turn?: Partial<Turn>, length?: number) => {
-    ask(name, turn, length).catch(() => {})
-  }
-  return { queue, started, ask, wait }
-}
-
-const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 /** The refusal of this call. */
 async function refusalOf(call: Promise<unknown>) {
@@ -252,60 +229,5 @@ describe('devices that logged in before', () => {
     expect(started).toContain('new device')
     expect(started.indexOf('known device')).toBeLessThan(12)
     expect(started).toContain('known device')
-  })
-})
-
-describe('a crowd', () => {
-  /** Chooses one of several queues for a person's call, by the number of earlier calls. */
-  const atRandom = (person: number, asked: number) => hash('md5', `${person} ${asked}`, 'buffer')[0]!
-  const inTurn = (person: number, asked: number) => person + asked
-
-  /** All people call at once and retry when told to, at any of these queues. `length` in milliseconds. */
-  async function everybodyComesIn(
-    count: number,
-    queues: ReturnType<typeof aQueue>['queue'][],
-    { length = 1000, way = atRandom } = {},
-  ) {
-    const people = Array.from({ length: count }, (_, i) => ({ i, asked: 0, told: null as number | null, entered: 0 }))
-    const began = performance.now()
-    const come = async (person: (typeof people)[number]): Promise<void> => {
-      const turn = { lane: 'campus', account: `${person.i}` }
-      const queue = queues[way(person.i, person.asked++) % queues.length]!
-      await queue
-        .run(turn, async () => {
-          person.entered = (performance.now() - began) / 1000
-          await new Promise(resolve => setTimeout(resolve, length))
-        })
-        .catch(async ({ refusal }: RefusalError) => {
-          person.told ??= refusal.wait!
-          await new Promise(resolve => setTimeout(resolve, refusal.retryAfter! * 1000))
-          return come(person)
-        })
-    }
-    const all = Promise.all(people.map(come))
-    await seconds((count * length) / 500)
-    await all
-    return people
-  }
-
-  it('is let in completely, nearly in order of arrival, after the wait that each person was told', async () => {
-    const people = await everybodyComesIn(200, [aQueue({ turns: 1000 }).queue])
-    const last = Math.max(...people.map(({ entered }) => entered))
-    expect(last).toBeLessThan(215)
-    for (const { i, told, entered } of people) {
-      expect(Math.abs(entered - i), `person ${i} came in after ${entered} s`).toBeLessThan(20)
-      if (told)
-        expect(entered / told, `person ${i} was told ${told} s and came in after ${entered} s`).toBeLessThan(1.3)
-    }
-  })
-
-  it.each([
-    ['at random', atRandom],
-    ['at every call', inTurn],
-  ])('keeps both programs of one site busy though people change between them %s', async (_, way) => {
-    const both = [0, 1].map(() => aQueue({ turns: 1000, usualWork: 50 }).queue)
-    const people = await everybodyComesIn(2000, both, { length: 50, way })
-    const last = Math.max(...people.map(({ entered }) => entered))
-    expect(last, 'each of the two has fifty seconds of work').toBeLessThan(70)
   })
 })

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { setPassword } from '../access/accounts.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { endAllSessions } from '../access/sessions.ts'
-import { day, minute } from '../clock.ts'
+import { minute } from '../clock.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
 const password = 'a new password'
 const forgot = (site: Site, email: string) => site.post('/api/users/forgotPassword', { email })
+
 const reset = (site: Site, token: string, to = password) =>
   site.post(`/api/users/resetPassword/${token}`, { password: to })
+
 const confirm = (site: Site, token: string) => site.post(`/api/users/verifyEmail/${token}`)
 const login = (site: Site, email: string, given: string) => site.post('/api/users/login', { email, password: given })
 const invalid = { error: 'This reset link is invalid or has expired', code: 'reset_link_invalid' }
@@ -231,93 +233,5 @@ describe('a forgotten password', () => {
     const site = await aSite()
     expect((await forgot(site, ' ')).body.error).toBe('Please fill all the fields')
     expect((await forgot(site, 'nobody')).body.error).toBe('Please enter a valid email')
-  })
-})
-
-describe('confirming an address', () => {
-  const student = (site: Site) => `asha@${site.edition.festival.institute.emailDomain}`
-  const user = async (site: Site, token: unknown) =>
-    (await site.get('/api/users/verifyAccessToken', { token: String(token) })).body
-
-  it('S5: makes the person a student if the address is the institute’s, and changes the price at once', async () => {
-    const site = await aSite()
-    const { prices } = site.edition.festival
-    const form = aSignUp({ email: student(site) })
-    const { token } = (await site.post('/api/users/register', form)).body
-    await site.post(
-      '/api/users/eventRegistration',
-      { events: [1], amount: prices.outside.perEvent },
-      { token: String(token) },
-    )
-    expect(await user(site, token)).toMatchObject({ isStudent: false, total: prices.outside.perEvent })
-    expect((await confirm(site, await site.mailedToken(form.email))).status).toBe(200)
-    expect(await user(site, token)).toMatchObject({
-      isStudent: true,
-      emailConfirmed: true,
-      total: prices.student.perEvent,
-    })
-  })
-
-  it('makes no student of a person with another address', async () => {
-    const site = await aSite()
-    const { emailDomain } = site.edition.festival.institute
-    for (const email of ['asha@college.example', `asha@${emailDomain}.evil.example`, `asha@not${emailDomain}`]) {
-      const { token } = (await site.post('/api/users/register', aSignUp({ email }))).body
-      await confirm(site, await site.mailedToken(email))
-      expect(await user(site, token)).toMatchObject({ isStudent: false, emailConfirmed: true })
-    }
-  })
-
-  it('hole I3: a confirmation link works once, for 7 days, and until a newer one is sent', async () => {
-    const site = await aSite()
-    const form = aSignUp()
-    const { token } = (await site.post('/api/users/register', form)).body
-    const first = await site.mailedToken(form.email)
-    await site.post('/api/users/resendVerification', undefined, { token: String(token) })
-    const second = await site.mailedToken(form.email)
-    expect((await confirm(site, first)).body.error).toBe('This confirmation link is invalid or has expired')
-    site.clock.now += 7 * day
-    expect((await confirm(site, second)).status).toBe(400)
-    await site.post('/api/users/resendVerification', undefined, { token: String(token) })
-    const third = await site.mailedToken(form.email)
-    site.clock.now += 7 * day - 1
-    expect((await confirm(site, third)).status).toBe(200)
-    expect((await confirm(site, third)).status).toBe(400)
-  })
-
-  it('a link that is opened again, or an older one, says that the address is confirmed already', async () => {
-    const site = await aSite()
-    const form = aSignUp()
-    await site.post('/api/users/register', form)
-    const older = await site.mailedToken(form.email)
-    const { token } = (await login(site, form.email, form.password)).body
-    await site.post('/api/users/resendVerification', undefined, { token: String(token) })
-    const newer = await site.mailedToken(form.email)
-    expect((await confirm(site, older)).body.code).toBe('confirm_link_invalid')
-    await confirm(site, newer)
-    for (const link of [older, newer])
-      expect(await confirm(site, link)).toMatchObject({
-        status: 400,
-        body: { error: 'This address is already confirmed', code: 'email_confirmed' },
-      })
-  })
-
-  it('asking again after confirming sends nothing', async () => {
-    const site = await aSite()
-    const { token } = await aPerson(site, { confirmed: true })
-    expect((await site.post('/api/users/resendVerification', undefined, { token })).status).toBe(200)
-    await site.worker.tick()
-    expect(site.mailbox).toEqual([])
-  })
-
-  it('tokens of links are stored only as hashes', async () => {
-    const site = await aSite()
-    const { email } = await aPerson(site)
-    await forgot(site, email)
-    const token = await site.mailedToken(email)
-    const links = await site.database.db.selectFrom('one_time_link').selectAll().execute()
-    const mails = await site.database.db.selectFrom('outgoing_mail').selectAll().execute()
-    expect(links).toHaveLength(1)
-    expect(JSON.stringify([links, mails])).not.toContain(token)
   })
 })

@@ -4,7 +4,7 @@ import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { aDatabase, aDatabasePlace } from '../testing/database.ts'
 import { testEdition } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
-import { aRunningServer } from '../testing/process.ts'
+import { aRunningServer, withoutPages } from '../testing/process.ts'
 
 // Enough for two starts on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
@@ -41,7 +41,7 @@ async function aFestival() {
 
 it('T14: after kill -9 each sum has all rows or none, and every answered sum has all', async () => {
   const { place, token, teamIds } = await aFestival()
-  const server = await aRunningServer(place)
+  const server = await aRunningServer(place, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))
   const headers = { 'x-access-token': token, 'content-type': 'application/json' }
   const answered: string[] = []

@@ -9,13 +9,16 @@ import type { DatabasePlace } from './database.ts'
 import { endsWithUs } from './end-together.ts'
 import { freePort } from './free-port.ts'
 
-/** Long, because tests share the machine with whatever else runs; usually a start takes half a second. */
+/** Long, because tests share the machine with other work; a start takes two seconds, without pages half a second. */
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
 const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 
 /** Node compiles the program's hundreds of files once for all starts: half of the time until its first line. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
+
+/** Settings of a program whose pages no test looks at: rendering all of them is more than half of a start. */
+export const withoutPages = { NODE_OPTIONS: `--import ${new URL('without-pages.ts', import.meta.url)}` }
 
 /**
  * Headers of a call without keep-alive: at its end the program waits some seconds for calls on open connections.

@@ -1,19 +1,9 @@
 // States in which somebody may start the site, and what it must say in each: `row` is in what it prints, and begins a
 // row of docs/when-something-breaks.md.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fillDisk, mountSmallDisk } from './full-disk.ts'
-
-type Started = {
-  /** Settings besides a free port and DATA_DIR. */
-  settings?: Record<string, string>
-  /** A module that is loaded before the program. */
-  before?: string
-  /** Called when the program has ended. */
-  undo?: () => void
-}
+import { alter, file, fullDisk, instead, postgresThatSays, type Started, takenPort } from './start-faults.ts'
 
 export type StartState = {
   name: string
@@ -26,9 +16,16 @@ export type StartState = {
   starts?: true
   /** Only where something can be mounted. */
   mounts?: true
+  /** The database is refused: one process tries all of these in every run, the long form starts one for each. */
+  served?: true
 }
 
-const file = (dataDir: string) => join(dataDir, 'festival.sqlite')
+/** The first state has its own process in every run: its way from the refusal to the terminal is that of all. */
+const served = ([first, ...others]: StartState[]): StartState[] => [
+  first!,
+  ...others.map(state => (state.starts ? state : { ...state, served: true as const })),
+]
+
 const set = (settings: Record<string, string>) => () => ({ settings })
 const publicly = { SITE_URL: 'https://festival.example', SMTP_URL: 'smtp://localhost' }
 const secret = 'a5f0c3b19e2d4786a5f0c3b19e2d4786'
@@ -47,51 +44,6 @@ const settingStates: StartState[] = [
   row: 'The settings are wrong',
   make: set(settings as Record<string, string>),
 }))
-
-/** Runs statements on the database of a site that is stopped. */
-function alter(dataDir: string, statements: string): undefined {
-  const database = new DatabaseSync(file(dataDir))
-  database.exec(statements)
-  database.close()
-}
-
-/** Loads this source in place of modules with this end of their address. */
-function instead(ending: string, source: string): Started {
-  const hook = `import { registerHooks } from 'node:module'
-    registerHooks({ load: (url, context, next) => url.endsWith(${JSON.stringify(ending)})
-      ? { format: 'module', shortCircuit: true, source: ${JSON.stringify(source)} } : next(url, context) })`
-  return { before: `data:text/javascript,${encodeURIComponent(hook)}` }
-}
-
-/** A PostgreSQL that answers every log-in with this error. */
-async function postgresThatSays(code: string, message: string): Promise<Started> {
-  const server: Server = createServer(socket => {
-    socket.on('error', () => {})
-    socket.once('data', () => {
-      const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
-      const head = Buffer.from('E\0\0\0\0')
-      head.writeInt32BE(fields.length + 4, 1)
-      socket.end(Buffer.concat([head, fields]))
-    })
-  })
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return { settings: { DATABASE_URL: `postgres://desk@127.0.0.1:${port}/festival` }, undo: () => void server.close() }
-}
-
-async function takenPort(): Promise<Started> {
-  const server = createServer()
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return { settings: { PORT: String(port) }, undo: () => void server.close() }
-}
-
-/** A folder on a disk of one megabyte that is full. */
-function fullDisk(dataDir: string): Started {
-  const undo = mountSmallDisk(dataDir, '1m')
-  fillDisk(dataDir)
-  return { undo }
-}
 
 /** Ports below this one need a permission, where the system says so. */
 const firstFreePort = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
@@ -201,19 +153,6 @@ const databaseStates: StartState[] = [
     },
   },
   {
-    name: 'the tables cannot be brought up to date',
-    row: 'could not be brought up to date',
-    make: dataDir => ({
-      ...inside(dataDir),
-      ...instead(
-        'server/database/migrations/list.ts',
-        `const wrong = { up: async () => { throw new Error('table person already exists') } }
-        export const namesOfOldest = [], oldestVersion = ''
-        export const migrations = () => ({ '0001-wrong': wrong })`,
-      ),
-    }),
-  },
-  {
     name: 'the database is of last year',
     row: 'This database is of',
     make: dataDir =>
@@ -282,6 +221,19 @@ const postgresStates: StartState[] = [
 
 const programStates: StartState[] = [
   {
+    name: 'the tables cannot be brought up to date',
+    row: 'could not be brought up to date',
+    make: dataDir => ({
+      ...inside(dataDir),
+      ...instead(
+        'server/database/migrations/list.ts',
+        `const wrong = { up: async () => { throw new Error('table person already exists') } }
+        export const namesOfOldest = [], oldestVersion = ''
+        export const migrations = () => ({ '0001-wrong': wrong })`,
+      ),
+    }),
+  },
+  {
     name: 'a package is missing',
     row: 'Packages are missing',
     make: () => instead('server/serve.ts', "import 'no-such-package'"),
@@ -329,7 +281,7 @@ export const startStates: readonly StartState[] = [
   ...settingStates,
   ...portStates,
   ...folderStates,
-  ...databaseStates,
-  ...postgresStates,
+  ...served(databaseStates),
+  ...served(postgresStates),
   ...programStates,
 ]

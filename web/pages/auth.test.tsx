@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eachProfileField } from '../../domain/account/profile-fields.ts'
 import { aUser } from '../testing/a-user.ts'
 import { fakeServer, held } from '../testing/fake-server.ts'
@@ -12,7 +12,7 @@ inAFreshBrowser()
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const signUp = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign Up/ })
-const logIn = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Log in/ })
+
 /** The text beside a field, read as assistive software reads it. */
 const errorAt = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
@@ -23,6 +23,7 @@ const good = {
   Password: 'longenough',
   'Re-enter password': 'longenough',
 }
+
 async function fill(person: UserEvent, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     await person.clear(field(label))
@@ -242,127 +243,5 @@ describe('signing up', () => {
     expect({ ...sessionStorage }).toEqual({ token: 'new-token', username: 'Asha Kumari' })
     expect(await toastSaying('Your account is ready.')).toEqual({ kind: 'success', corner: 'top-center' })
     expect(field('Email').value).toBe('asha@example.org')
-  })
-})
-
-describe('logging in', () => {
-  const opened = { pathname: '/auth', state: { logIn: true } }
-
-  it("A9: the token goes to auth-token, the user to auth-user, and 'Logged In Successfully' appears", async () => {
-    const server = fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh-token' } } })
-    const { person, address } = show(opened)
-    await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
-    await person.click(logIn())
-    await waitFor(() => expect(address()).toBe('/profile'))
-    expect(await toastSaying('Logged In Successfully')).toEqual({ kind: 'success', corner: 'top-center' })
-    expect(localStorage.getItem('auth-token')).toBe('fresh-token')
-    expect(JSON.parse(localStorage.getItem('auth-user') ?? '')).toEqual(aUser())
-    expect(server.sent('users/login')).toEqual([{ email: 'asha@example.org', password: 'longenough' }])
-  })
-
-  it('A10: only the e-mail input type checks the fields', async () => {
-    const server = fakeServer({
-      'POST users/login': { status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } },
-    })
-    const { person } = show(opened)
-    expect(field('Email').type).toBe('email')
-    expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(false)
-    expect(field('Email').required || field('Password').required).toBe(false)
-    await person.click(logIn())
-    await toastSaying('Error: Invalid email or password')
-    expect(server.sent('users/login')).toEqual([{ email: '', password: '' }])
-    await waitFor(() => expect(heard()).toEqual(['Error: Invalid email or password']))
-    expect(localStorage.getItem('auth-token')).toBeNull()
-  })
-
-  it('A7: while it is being sent the button is disabled and shows a spinner', async () => {
-    const answer = held()
-    fakeServer({ 'POST users/login': answer.handler })
-    const { person } = show(opened)
-    await person.click(logIn())
-    expect(logIn().disabled).toBe(true)
-    expect(screen.getByRole('progressbar')).toBeTruthy()
-    answer.give({ status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } })
-    await waitFor(() => expect(logIn().disabled).toBe(false))
-  })
-
-  it('a log-in that hangs can be cancelled: the form is free again, and the late answer logs nobody in', async () => {
-    const answer = held()
-    const server = fakeServer({ 'POST users/login': answer.handler })
-    const { person, address } = show(opened)
-    await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
-    await person.click(logIn())
-    await person.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(logIn().disabled).toBe(false)
-    expect(screen.queryByRole('alert')).toBeNull()
-    answer.give({ body: { ...aUser(), token: 'late-token' } })
-    expect(localStorage.getItem('auth-token')).toBeNull()
-
-    server.answer('POST users/login', { body: { ...aUser(), token: 'fresh-token' } })
-    await person.click(logIn())
-    await waitFor(() => expect(address()).toBe('/profile'))
-    expect(localStorage.getItem('auth-token')).toBe('fresh-token')
-  })
-
-  it('while a log-in hangs, other pages can be opened', async () => {
-    fakeServer({ 'POST users/login': held().handler })
-    const { person, address } = show(opened)
-    await person.click(logIn())
-    await person.click(screen.getByRole('link', { name: /, home$/ }))
-    await waitFor(() => expect(address()).toBe('/'))
-  })
-
-  it('leads back to where the person came from for an hour, also after a reload; an invitation of long ago is forgotten', async () => {
-    const hour = 3_600_000
-    const afterLogIn = async (since: object, wait: number) => {
-      localStorage.clear()
-      fakeServer({
-        'POST users/login': { body: { ...aUser(), token: 'granted' } },
-        'GET users/verifyAccessToken': { body: aUser() },
-        'GET join/ABCD2345': {
-          status: 404,
-          body: { error: 'This invitation is not valid', code: 'invitation_unknown' },
-        },
-      })
-      const { person, address, unmount } = show({
-        pathname: '/auth',
-        state: { logIn: true, from: '/join/ABCD2345', ...since },
-      })
-      await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
-      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + wait)
-      await person.click(logIn())
-      await waitFor(() => expect(address()).not.toBe('/auth'))
-      const arrived = address()
-      vi.restoreAllMocks()
-      unmount()
-      return arrived
-    }
-    expect(await afterLogIn({}, 0)).toBe('/join/ABCD2345')
-    expect(await afterLogIn({}, 2 * hour)).toBe('/profile')
-    expect(await afterLogIn({ since: Date.now() - 2 * hour }, 0)).toBe('/profile')
-    expect(await afterLogIn({ since: Date.now() - hour / 2 }, 0)).toBe('/join/ABCD2345')
-  })
-
-  it('a person sent here by the profile comes back to it, but never to another site', async () => {
-    for (const from of ['//evil.example.org', '/\\evil.example.org', 'https://evil.example.org', { pathname: '/x' }]) {
-      fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh-token' } } })
-      const { person, address, unmount } = show({ pathname: '/auth', state: { logIn: true, from } })
-      await person.click(logIn())
-      await waitFor(() => expect(address()).toBe('/profile'))
-      unmount()
-      localStorage.clear()
-    }
-  })
-
-  it('a password can be shown and hidden again', async () => {
-    fakeServer({})
-    const { person } = show(opened)
-    const button = screen.getByRole('button', { name: 'Show password' })
-    expect(field('Password').type).toBe('password')
-    await person.click(button)
-    expect(field('Password').type).toBe('text')
-    expect(button.getAttribute('aria-pressed')).toBe('true')
-    await person.click(button)
-    expect(field('Password').type).toBe('password')
   })
 })

@@ -1,29 +1,25 @@
 // Unpaid seats of limited events: reminders, lapsing, and late payments.
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
-import type { Database, Transaction } from '../../database/types.ts'
 import { personHooks } from '../../features.ts'
-import { aDatabase } from '../../testing/database.ts'
-import { aClaim, aDeskPayment, amountDueOf, anOrganiser, ledgerRows, userIdOf } from '../../testing/desk.ts'
+import { aClaim, aDeskPayment, amountDueOf, anOrganiser, userIdOf } from '../../testing/desk.ts'
 import { perEvent, testEdition, withEvent } from '../../testing/editions.ts'
 import { aPassHolder, scan } from '../../testing/gate.ts'
-import { untilTheyWait } from '../../testing/locks.ts'
 import { anOnlineSite, deliver, pressPay } from '../../testing/online.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '../../testing/people.ts'
 import { aSessionRow } from '../../testing/programme.ts'
 import { entriesOf, joinWaitingListAs, ownEntriesOf, registerAs, registeredFor } from '../../testing/seats.ts'
 import { aSite, type Site, type SiteOptions } from '../../testing/site.ts'
 import { aTeamOf } from '../../testing/teams.ts'
-import { anUnguardedSite } from '../../testing/unguarded.ts'
 import { lapseUnpaidSeats } from './lapse.ts'
 
 const [song, debate] = allEvents(testEdition.catalogue)
   .filter(event => event.team?.max === 1)
   .map(({ ind }) => ind) as [number, number]
+
 const unlimited = allEvents(testEdition.catalogue).find(event => event.capacity === null && event.ind !== song)!.ind
 const play = 2
-
 const rules = { lapseAfterHours: 72, remindedHoursBefore: 24 }
 
 /** The tests' edition with few seats in this event, which lapse when unpaid. */
@@ -33,7 +29,6 @@ function scarce(eventId: number, capacity = 1) {
 }
 
 const aScarceSite = (options: SiteOptions = {}) => aSite({ edition: scarce(song), ...options })
-
 const run = ({ database, edition, clock }: Site) => lapseUnpaidSeats(database, edition, clock.now, personHooks)
 
 /** Moves the clock on by these hours, and runs the jobs and the mail queue. */
@@ -51,6 +46,7 @@ async function passAll(site: Site): Promise<void> {
 
 const holder = (site: Site, options: PersonOptions = {}) =>
   aPerson(site, { confirmed: true, events: [song], ...options })
+
 const subjectsFor = (site: Site, { email }: TestPerson) =>
   site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
 
@@ -263,60 +259,5 @@ describe('the seat of a team', () => {
     expect((await cashier.post('/payments', await aDeskPayment(site, members[1]!))).status).toBe(200)
     await passAll(site)
     expect(await registeredFor(site, play)).toBe(2)
-  })
-})
-
-describe('at the moment of lapsing', () => {
-  /** A person pays at the desk while the job checks their seat; answers whether they paid for a lost seat. */
-  async function paysForNothing(site: Site, isGuarded: boolean): Promise<boolean> {
-    const person = await holder(site)
-    await pass(site, 49)
-    site.clock.now += 25 * hour
-    const cashier = await anOrganiser(site, 'cashier')
-    const body = await aDeskPayment(site, person)
-    let payment: ReturnType<typeof cashier.post> | undefined
-    const isPaying = async () => {
-      let answered = false
-      payment = cashier.post('/payments', body).finally(() => {
-        answered = true
-      })
-      await (isGuarded ? untilTheyWait(site.database, () => answered) : payment)
-      return false
-    }
-    const { db } = site.database
-    const unguarded = {
-      ...site.database,
-      write: (work: (trx: Transaction) => Promise<unknown>) => work(db as Transaction),
-    }
-    const database = (isGuarded ? site.database : unguarded) as Database
-    await lapseUnpaidSeats(database, site.edition, site.clock.now, { ...personHooks, isPaying })
-    const isIn = (await registeredFor(site, song)) === 1
-    return (await payment)?.status === 200 && !isIn
-  }
-
-  it('A4: a payment at the desk waits, and is refused with the new balance', async () => {
-    const site = await aScarceSite()
-    expect(await paysForNothing(site, true)).toBe(false)
-    expect(await ledgerRows(site)).toEqual([])
-  })
-
-  it('A4: negative control: without locks a person pays for a lost seat', async () => {
-    expect(await paysForNothing(await anUnguardedSite({ edition: scarce(song) }), false)).toBe(true)
-  })
-
-  it('A4: two processes send one reminder, end the seat once and send one mail about it', async () => {
-    const shared = await aDatabase()
-    onTestFinished(shared.remove)
-    const options = { edition: scarce(song), place: shared.place }
-    const [one, other] = [await aScarceSite(options), await aScarceSite(options)]
-    const person = await holder(one)
-    for (const hours of [49, 24]) {
-      one.clock.now += hours * hour
-      other.clock.now = one.clock.now
-      await Promise.all([run(one), run(other)])
-      await one.worker.tick()
-    }
-    expect(await registeredFor(one, song)).toBe(0)
-    expect(subjectsFor(one, person)).toHaveLength(2)
   })
 })

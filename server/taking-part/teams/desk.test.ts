@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import type { Roster } from '../../../domain/rosters/api.ts'
-import { hour } from '../../clock.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../../testing/desk.ts'
 import { perEvent, withEvent } from '../../testing/editions.ts'
 import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson, type TestPerson } from '../../testing/people.ts'
-import { removePerson } from '../../testing/removed-people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
-import { aMember, aTeam, join } from '../../testing/teams.ts'
+import { aMember, aTeam } from '../../testing/teams.ts'
 
 /** Street Play: 5 to 9 members. */
 const play = 2
+
 /** Quick Quiz: 2 members of one institution. */
 const quiz = 4
 
@@ -24,6 +23,7 @@ type Row = {
 
 const change = (staff: Staff, teamId: string, wish: object, reason = 'as both captains asked') =>
   staff.post(`/teams/${teamId}/change`, { reason, change: wish })
+
 const list = async (staff: Staff, query: string) => (await staff.get(`/teams?${query}`)).body
 const names = async (staff: Staff, query: string) => ((await list(staff, query)).rows as Row[]).map(({ name }) => name)
 
@@ -223,156 +223,5 @@ describe('attendance at an event', () => {
       ['Ada', true],
       ['Late Bo', false],
     ])
-  })
-})
-
-describe('changes to teams by organisers', () => {
-  it('T10, T13: are possible past deadline, size and institution, with a reason in the audit log', async () => {
-    const closes = '2031-05-06T09:00:00.000Z'
-    const site = await aSite({ edition: withEvent(quiz, { teamsCloseAt: closes }) })
-    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
-    const team = await aTeam(site, { eventId: quiz, college: 'Hill College', name: 'Owls' })
-    await aMember(site, team, { college: 'Hill College' })
-    site.clock.now = Date.parse(closes) + hour
-    const third = await aPerson(site, { username: 'Third Cy', college: 'Lake College', events: [quiz] })
-    const add = { kind: 'add', userId: await userIdOf(site, third), role: 'member' }
-    expect((await change(coordinator, team.id, add, '')).status).toBe(400)
-    expect((await change(coordinator, team.id, add)).status).toBe(200)
-    const [row] = (await list(coordinator, `event=${quiz}`)).rows as Row[]
-    expect(row?.members).toHaveLength(3)
-    await change(coordinator, team.id, { kind: 'rename', name: 'Night Owls' })
-    expect(await names(coordinator, `event=${quiz}`)).toEqual(['Night Owls'])
-    const rows = await auditRows(site, 'team.change')
-    expect(rows.map(({ after, reason }) => [JSON.parse(after).kind, reason])).toEqual([
-      ['add', 'as both captains asked'],
-      ['rename', 'as both captains asked'],
-    ])
-  })
-
-  it('their reasons are erased from the audit log when the captain deletes the account', async () => {
-    const site = await aSite()
-    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
-    const { captain, ...team } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
-    await change(coordinator, team.id, { kind: 'rename', name: 'Night Owls' })
-    await change(coordinator, team.id, { kind: 'end' })
-    const rows = () => auditRows(site, 'team.change')
-    expect((await rows()).map(({ person_id }) => person_id)).toEqual([captain.id, captain.id])
-    await removePerson(site, captain, { keepUntilAnonymised: true })
-    expect((await rows()).map(({ reason }) => reason)).toEqual(['', ''])
-  })
-
-  it('T7: add nobody who is not registered, and nobody to more teams than the event allows', async () => {
-    const site = await aSite()
-    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
-    const [one, two] = [
-      await aTeam(site, { eventId: quiz, college: 'A' }),
-      await aTeam(site, { eventId: quiz, college: 'B' }),
-    ]
-    const add = async (userId: string) =>
-      (await change(coordinator, two.id, { kind: 'add', userId, role: 'member' })).body.code
-    expect(await add(await userIdOf(site, await aPerson(site)))).toBe('not_on_roster')
-    expect(await add(await userIdOf(site, one.captain))).toBe('team_limit')
-    expect(await add('NOBODY0000')).toBe('person_unknown')
-  })
-
-  it('T13: move a person to another team, and merge two teams; the target keeps its name and captain', async () => {
-    const site = await aSite()
-    const admin = await anOrganiser(site, 'admin')
-    const [owls, crows] = [
-      await aTeam(site, { eventId: play, name: 'Owls' }),
-      await aTeam(site, { eventId: play, name: 'Crows' }),
-    ]
-    const mover = await aMember(site, owls, { username: 'Mover' })
-    await change(admin, owls.id, { kind: 'move', userId: await userIdOf(site, mover), to: crows.id })
-    const teams = async () =>
-      ((await list(admin, `event=${play}`)).rows as Row[]).map(({ name, members }) => [name, members.length])
-    expect(await teams()).toEqual([
-      ['Crows', 2],
-      ['Owls', 1],
-    ])
-    // Moving a person to their own team changes nothing: otherwise a team of one would end.
-    await change(admin, owls.id, { kind: 'move', userId: await userIdOf(site, owls.captain), to: owls.id })
-    expect(await teams()).toContainEqual(['Owls', 1])
-    await change(admin, owls.id, { kind: 'merge', into: crows.id })
-    expect(await teams()).toEqual([['Crows', 3]])
-    expect((await join(site, owls.invitation, await aPerson(site))).body.code).toBe('invitation_unknown')
-    const quizTeam = await aTeam(site, { eventId: quiz, college: 'A' })
-    expect((await change(admin, crows.id, { kind: 'merge', into: quizTeam.id })).body.code).toBe('team_of_other_event')
-    await change(admin, crows.id, { kind: 'end' })
-    expect(await teams()).toEqual([])
-  })
-
-  it('T16: assign a case to two teams, one for and one against it, if the event has cases', async () => {
-    const site = await aSite({ edition: withEvent(play, { cases: true }) })
-    const admin = await anOrganiser(site, 'admin')
-    const [owls, crows] = [
-      await aTeam(site, { eventId: play, name: 'Owls' }),
-      await aTeam(site, { eventId: play, name: 'Crows' }),
-    ]
-    const draw = async (teamId: string, side: string, caseNumber = 1) =>
-      (await change(admin, teamId, { kind: 'case', caseNumber, side })).body.code
-    expect(await draw(owls.id, 'for')).toBeUndefined()
-    expect(await draw(crows.id, 'for')).toBe('team_case_taken')
-    expect(await draw(crows.id, 'against')).toBeUndefined()
-    expect((await list(admin, `event=${play}`)).rows).toMatchObject([
-      { name: 'Crows', caseNumber: 1, side: 'against' },
-      { name: 'Owls', caseNumber: 1, side: 'for' },
-    ])
-    const quizTeam = await aTeam(site, { eventId: quiz, college: 'A' })
-    expect(await draw(quizTeam.id, 'for')).toBe('team_cases')
-  })
-
-  it('T6, T8: size and institution apply to a team made at the desk; only its coordinator can go past them, with a reason', async () => {
-    const site = await aSite()
-    const cashier = await anOrganiser(site, 'cashier')
-    const make = async (eventId: number, name: string, people: TestPerson[]) => {
-      const userIds = []
-      for (const person of people) userIds.push(await userIdOf(site, person))
-      return (await cashier.post('/teams', { eventId, name, userIds, amount: 0 })).body
-    }
-    const crowd = []
-    for (let i = 0; i < 11; i++) crowd.push(await aPerson(site, { events: [play] }))
-    expect((await make(play, 'Crowd', crowd)).code).toBe('team_full')
-    // Nine members and one extra.
-    expect((await make(play, 'Crowd', crowd.slice(1))).code).toBeUndefined()
-    const [team] = (await list(cashier, `event=${play}`)).rows as { members: { role: string }[] }[]
-    expect(team!.members.filter(({ role }) => role === 'extra')).toHaveLength(1)
-
-    const of = (username: string, college: string) => aPerson(site, { username, college, events: [quiz] })
-    const [hill, same, lake] = [
-      await of('Hill', 'Hill College'),
-      await of('Same', 'hill college'),
-      await of('Lake', 'Lake'),
-    ]
-    const refused = await make(quiz, 'Mixed', [hill, lake])
-    expect([refused.code, refused.error]).toEqual(['team_institution_desk', expect.stringContaining('Lake')])
-    expect((await make(quiz, 'Mixed', [hill, same])).code).toBeUndefined()
-  })
-
-  it('the desk makes a team of people, registers them, and the first is its captain', async () => {
-    const site = await aSite()
-    const cashier = await anOrganiser(site, 'cashier')
-    const people = [
-      await aPerson(site, { username: 'First' }),
-      await aPerson(site, { username: 'Second', events: [play] }),
-    ]
-    const userIds = []
-    for (const person of people) userIds.push(await userIdOf(site, person))
-    const call = { eventId: play, name: 'Walk-ins', userIds }
-    // Only one of them is not yet registered.
-    expect(await cashier.post('/teams', { ...call, amount: 0 })).toMatchObject({
-      status: 409,
-      body: { code: 'amount_changed', amount: perEvent },
-    })
-    expect((await list(cashier, `event=${play}`)).rows).toEqual([])
-    const answer = await cashier.post('/teams', { ...call, amount: perEvent })
-    expect(answer.status).toBe(200)
-    expect((await list(cashier, `event=${play}`)).rows).toMatchObject([
-      { name: 'Walk-ins', members: [{ username: 'First', isCaptain: true }, { username: 'Second' }] },
-    ])
-    expect((await cashier.post('/teams', { ...call, name: 'walk-ins', amount: 0 })).body.code).toBe('team_name_taken')
-    expect(await auditRows(site, 'team.make')).toHaveLength(1)
-    // The audit log has an entry for each newly registered person.
-    expect((await auditRows(site, 'person.events')).map(({ person_id }) => person_id)).toEqual([people[0]!.id])
   })
 })

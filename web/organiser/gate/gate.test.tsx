@@ -254,3 +254,26 @@ it('L8: scans that waited in an older version of the site are sent, with what th
   await waitFor(() => expect(waiting(work().state.made)).toEqual([]))
   expect(localStorage.getItem('check-in-queue')).toBeNull()
 })
+
+it('L3: an empty code and a page without a gate send nothing', async () => {
+  const server = await aGateServer()
+  const { work } = await atGate()
+  const withoutGate = renderHook(() => useCheckIn(null), { wrapper: around })
+  const cancelled = { ok: false, failure: { kind: 'cancelled' } }
+  expect(await work().scan({ code: '  ' })).toEqual(cancelled)
+  expect(await withoutGate.result.current.scan({ code: codes.Asha })).toEqual(cancelled)
+  expect(server.sent('organiser/check-in/scan')).toEqual([])
+  expect(work().history).toEqual([])
+})
+
+it('L4: people inside are counted by the server, and by the gate itself once the network is away', async () => {
+  const server = await aGateServer()
+  server.answer(insideCall, { body: { ...inside().body, insideNow: 40 } })
+  const { work, scan } = await atGate()
+  await waitFor(() => expect(work().insideNow).toBe(40))
+  for (const call of [scanCall, syncCall, insideCall]) server.answer(call, unreachable)
+  await scan('Asha')
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await waitFor(() => expect(work().online).toBe(false))
+  expect(work().insideNow).toBe(1)
+})

@@ -21,3 +21,28 @@ it('C7: a drop-down menu closes after a choice, but stays open while columns are
   await userEvent.click(screen.getByRole('button', { hidden: true }))
   expect(fold.open).toBe(false)
 })
+
+it('C7: Escape and a press elsewhere fold it, a press inside does not; after Escape its button has the keyboard', async () => {
+  render(
+    <>
+      <Fold title="Download">
+        <input type="checkbox" aria-label="Phone" />
+      </Fold>
+      <p>A list</p>
+    </>,
+  )
+  const title = screen.getByText('Download')
+  const fold = title.closest('details')!
+  fold.open = true
+  await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('checkbox', { hidden: true }) })
+  expect(fold.open).toBe(true)
+  await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByText('A list') })
+  expect(fold.open).toBe(false)
+  // Folded, it leaves Escape to others.
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).not.toBe(title)
+  fold.open = true
+  await userEvent.keyboard('{Escape}')
+  expect(fold.open).toBe(false)
+  expect(document.activeElement).toBe(title)
+})

@@ -117,3 +117,26 @@ it('D7: a typed date keeps its parts and is sent when it is complete', async () 
   rerender(filter(''))
   expect(field().value).toBe('')
 })
+
+it('D7: Escape leaves the search, / finds the first box of a page, and in a dialog Enter does not send its form', async () => {
+  const sent: string[] = []
+  const box = (label: string, plain: boolean) => (
+    <SearchBox label={label} value="" plain={plain} onChange={text => sent.push(`${label}: ${text}`)} />
+  )
+  render(
+    <>
+      {box('Name', false)}
+      <dialog open>
+        <form onSubmit={() => sent.push('the form')}>{box('Event', true)}</form>
+      </dialog>
+    </>,
+  )
+  const [first, second] = screen.getAllByRole('searchbox')
+  expect([first, second].map(field => field?.hasAttribute('data-search'))).toEqual([true, false])
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.type(second!, 'quiz{Enter}')
+  expect(sent).toEqual(['Event: quiz'])
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).not.toBe(second)
+})

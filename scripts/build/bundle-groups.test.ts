@@ -1,0 +1,19 @@
+// A module that is renamed would leave its group without a word, and every page would load one file more.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { bundleGroups, modulesOfGroups } from './bundle-groups.ts'
+
+const house = join(import.meta.dirname, '../..')
+const filesOf = (module: string) => ['.ts', '.tsx'].map(ending => module + ending)
+const missing = (modules: readonly string[]) =>
+  modules.filter(module => !filesOf(module).some(file => existsSync(join(house, file))))
+
+it('each group of the build names modules that exist, and takes them', () => {
+  for (const [name, modules] of Object.entries(modulesOfGroups)) {
+    expect(missing(modules)).toEqual([])
+    const group = bundleGroups.find(one => one.name === name)
+    expect(modules.filter(module => !group?.test.test(join(house, `${module}.tsx`)))).toEqual([])
+  }
+  expect(missing(['web/a-module-of-before'])).toHaveLength(1)
+})

@@ -1,0 +1,164 @@
+// Unregistering, facilities, group chats, and what is stored.
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { isPriced } from '../../../domain/edition/facility.ts'
+import { addPayment } from '../../money/ledger.ts'
+import { testEdition, withoutEvents } from '../../testing/editions.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+
+const { prices, facilities } = testEdition.festival
+const { outside } = prices
+const priced = facilities.filter(isPriced)
+const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
+const eventIds = open.map(event => event.ind).sort((a, b) => a - b)
+
+const register = (site: Site, { token }: TestPerson, events: unknown, amount: unknown) =>
+  site.post('/api/users/eventRegistration', { events, amount }, { token })
+
+const unregister = (site: Site, { token }: TestPerson, event: unknown) =>
+  site.post('/api/users/deleteEvent', { event }, { token })
+
+const choose = (site: Site, { token }: TestPerson, facility: unknown) =>
+  site.post('/api/users/updateUserFacility', { facility }, { token })
+
+const user = async (site: Site, { token }: TestPerson) =>
+  (await site.get('/api/users/verifyAccessToken', { token })).body
+
+const rows = (site: Site) => site.database.db.selectFrom('registration').selectAll().execute()
+
+describe('unregistering', () => {
+  it('hole R9: frees the seat, updates the price, keeps the history and shows the credit', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
+    const answer = await unregister(site, person, [eventIds[0]])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { events: [{ idx: eventIds[1] }], total: outside.perEvent, amountDue: -outside.perEvent },
+    })
+    const kept = await rows(site)
+    expect(kept).toHaveLength(2)
+    expect(kept.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
+  })
+
+  it('changes nothing for events without a registration, so a retry is safe', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    const first = await unregister(site, person, [eventIds[0], eventIds[0], eventIds[3]])
+    const again = await unregister(site, person, [eventIds[0], eventIds[3]])
+    expect(again).toMatchObject({ status: 200, body: first.body })
+  })
+
+  it('a person may register again after unregistering', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    await unregister(site, person, [eventIds[0]])
+    expect((await register(site, person, [eventIds[0]], outside.perEvent)).body.events).toEqual([{ idx: eventIds[0] }])
+    expect(await rows(site)).toHaveLength(2)
+  })
+
+  it('refuses unknown numbers, but lets people leave an event that the catalogue dropped', async () => {
+    const gone = eventIds[0]!
+    const site = await aSite({ edition: withoutEvents(gone) })
+    const person = await aPerson(site, { events: [gone, eventIds[1]!] })
+    expect((await unregister(site, person, [eventIds[1], 999])).body.code).toBe('event_unknown')
+    expect((await user(site, person)).events).toHaveLength(2)
+    expect((await unregister(site, person, [gone])).body.events).toEqual([{ idx: eventIds[1] }])
+  })
+
+  it('hole R5: changes only the registrations of the caller', async () => {
+    const site = await aSite()
+    const [mine, other] = [
+      await aPerson(site, { events: [eventIds[0]!] }),
+      await aPerson(site, { events: [eventIds[0]!] }),
+    ]
+    await unregister(site, mine, [eventIds[0]])
+    expect((await user(site, other)).events).toEqual([{ idx: eventIds[0] }])
+  })
+})
+
+describe('the facility', () => {
+  it('P11: each of the offered texts applies at once and answers the updated user object', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    for (const { name, replaces, adds } of [...facilities].reverse()) {
+      const answer = await choose(site, person, name)
+      expect(answer).toMatchObject({ status: 200, body: { facility: name, total: replaces ?? adds ?? 0 } })
+      expect(answer.body).toEqual(await user(site, person))
+    }
+  })
+
+  it('P11: any other text is refused with a sentence, and the old value stays', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { facility: priced[0]!.name })
+    for (const name of ['', 'hostel', ' Hostel', 'Penthouse', '__proto__']) {
+      const answer = await choose(site, person, name)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'facility_unknown' } })
+      expect(answer.body.error).toMatch(/facilities offered/)
+    }
+    expect((await user(site, person)).facility).toBe(priced[0]!.name)
+  })
+
+  it('P12: students cannot choose a facility and have their own group chat', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { student: true, facility: priced[0]!.name })
+    const answer = await choose(site, person, priced[1]!.name)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'facility_for_outside_only' } })
+    const { groupChatLinks } = site.edition.privateContent
+    expect(await user(site, person)).toMatchObject({
+      facility: facilities[0]!.name,
+      total: 0,
+      groupChatLink: groupChatLinks.student,
+    })
+    expect(groupChatLinks.student).not.toBe(groupChatLinks.outside)
+  })
+})
+
+describe('group chats', () => {
+  it('hole F3: students and others each get their own link, and people who are not logged in get none', async () => {
+    const site = await aSite()
+    const { student: forStudents, outside: forOthers } = site.edition.privateContent.groupChatLinks
+    expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBe(forStudents)
+    expect((await user(site, await aPerson(site))).groupChatLink).toBe(forOthers)
+    const refused = await site.get('/api/users/verifyAccessToken')
+    expect(refused.text).not.toContain(String(forOthers))
+  })
+
+  it('a placeholder link counts as none', async () => {
+    const privateContent = { ...testEdition.privateContent, sample: true }
+    const site = await aSite({ edition: { ...testEdition, privateContent } })
+    expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()
+    expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBeNull()
+  })
+
+  it('without a group chat the link is null', async () => {
+    const site = await aSite({
+      edition: {
+        ...testEdition,
+        privateContent: { ...testEdition.privateContent, groupChatLinks: { student: null, outside: null } },
+      },
+    })
+    expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()
+  })
+})
+
+describe('answers and stored data', () => {
+  it('hole M9: a confirmed change is still there after a restart of the server', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    await register(site, person, [eventIds[0]], outside.perEvent)
+    const { openDatabase } = await import('../../database/open.ts')
+    const reopened = await openDatabase(site.config)
+    const stored = await reopened.db.selectFrom('registration').select('event_id').execute()
+    await reopened.close()
+    expect(stored).toEqual([{ event_id: eventIds[0] }])
+  })
+
+  it('a refund reduces the paid amount', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { paid: 700 })
+    const refund = { personId: person.id, amount: -200, method: 'bank', reference: 'R-1', purpose: 'refund' }
+    await site.database.write(trx => addPayment(trx, refund, site.clock.now))
+    expect(await user(site, person)).toMatchObject({ paidAmount: 500, amountDue: -500 })
+  })
+})

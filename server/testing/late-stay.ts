@@ -1,0 +1,38 @@
+// A house's desk whose acts of the night arrive in the morning.
+import { expect } from 'vitest'
+import type { ActsToReview, CountAnswer } from '../../domain/stay/desk-api.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { stayInvariants } from '../stay/invariants.ts'
+import { anOrganiser, type Staff, userIdOf } from './desk.ts'
+import { aSite } from './site.ts'
+import { aGuest, aHouse, aRoom, deskListOf, firstEvening } from './stay.ts'
+
+/** 23:30 of the first night, and 06:00 of the next day, when the phone finds its network again. */
+export const night = '2030-11-13T18:00:00.000Z'
+export const morning = Date.parse('2030-11-14T00:30:00.000Z')
+export const arrival = { cardSeen: true, keyMoved: true, deposit: true }
+
+/** A house with a guest of the first night, whose acts arrive in the morning. */
+export async function aNight(options: Parameters<typeof aGuest>[1] = {}) {
+  const site = await aSite()
+  site.clock.now = firstEvening
+  const staff = await anOrganiser(site, 'hospitality')
+  const houseId = await aHouse(staff, { name: 'Lake House' })
+  const roomId = await aRoom(staff, houseId)
+  const guest = await aGuest(site, { username: 'Gulab', ...options })
+  const userId = await userIdOf(site, guest)
+  await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })
+  const atMorning = async () => {
+    site.clock.now = morning
+    return anOrganiser(site, 'hospitality', { username: 'Morning' })
+  }
+  const holds = async () =>
+    expect(await brokenInvariants(stayInvariants, site.database.db, site.edition, site.clock.now)).toEqual([])
+  return { site, staff, houseId, roomId, guest, userId, atMorning, holds }
+}
+
+export const keptOf = async (staff: Staff) => ((await staff.get('/stay/desk/kept')).body as ActsToReview).acts
+export const expectedIn = async (staff: Staff, houseId: string) =>
+  ((await staff.post('/stay/deposits/count', { houseId, counted: 0 })).body as CountAnswer).expected
+export const stateOf = async (staff: Staff, userId: string) =>
+  (await deskListOf(staff)).people.find(person => person.userId === userId)?.state

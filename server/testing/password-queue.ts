@@ -1,0 +1,27 @@
+// A queue of passwords on the test's clock.
+import { vi } from 'vitest'
+import { createQueue, type Turn } from '../access/fair-queue.ts'
+
+/**
+ * A queue with jobs of one second; calls wait for up to ten seconds. `started` lists the names of jobs in the order in
+ * which they started.
+ */
+export function aQueue({ atOnce = 1, turns = 1, usualWork = 1000 } = {}) {
+  const queue = createQueue({ atOnce, turns, admittedWithin: 10_000, longestWait: 13_000, usualWork })
+  const started: string[] = []
+  /** Requests a job with this name. Its account has the same name unless the turn says otherwise. */
+  const ask = (name: string, turn: Partial<Turn> = {}, length = 1000) =>
+    queue.run({ lane: 'campus', account: name, ...turn }, async () => {
+      started.push(name)
+      await new Promise(resolve => setTimeout(resolve, length))
+      return name
+    })
+  /** As `ask`, but ignores the answer. */
+  const wait = (name: string, turn?: Partial<Turn>, length?: number) => {
+    ask(name, turn, length).catch(() => {})
+  }
+  return { queue, started, ask, wait }
+}
+
+/** Lets so many seconds of the test's clock pass. */
+export const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)

@@ -1,0 +1,9 @@
+// Loaded before the program, it starts as if nothing were built: rendering all pages is more than half of a start.
+import { registerHooks } from 'node:module'
+
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/server/pages/rendered-pages.ts')
+      ? { format: 'module', shortCircuit: true, source: 'export const loadPages = async () => null' }
+      : next(url, context),
+})
