@@ -1,34 +1,13 @@
-// The schemas of the organisers' calls about teams and attendance. domain/call-fields.ts has the fields that all calls
-// share.
+// The schemas of the organisers' calls about teams. domain/call-fields.ts has the fields that all calls share.
 import { z } from 'zod'
 import { maxLength } from '../account/api.ts'
-import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
-import { selectedPeople } from '../lists/many-api.ts'
+import { instant, listOf, listQuery, reason } from '../call-fields.ts'
 import { sides, teamRoles } from './teams.ts'
 
 const userId = z.string().max(40)
 const teamId = z.string().max(60)
 const name = z.string().max(maxLength.other)
 const role = z.enum(teamRoles)
-
-// POST /rosters/:eventId/attendance (rosters): marks people as present, or removes the mark; by user ids or by a
-// scanned pass
-export const attendanceBody = z.object({
-  userIds: z.array(userId).max(200).default([]),
-  pass: text.optional(),
-  present: z.boolean(),
-})
-export type AttendanceBody = z.input<typeof attendanceBody>
-export const attendanceAnswer = z.object({
-  /** 0: nothing to change, the marks were already so. */
-  changed: z.number().int(),
-  people: z.array(z.object({ userId, username: z.string() })),
-})
-export type AttendanceAnswer = z.infer<typeof attendanceAnswer>
-
-// POST /rosters/:eventId/attendance/selected (rosters): the same for selected people; answers manyAnswer
-export const attendanceOfSelectedBody = z.object({ rows: selectedPeople, present: z.boolean() })
-export type AttendanceOfSelectedBody = z.input<typeof attendanceOfSelectedBody>
 
 // GET /teams?event=… (rosters): the event's teams, filtered by `show`. The file of GET /teams has one row per person,
 // that of GET /teams/list one row per team
@@ -73,10 +52,6 @@ export const teamsList = listOf(teamRow).extend({
   ended: z.array(endedTeam),
 })
 export type TeamsList = z.infer<typeof teamsList>
-
-// POST /teams/:teamId/here (rosters): marks the members who entered today as present; `missing` names the others
-export const teamHereAnswer = z.object({ changed: z.number().int(), missing: z.array(z.string()) })
-export type TeamHereAnswer = z.infer<typeof teamHereAnswer>
 
 // POST /teams/:teamId/change (teams): changes that captains cannot make, and changes past the deadline, size or
 // institution

@@ -1,28 +1,20 @@
-// The organisers' calls about teams and attendance. Coordinators see and change only their own events (hole A5).
+// The organisers' calls about teams. Coordinators see and change only their own events (hole A5).
 import { z } from 'zod'
-import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { hasPermission, type Permission } from '../../../domain/staff/roles.ts'
 import {
-  attendanceAnswer,
-  attendanceBody,
-  attendanceOfSelectedBody,
   deskTeamAnswer,
   restoredTeam,
   restoreTeamBody,
   teamChangeBody,
-  teamHereAnswer,
   teamsList,
   teamsQuery,
   walkInTeamBody,
 } from '../../../domain/teams/desk-api.ts'
-import { deskCalls, ofEvent } from '../../access/desk-calls.ts'
+import { deskCalls } from '../../access/desk-calls.ts'
 import { type Staff, staffFor } from '../../access/guard.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { markAttendance, markTeam } from '../../attendance/attendance.ts'
 import { fileRoute } from '../../lists/file-route.ts'
-import { forEachPerson } from '../../lists/for-each.ts'
 import type { Api } from '../../parts.ts'
-import { findPassHolder } from '../../pass/store.ts'
 import { refuse } from '../../refuse.ts'
 import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
 import { findTeam, type TeamRow } from './members.ts'
@@ -32,34 +24,8 @@ import { listTeams, teamListTable, teamsTable } from './roster.ts'
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
-  attendanceRoutes(api, parts)
   teamListRoutes(api, parts)
   teamChangeRoutes(api, parts)
-}
-
-function attendanceRoutes(api: Api, parts: StaffParts): void {
-  const { database, now, keys } = parts
-  const { postSteps } = deskCalls(api, parts)
-
-  postSteps(
-    '/rosters/:eventId/attendance',
-    { may: 'rosters', ...ofEvent, body: attendanceBody, answer: attendanceAnswer },
-    async ({ staff, params: { eventId }, body: { userIds, pass, present }, write }) => {
-      const holder = pass === undefined ? null : await findPassHolder(database.db, pass, keys.passes)
-      if (pass !== undefined && !holder) refuse('pass_unknown')
-      if (holder?.replacedAt) refuse('pass_replaced')
-      const who = holder ? { personId: holder.personId } : { userIds }
-      return write(trx => markAttendance(trx, staff.id, { eventId, who, present }, now()))
-    },
-  )
-  postSteps(
-    '/rosters/:eventId/attendance/selected',
-    { may: 'rosters', ...ofEvent, body: attendanceOfSelectedBody, answer: manyAnswer },
-    ({ staff, params: { eventId }, body: { rows, present } }) =>
-      forEachPerson(parts, staff.id, rows, (trx, _personId, { userId }) =>
-        markAttendance(trx, staff.id, { eventId, who: { userIds: [userId] }, present }, now()),
-      ),
-  )
 }
 
 function teamListRoutes(api: Api, parts: StaffParts): void {
@@ -103,14 +69,6 @@ function teamChangeRoutes(api: Api, parts: StaffParts): void {
     '/teams',
     { ...team, may: 'walkIn', body: walkInTeamBody, answer: deskTeamAnswer },
     (trx, { edition, body, now }) => makeTeamAtDesk(trx, edition, body, now),
-  )
-  postSteps(
-    '/teams/:teamId/here',
-    { may: 'rosters', params: teamParams, answer: teamHereAnswer },
-    async ({ staff, params, write }) => {
-      const team = teamFor(staff, 'rosters', await findTeam(db, { id: params.teamId }))
-      return write(trx => markTeam(trx, live.edition(), staff.id, team, now()))
-    },
   )
   postSteps(
     '/teams/:teamId/change',

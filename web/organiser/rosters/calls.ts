@@ -1,8 +1,8 @@
 // The organisers' calls about rosters and attendance.
+import type { AttendanceAnswer, AttendanceBody, AttendanceOfSelectedBody } from '../../../domain/attendance/api.ts'
 import type { ManyAnswer } from '../../../domain/lists/many-api.ts'
 import type { UnregisterBody, UnregisterPreview } from '../../../domain/people/api.ts'
 import type { Roster, RosterEvents } from '../../../domain/rosters/api.ts'
-import type { AttendanceAnswer, AttendanceBody, AttendanceOfSelectedBody } from '../../../domain/teams/desk-api.ts'
 import { get, longWork, post, type Query } from '../shell/organiser-call.ts'
 
 export const rosterEvents = () => get<RosterEvents>('rosters')

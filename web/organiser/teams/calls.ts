@@ -1,11 +1,11 @@
 // The organisers' calls about teams and their payments.
+import type { TeamHereAnswer } from '../../../domain/attendance/api.ts'
 import type { GroupPayment, TeamDues, TeamPaymentBody } from '../../../domain/money/team-payment-api.ts'
 import type {
   DeskTeamAnswer,
   RestoredTeam,
   RestoreTeamBody,
   TeamChangeBody,
-  TeamHereAnswer,
   TeamsList,
   WalkInTeamBody,
 } from '../../../domain/teams/desk-api.ts'
