@@ -11,12 +11,10 @@ import { mailRoutes } from './mail/routes.ts'
 import { mailTable } from './mail/store.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { peopleTable } from './people/store.ts'
-import { unregisterRoutes } from './people/unregister-routes.ts'
 
 export const console: Feature = {
   consoleRoutes(api, parts) {
     peopleRoutes(api, parts)
-    unregisterRoutes(api, parts)
     filesRoutes(api, parts)
     mailRoutes(api, parts)
     auditRoutes(api, parts)

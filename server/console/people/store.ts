@@ -1,4 +1,4 @@
-// The list of people. page.ts reads one person's page, desk.ts changes people.
+// The list of people. page.ts reads one person's page.
 import type { z } from 'zod'
 import { displayedAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
