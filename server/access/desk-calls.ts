@@ -11,16 +11,26 @@
 //     (_done, { now }) => readStaffPage(db, now),
 //   )
 //
-// Calls that need the reply (files, streams) or an own guard are added with `api.route` and `guardFor`.
-import type { FastifyContextConfig, FastifySchema } from 'fastify'
-import type { z } from 'zod'
+// A list has its file, and some lists have an archive:
+//
+//   file('/colleges', { may: 'colleges', query: collegesQuery }, ({ edition, query }) =>
+//     collegesTable(db, edition, query),
+//   )
+//
+// Calls that send something else than JSON or tables are added with `api.route` and `guardFor`.
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
 import { eventParams } from '../../domain/call-fields.ts'
 import type { Millis } from '../../domain/day.ts'
+import { type FileFormat, fileFormat, fileQuery } from '../../domain/lists/file-api.ts'
 import type { Permission } from '../../domain/staff/roles.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Api } from '../parts.ts'
+import { sendTable, sendTables } from '../spreadsheet/send.ts'
+import type { Table } from '../spreadsheet/table.ts'
+import { downloadEntry } from './download-entry.ts'
 import { currentStaff, type Staff } from './guard.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { refuseWithoutPermission } from './writer.ts'
@@ -37,6 +47,8 @@ type Call<Params, Query = undefined, Body = undefined> = Input<Params, Query, Bo
   staff: Staff
   edition: Edition
   now: Millis
+  /** For limits, and warnings in the server's log. */
+  request: FastifyRequest
 }
 
 /** What a call with several steps receives besides. */
@@ -50,6 +62,8 @@ type Options = {
   may: Permission | null
   /** True: the password must have been typed in the last ten minutes. For roles, refunds and corrections. */
   freshPassword?: boolean
+  /** False for calls that set up a second factor or check its code. */
+  secondFactor?: boolean
   /** True for calls that the console makes automatically: they do not count as use of the session. */
   background?: boolean
   /** True for calls that record money, upload pictures or mail people: their rate is limited (`limitDesk`). */
@@ -60,8 +74,9 @@ type Options = {
   bodyLimit?: number
 }
 
-type Shapes<A, P, Q, B> = {
-  answer: A
+type Shapes<A, P, Q, B> = Fields<P, Q, B> & { answer: A }
+
+type Fields<P, Q, B> = {
   params?: P
   query?: Q
   body?: B
@@ -82,13 +97,14 @@ type Work<C, Done> = (trx: Transaction, call: C) => Promise<Audited<Done>>
 // accepts this because `run`, `work`, `answer` and `eventOf` are declared as methods.
 type AnyCall = Call<unknown, unknown, unknown>
 type AnyOptions = Options & {
-  answer: z.ZodType
+  /** Undefined: the call sends a file. */
+  answer?: z.ZodType
   params?: Shape
   query?: Shape
   body?: Shape
   eventOf?(input: Input<unknown, unknown, unknown>): number
 }
-type Run = { run(call: AnyCall & Steps): unknown }
+type Run = { run(call: AnyCall & Steps, reply: FastifyReply): unknown }
 type Write = {
   work(trx: Transaction, call: AnyCall): Promise<Audited<unknown>>
   answer(done: unknown, call: AnyCall): unknown
@@ -148,21 +164,64 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
     add('POST', url, options, { run })
   }
 
+  /**
+   * Adds the file of a list: `GET <url>/file?format=csv|xlsx&…`, with the list's query. The audit log gets an entry with
+   * the file and its filters before the first row is sent.
+   */
+  function file<Q extends z.ZodObject, P extends Shape = undefined>(
+    url: string,
+    options: Options & Fields<P, Q, undefined>,
+    table: (call: Call<Output<P>, Output<Q>>) => Table | Promise<Table>,
+  ): void {
+    const list: AnyOptions = options
+    const makes: { table(call: AnyCall): Table | Promise<Table> } = { table }
+    const query = (options.query ?? z.object({})).extend({ format: fileFormat })
+    const run: Run['run'] = async (call, reply) => {
+      const { format, ...filters } = call.query as { format: FileFormat }
+      const made = await makes.table({ ...call, query: filters })
+      await logDownload(call.staff, made.name, format, filters)
+      return sendTable(reply, made, format)
+    }
+    add('GET', `${url}/file`, { ...list, query }, { run })
+  }
+
+  /** Adds an archive of several lists: `GET <url>?format=csv|xlsx`. The audit log gets an entry before the first row. */
+  function archive(
+    url: string,
+    options: Options,
+    tables: (call: Pick<AnyCall, 'staff' | 'edition' | 'now'>) => { name: string; tables: AsyncIterable<Table> },
+  ): void {
+    const run: Run['run'] = async (call, reply) => {
+      const { format } = call.query as { format: FileFormat }
+      const made = tables(call)
+      await logDownload(call.staff, made.name, format)
+      return sendTables(reply, made.name, made.tables, format)
+    }
+    add('GET', url, { ...options, query: fileQuery }, { run })
+  }
+
+  async function logDownload(staff: Staff, name: string, format: FileFormat, filters = {}): Promise<void> {
+    const entries = [downloadEntry(name, format, filters)]
+    await staffWrite(database, staff.id, now(), async () => ({ answer: null, entries }))
+  }
+
   function add(method: 'GET' | 'POST', url: string, options: AnyOptions, { run }: Run): void {
-    const { may, freshPassword = false, background = false, limited, ownMoney, bodyLimit } = options
+    const { may, freshPassword = false, secondFactor = true, background = false } = options
+    const { limited, ownMoney, bodyLimit } = options
     api.route({
       method,
       url: `/organiser${url}`,
-      onRequest: guardFor(may, { freshPassword, background }),
+      onRequest: guardFor(may, { freshPassword, secondFactor, background }),
       schema: schemaOf(options),
       ...(ownMoney && { config: { ownMoney } }),
       ...(bodyLimit && { bodyLimit }),
-      async handler(request) {
+      async handler(request, reply) {
         const staff = currentStaff(request)
         const { params, query, body } = request
         if (may && options.eventOf) refuseWithoutPermission(staff, may, options.eventOf({ params, query, body }))
         if (limited) await limitDesk(request)
-        return run({ staff, params, query, body, ...moment(), write: work => write(staff.id, work) })
+        const call = { staff, params, query, body, ...moment(), request }
+        return run({ ...call, write: work => write(staff.id, work) }, reply)
       },
     })
   }
@@ -175,7 +234,7 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
     return done
   }
 
-  return { get, post, postSteps }
+  return { get, post, postSteps, file, archive }
 }
 
 function schemaOf({ params, query, body, answer }: AnyOptions): FastifySchema {
@@ -183,6 +242,6 @@ function schemaOf({ params, query, body, answer }: AnyOptions): FastifySchema {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: answer },
+    ...(answer && { response: { 200: answer } }),
   }
 }

@@ -19,7 +19,6 @@ import { type CsvLine, countLines } from '../../domain/lists/read-csv.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Edition } from '../edition.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -106,17 +105,14 @@ function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): neve
 
 function inboxRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
-  const { get, postSteps } = deskCalls(api, parts)
+  const { get, postSteps, file } = deskCalls(api, parts)
 
   get('/transfers', { may: 'statements', query: transfersQuery, answer: transfersList }, ({ edition, query }) =>
     readListPage(database.db, transfersListing(database, edition, query), query),
   )
-  fileRoute(api, parts, {
-    url: '/transfers',
-    permission: 'statements',
-    query: transfersQuery,
-    table: query => transfersTable(database, live.edition(), query),
-  })
+  file('/transfers', { may: 'statements', query: transfersQuery }, ({ edition, query }) =>
+    transfersTable(database, edition, query),
+  )
   postSteps(
     '/transfers/match',
     { ...leavesOwn, may: 'statements', limited: true, answer: matchResult },

@@ -22,13 +22,11 @@ import {
   undoScanBody,
 } from '../../domain/gate/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
-import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { retryOnDuplicate } from '../database/errors.ts'
 import { cacheList, sendList } from '../lists/cached-list.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import { logRead, logReadHourly, rethrowRefusals } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
@@ -55,7 +53,7 @@ const maxSyncBody = 512 * 1024
 export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, limiter, keys, guardFor } = parts
   const { db } = database
-  const { get, post, postSteps } = deskCalls(api, parts)
+  const { get, post, postSteps, file } = deskCalls(api, parts)
 
   /** The edition and the key that gates check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
@@ -128,15 +126,14 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
 
   const noteList = logReadHourly(parts, { action: 'gate.list', personId: null })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/check-in/find',
-    onRequest: guardFor('checkIn'),
-    schema: { querystring: findQuery, response: { 200: foundPeople } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(rethrowRefusals(request))
-      const [personIds] = await Promise.all([findPeople(database, request.query.search, keys.passes), counting])
+  get(
+    '/check-in/find',
+    { may: 'checkIn', query: findQuery, answer: foundPeople },
+    async ({ staff, query: { search }, request }) => {
+      const counting = limiter
+        .take([{ limit: 'gateSearchPerAccount', subject: staff.id }])
+        .catch(rethrowRefusals(request))
+      const [personIds] = await Promise.all([findPeople(database, search, keys.passes), counting])
       let rows = await foundAtGate(db, rules(), personIds, now())
       if (rows.length < personIds.length) {
         await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
@@ -146,17 +143,14 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       await logRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
       return { rows }
     },
-  })
+  )
 
   get('/entries', { may: 'entries', query: entriesQuery, answer: entriesList }, ({ edition, query }) =>
     readListPage(db, entriesListing(database, edition, query), query),
   )
-  fileRoute(api, parts, {
-    url: '/entries',
-    permission: 'entries',
-    query: entriesQuery,
-    table: query => entriesTable(database, live.edition(), query),
-  })
+  file('/entries', { may: 'entries', query: entriesQuery }, ({ edition, query }) =>
+    entriesTable(database, edition, query),
+  )
 
   api.route({
     method: 'GET',

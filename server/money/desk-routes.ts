@@ -19,7 +19,6 @@ import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -39,21 +38,17 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
 const paymentParams = z.object({ paymentId: z.string().max(60) })
 
 function paymentRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const money = { limited: true, ownMoney: 'refused', answer: paymentRow } as const
   const row = (paymentId: string) => findPaymentRow(db, paymentId)
 
   get('/payments', { may: 'payments', query: paymentsQuery, answer: paymentsList }, ({ edition, query }) =>
     listPayments(db, edition, query),
   )
-  fileRoute(api, parts, {
-    url: '/payments',
-    permission: 'payments',
-    query: paymentsQuery,
-    table: query => paymentsTable(db, live.edition(), query),
-  })
+  file('/payments', { may: 'payments', query: paymentsQuery }, ({ edition, query }) =>
+    paymentsTable(db, edition, query),
+  )
   post('/payments', { ...money, may: 'payments', body: paymentBody }, (trx, call) => record(trx, call, call.body), row)
   post(
     '/refunds',
@@ -81,20 +76,14 @@ async function record(
 const claimParams = z.object({ claimId: z.string().max(60) })
 
 function claimRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const claim = { may: 'claims', ownMoney: 'refused', params: claimParams, answer: claimRow } as const
 
   get('/claims', { may: 'claims', query: claimsQuery, answer: claimsList }, ({ edition, query }) =>
     readListPage(db, claimsListing(db, edition, query), query),
   )
-  fileRoute(api, parts, {
-    url: '/claims',
-    permission: 'claims',
-    query: claimsQuery,
-    table: query => claimsTable(db, live.edition(), query),
-  })
+  file('/claims', { may: 'claims', query: claimsQuery }, ({ edition, query }) => claimsTable(db, edition, query))
   post(
     '/claims/:claimId/confirm',
     { ...claim, limited: true, body: confirmClaimBody },

@@ -12,9 +12,7 @@ import {
 } from '../../domain/notices/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
-import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { noticesTable } from './files.ts'
 import { listNotices } from './read.ts'
@@ -25,19 +23,13 @@ const sent = z.object({ noticeId: z.string() })
 const noticeParams = z.object({ noticeId: z.string().max(60) })
 
 export function noticeDeskRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post, postSteps } = deskCalls(api, parts)
+  const { get, post, postSteps, file } = deskCalls(api, parts)
 
   get('/notices', { may: 'notices', query: noticesQuery, answer: noticesList }, ({ staff, query }) =>
     listNotices(db, staff, query),
   )
-  fileRoute(api, parts, {
-    url: '/notices',
-    permission: 'notices',
-    query: z.object({}),
-    table: (_, request) => noticesTable(db, live.edition(), currentStaff(request)),
-  })
+  file('/notices', { may: 'notices' }, ({ staff, edition }) => noticesTable(db, edition, staff))
   postSteps(
     '/notices/preview',
     { may: 'notices', body: previewNoticeBody, answer: noticePreview },

@@ -15,7 +15,6 @@ import {
 } from '../../domain/online-payments/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -36,7 +35,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   if (!online) return
   const { live, now, wakeMail } = parts
   const { db } = parts.database
-  const { get, post, postSteps } = deskCalls(api, parts)
+  const { get, post, postSteps, file } = deskCalls(api, parts)
   const { isTrial } = online.provider
   const overview = async () => ({ ...(await readOverview(db, live.edition(), now())), isTrial })
   const inbox = {
@@ -51,12 +50,9 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   get('/online-payments', { may: 'statements', query: onlineQuery, answer: onlineList }, ({ query, now }) =>
     readListPage(db, onlineListing(db, query, now), query),
   )
-  fileRoute(api, parts, {
-    url: '/online-payments',
-    permission: 'statements',
-    query: onlineQuery,
-    table: query => onlineTable(db, live.edition(), query, now()),
-  })
+  file('/online-payments', { may: 'statements', query: onlineQuery }, ({ edition, query, now }) =>
+    onlineTable(db, edition, query, now),
+  )
   onlineFileRoutes(api, parts)
   get('/online-overview', { may: 'statements', answer: onlineOverview }, overview)
   postSteps(

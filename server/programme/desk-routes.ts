@@ -21,10 +21,9 @@ import {
 } from '../../domain/programme/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
-import { currentStaff, type Staff } from '../access/guard.ts'
+import type { Staff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Transaction } from '../database/types.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -38,7 +37,6 @@ import { addSession, changeSession, mayWrite, newSession, readFields } from './s
 import { addVenue, changeVenue } from './venues.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(60) })
-const noFilters = z.object({})
 const venueParams = z.object({ venueId: z.string().max(60) })
 
 /** After a write that public pages show: raises the version of the public data. */
@@ -98,9 +96,8 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
 }
 
 function rosterRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get } = deskCalls(api, parts)
+  const { get, file } = deskCalls(api, parts)
 
   /** The session with people that the caller may see. */
   async function sessionFor({ roles }: Staff, sessionId: string): Promise<SessionRow> {
@@ -115,16 +112,14 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
     { may: 'programme', params: sessionParams, answer: sessionRoster },
     async ({ staff, edition, params }) => readSessionRoster(db, edition, await sessionFor(staff, params.sessionId)),
   )
-  fileRoute(api, parts, {
-    url: '/programme/sessions/:sessionId/roster',
-    permission: 'programme',
-    params: sessionParams,
-    query: noFilters,
-    async table(_, request) {
-      const row = await sessionFor(currentStaff(request), sessionParams.parse(request.params).sessionId)
-      return sessionRosterTable(await readSessionRoster(db, live.edition(), row))
+  file(
+    '/programme/sessions/:sessionId/roster',
+    { may: 'programme', params: sessionParams },
+    async ({ staff, edition, params }) => {
+      const row = await sessionFor(staff, params.sessionId)
+      return sessionRosterTable(await readSessionRoster(db, edition, row))
     },
-  })
+  )
 }
 
 function venueRoutes(api: Api, parts: StaffParts): void {
@@ -146,21 +141,15 @@ function venueRoutes(api: Api, parts: StaffParts): void {
 const largestImport = 5 * 1024 * 1024
 
 function fileRoutes(api: Api, parts: StaffParts): void {
-  const { live, now } = parts
   const { db } = parts.database
-  const { post, postSteps } = deskCalls(api, parts)
-  const file = { may: 'wholeProgramme', bodyLimit: largestImport, body: importBody } as const
+  const { post, postSteps, file } = deskCalls(api, parts)
+  const fileImport = { may: 'wholeProgramme', bodyLimit: largestImport, body: importBody } as const
 
-  fileRoute(api, parts, {
-    url: '/programme',
-    permission: 'programme',
-    query: noFilters,
-    table: () => programmeTable(db, live.edition(), now()),
-  })
-  postSteps('/programme/preview', { ...file, answer: importPreview }, ({ edition, body }) =>
+  file('/programme', { may: 'programme' }, ({ edition, now }) => programmeTable(db, edition, now))
+  postSteps('/programme/preview', { ...fileImport, answer: importPreview }, ({ edition, body }) =>
     previewImport(db, edition, body),
   )
-  post('/programme/import', { ...file, answer: importResult }, (trx, { staff, edition, body, now }) =>
+  post('/programme/import', { ...fileImport, answer: importResult }, (trx, { staff, edition, body, now }) =>
     shownToVisitors(trx, importProgramme(trx, edition, staff, body, now)),
   )
 }

@@ -3,7 +3,6 @@ import { manyAnswer } from '../../domain/lists/many-api.ts'
 import { refundsDueSchemas } from '../../domain/refunds-due/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { forEachPerson } from '../lists/for-each.ts'
 import { onlineOf } from '../online-payments/routes.ts'
 import type { Api } from '../parts.ts'
@@ -12,19 +11,16 @@ import { payBack } from './pay-back.ts'
 
 export function refundsDueRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
-  const { get, postSteps } = deskCalls(api, parts)
+  const { get, postSteps, file } = deskCalls(api, parts)
   const isOnline = onlineOf(parts) !== null
   const { query: refundsDueQuery, list, payBackBody } = refundsDueSchemas(isOnline)
 
   get('/refunds-due', { may: 'refunds', query: refundsDueQuery, answer: list }, ({ edition, query }) =>
     listRefundsDue(database.db, edition, query, isOnline),
   )
-  fileRoute(api, parts, {
-    url: '/refunds-due',
-    permission: 'refunds',
-    query: refundsDueQuery,
-    table: query => refundsDueTable(database.db, live.edition(), query, isOnline),
-  })
+  file('/refunds-due', { may: 'refunds', query: refundsDueQuery }, ({ edition, query }) =>
+    refundsDueTable(database.db, edition, query, isOnline),
+  )
   postSteps(
     '/refunds-due/pay',
     {

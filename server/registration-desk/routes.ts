@@ -20,11 +20,11 @@ import { hasPermission } from '../../domain/staff/roles.ts'
 import { findAccount, type NewPerson } from '../access/accounts.ts'
 import { deskCalls, type Steps } from '../access/desk-calls.ts'
 import type { Turn } from '../access/fair-queue.ts'
-import { currentStaff, type Staff } from '../access/guard.ts'
+import type { Staff } from '../access/guard.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { newToken } from '../access/tokens.ts'
-import { type Audited, staffWrite } from '../audit/audit.ts'
+import type { Audited } from '../audit/audit.ts'
 import { personPages } from '../console/people/person-pages.ts'
 import { isDuplicate } from '../database/errors.ts'
 import type { Transaction } from '../database/types.ts'
@@ -46,29 +46,22 @@ import {
 const userParams = z.object({ userId: z.string().max(60) })
 
 export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk, personHooks } = parts
-  const { db } = database
+  const { live, now, personHooks } = parts
+  const { db } = parts.database
   const { postSteps } = deskCalls(api, parts)
   const { idOf, pageOf } = personPages(parts)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/people',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'none: makes a new account' },
-    schema: { body: walkInBody, response: { 200: personPage } },
-    async handler(request) {
-      await limitDesk(request)
-      const { body } = request
-      const { id, roles } = currentStaff(request)
+  postSteps(
+    '/people',
+    { may: 'walkIn', limited: true, ownMoney: 'none: makes a new account', body: walkInBody, answer: personPage },
+    async ({ staff: { id, roles }, body, request, write }) => {
       if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
       const existing = await findWalkIn(id, body.actId)
       if (existing) return pageOf(existing)
       const person = await newPerson(body.person, turnOf(request, id, { known: true }))
       const call = { ...body, person, changesNights: personHooks.changesNights }
       try {
-        const personId = await staffWrite(database, id, now(), trx => walkIn(trx, live.edition(), id, call, now()))
-        wakeMail()
+        const personId = await write(trx => walkIn(trx, live.edition(), id, call, now()))
         return pageOf(personId)
       } catch (error) {
         if (!isDuplicate(error)) throw error
@@ -78,7 +71,7 @@ export function registrationDeskRoutes(api: Api, parts: StaffParts): void {
         refuse((await findAccount(db, person.email)) ? 'email_taken' : 'student_card_used')
       }
     },
-  })
+  )
 
   /** The id of the person that this act of the cashier created, or null. Refuses an `actId` of another act. */
   async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { manyAnswer } from '../../domain/lists/many-api.ts'
 import { remindBody } from '../../domain/reminders/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { forEachPerson } from '../lists/for-each.ts'
 import type { Api } from '../parts.ts'
@@ -10,16 +10,13 @@ import { refuse } from '../refuse.ts'
 import { remind } from './remind.ts'
 
 export function reminderRoutes(api: Api, parts: StaffParts): void {
-  const { live, now, guardFor, limitDesk, wakeMail } = parts
+  const { live, now, limitDesk, wakeMail } = parts
+  const { postSteps } = deskCalls(api, parts)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/reminders',
-    onRequest: guardFor('notices'),
-    schema: { body: remindBody, response: { 200: manyAnswer } },
-    async handler(request) {
-      const { id, roles } = currentStaff(request)
-      const { of, eventId, rows } = request.body
+  postSteps(
+    '/reminders',
+    { may: 'notices', body: remindBody, answer: manyAnswer },
+    async ({ staff: { id, roles }, body: { of, eventId, rows }, request }) => {
       const ofEvent = eventId !== undefined && hasPermission(roles, 'eventNotices', eventId)
       const mayRemind =
         of === 'address' ? hasPermission(roles, 'correct') : hasPermission(roles, 'reminders') || ofEvent
@@ -31,5 +28,5 @@ export function reminderRoutes(api: Api, parts: StaffParts): void {
       wakeMail()
       return answer
     },
-  })
+  )
 }

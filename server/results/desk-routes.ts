@@ -11,10 +11,8 @@ import {
 } from '../../domain/results/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
-import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { knownEvent } from '../known-event.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { listResultEvents, readEventResults } from './desk.ts'
 import { championshipTable, resultsTable } from './files.ts'
@@ -24,30 +22,18 @@ import { removeResults, saveResults } from './save.ts'
 const roundParams = eventParams.extend({ roundId: z.string().max(60) })
 
 export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const event = { may: 'results', ...ofEvent } as const
   const write = { may: 'results', params: eventParams, answer: savedResults } as const
 
   get('/results', { may: 'results', answer: resultEvents }, ({ staff, edition }) =>
     listResultEvents(db, edition, staff.roles),
   )
-  fileRoute(api, parts, {
-    url: '/results',
-    permission: 'results',
-    query: z.object({}),
-    table(_, request) {
-      const { roles } = currentStaff(request)
-      return resultsTable(db, live.edition(), eventId => hasPermission(roles, 'results', eventId))
-    },
-  })
-  fileRoute(api, parts, {
-    url: '/results/championship',
-    permission: 'results',
-    query: z.object({}),
-    table: () => championshipTable(db, live.edition()),
-  })
+  file('/results', { may: 'results' }, ({ staff, edition }) =>
+    resultsTable(db, edition, eventId => hasPermission(staff.roles, 'results', eventId)),
+  )
+  file('/results/championship', { may: 'results' }, ({ edition }) => championshipTable(db, edition))
   get('/results/:eventId', { ...event, answer: eventResults }, ({ edition, params }) =>
     readEventResults(db, edition, knownEvent(edition, params.eventId)),
   )

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { mailList, mailQuery, mailRow } from '../../../domain/mail/api.ts'
 import { deskCalls } from '../../access/desk-calls.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { fileRoute } from '../../lists/file-route.ts'
 import { readListPage } from '../../lists/lists.ts'
 import type { Api } from '../../parts.ts'
 import { mailListing, mailTable, resendMail } from './store.ts'
@@ -11,19 +10,14 @@ import { mailListing, mailTable, resendMail } from './store.ts'
 const mailParams = z.object({ mailId: z.string().max(60) })
 
 export function mailRoutes(api: Api, parts: StaffParts): void {
-  const { live, subjectOf } = parts
+  const { subjectOf } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
 
   get('/mail', { may: 'mail', query: mailQuery, answer: mailList }, ({ query }) =>
     readListPage(db, mailListing(db, subjectOf, query), query),
   )
-  fileRoute(api, parts, {
-    url: '/mail',
-    permission: 'mail',
-    query: mailQuery,
-    table: query => mailTable(db, live.edition(), subjectOf, query),
-  })
+  file('/mail', { may: 'mail', query: mailQuery }, ({ edition, query }) => mailTable(db, edition, subjectOf, query))
   post('/mail/:mailId/resend', { may: 'mail', params: mailParams, answer: mailRow }, (trx, { params, now }) =>
     resendMail(trx, subjectOf, params.mailId, now),
   )

@@ -14,7 +14,6 @@ import { lockPerson } from '../../access/accounts.ts'
 import { deskCalls } from '../../access/desk-calls.ts'
 import { endAllSessions } from '../../access/sessions.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { fileRoute } from '../../lists/file-route.ts'
 import { readListPage } from '../../lists/lists.ts'
 import type { Api } from '../../parts.ts'
 import { replacePass } from '../../pass/store.ts'
@@ -25,20 +24,15 @@ import { peopleListing, peopleTable } from './store.ts'
 const userParams = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now } = parts
+  const { database, now } = parts
   const { db } = database
-  const { get, postSteps } = deskCalls(api, parts)
+  const { get, postSteps, file } = deskCalls(api, parts)
   const { idOf, pageOf } = personPages(parts)
 
   get('/people', { may: 'people', query: peopleQuery, answer: peopleList }, async ({ edition, query }) =>
     readListPage(db, await peopleListing(database, edition, query), query),
   )
-  fileRoute(api, parts, {
-    url: '/people',
-    permission: 'people',
-    query: peopleQuery,
-    table: query => peopleTable(database, live.edition(), query),
-  })
+  file('/people', { may: 'people', query: peopleQuery }, ({ edition, query }) => peopleTable(database, edition, query))
   get('/people/:userId', { may: 'people', params: userParams, answer: personPage }, async ({ params }) =>
     pageOf(await idOf(params.userId)),
   )

@@ -11,9 +11,8 @@ import {
   walkInTeamBody,
 } from '../../../domain/teams/desk-api.ts'
 import { deskCalls } from '../../access/desk-calls.ts'
-import { type Staff, staffFor } from '../../access/guard.ts'
+import type { Staff } from '../../access/guard.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { fileRoute } from '../../lists/file-route.ts'
 import type { Api } from '../../parts.ts'
 import { refuse } from '../../refuse.ts'
 import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
@@ -21,6 +20,7 @@ import { findTeam, type TeamRow } from './members.ts'
 import { readTeam, restoreTeam } from './restore.ts'
 import { listTeams, teamListTable, teamsTable } from './roster.ts'
 
+type TeamsQuery = z.output<typeof teamsQuery>
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
@@ -29,28 +29,18 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
 }
 
 function teamListRoutes(api: Api, parts: StaffParts): void {
-  const { live, now } = parts
   const { db } = parts.database
-  const { get } = deskCalls(api, parts)
+  const { get, file } = deskCalls(api, parts)
 
-  get(
-    '/teams',
-    { may: 'rosters', query: teamsQuery, eventOf: ({ query }) => query.event, answer: teamsList },
-    ({ edition, query, now }) => listTeams(db, edition, query, now),
-  )
-  for (const [url, tableOf] of [
-    ['/teams', teamsTable],
-    ['/teams/list', teamListTable],
-  ] as const)
-    fileRoute(api, parts, {
-      url,
-      permission: 'rosters',
-      query: teamsQuery,
-      table(query, request) {
-        staffFor(request, 'rosters', query.event)
-        return tableOf(db, live.edition(), query, now())
-      },
-    })
+  const teams = {
+    may: 'rosters',
+    query: teamsQuery,
+    eventOf: ({ query }: { query: TeamsQuery }) => query.event,
+  } as const
+
+  get('/teams', { ...teams, answer: teamsList }, ({ edition, query, now }) => listTeams(db, edition, query, now))
+  file('/teams', teams, ({ edition, query, now }) => teamsTable(db, edition, query, now))
+  file('/teams/list', teams, ({ edition, query, now }) => teamListTable(db, edition, query, now))
 }
 
 function teamChangeRoutes(api: Api, parts: StaffParts): void {
