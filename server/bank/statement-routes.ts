@@ -9,8 +9,6 @@ import {
   statementPreview,
   statementResult,
   transferRow,
-  transfersList,
-  transfersQuery,
 } from '../../domain/bank/api.ts'
 import { tableProblem } from '../../domain/bank/column-indexes.ts'
 import { findTable, readRows, type StatementRows } from '../../domain/bank/statement.ts'
@@ -19,12 +17,11 @@ import { type CsvLine, countLines } from '../../domain/lists/read-csv.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Edition } from '../edition.ts'
-import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
 import { creditTransfers, findCreditable } from './credit-transfers.ts'
-import { findTransferRow, transfersListing, transfersTable } from './inbox.ts'
+import { bankInbox, findTransferRow } from './inbox.ts'
 import { inSlices } from './slices.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
@@ -105,14 +102,9 @@ function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): neve
 
 function inboxRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
-  const { get, postSteps, file } = deskCalls(api, parts)
+  const { postSteps } = deskCalls(api, parts)
 
-  get('/transfers', { may: 'statements', query: transfersQuery, answer: transfersList }, ({ edition, query }) =>
-    readListPage(database.db, transfersListing(database, edition, query), query),
-  )
-  file('/transfers', { may: 'statements', query: transfersQuery }, ({ edition, query }) =>
-    transfersTable(database, edition, query),
-  )
+  bankInbox.addTo(api, parts)
   postSteps(
     '/transfers/match',
     { ...leavesOwn, may: 'statements', limited: true, answer: matchResult },

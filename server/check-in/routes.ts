@@ -3,8 +3,6 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import {
-  entriesList,
-  entriesQuery,
   findQuery,
   foundPeople,
   insideAnswer,
@@ -27,12 +25,11 @@ import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { retryOnDuplicate } from '../database/errors.ts'
 import { cacheList, sendList } from '../lists/cached-list.ts'
-import { readListPage } from '../lists/lists.ts'
 import { logRead, logReadHourly, rethrowRefusals } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import type { Scan } from './decide.ts'
-import { entriesListing, entriesTable } from './entries.ts'
+import { entries } from './entries.ts'
 import { findPeople } from './find-people.ts'
 import { decideLeftOpen } from './left-open.ts'
 import {
@@ -53,7 +50,7 @@ const maxSyncBody = 512 * 1024
 export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, limiter, keys, guardFor } = parts
   const { db } = database
-  const { get, post, postSteps, file } = deskCalls(api, parts)
+  const { get, post, postSteps } = deskCalls(api, parts)
 
   /** The edition and the key that gates check passes with. */
   const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
@@ -145,12 +142,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     },
   )
 
-  get('/entries', { may: 'entries', query: entriesQuery, answer: entriesList }, ({ edition, query }) =>
-    readListPage(db, entriesListing(database, edition, query), query),
-  )
-  file('/entries', { may: 'entries', query: entriesQuery }, ({ edition, query }) =>
-    entriesTable(database, edition, query),
-  )
+  entries.addTo(api, parts)
 
   api.route({
     method: 'GET',

@@ -2,23 +2,22 @@
 // makes claims.
 
 import { type Expression, type InferResult, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { claimColumns } from '../../domain/money/columns.ts'
-import type { claimRow, claimsQuery } from '../../domain/money/payments-api.ts'
+import { claimsList, claimsQuery } from '../../domain/money/payments-api.ts'
 import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { holdsAllWords, inOrder, inSql } from '../lists/lists.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson } from '../people/person.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { sharesOf } from './claim-shares.ts'
 import { findClaim } from './claims.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
@@ -28,32 +27,36 @@ import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
 import { markTransferCredited } from './taken-transfers.ts'
 import { entriesOf } from './team-payments.ts'
 
-/** The claims in a state, oldest first by default. */
-export function claimsListing(
-  db: Db,
-  edition: Edition,
-  query: z.output<typeof claimsQuery>,
-): Listing<z.input<typeof claimRow>> {
-  const { state, search } = query
-  const found = db
-    .selectFrom('claim')
-    .innerJoin('person', 'person.id', 'claim.person_id')
-    .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
-    .$if(state === 'conflict', rows => rows.where(hasRival))
-    .where(holdsAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
-  return {
-    ids: found
-      .select('claim.id')
-      .orderBy(query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at', query.sort === '' ? 'asc' : inSql(query))
-      .orderBy('claim.id'),
-    rowsOf: async ids => toClaimRows(db, await inOrder(ids, some => readClaims(db, edition, some))),
-  }
-}
-
-/** The same claims, for a file. */
-export function claimsTable(db: Db, edition: Edition, query: z.output<typeof claimsQuery>): Table {
-  return tableOf(edition, 'claims', claimColumns, readAll(claimsListing(db, edition, query)))
-}
+export const claims = consoleList({
+  url: '/claims',
+  name: 'claims',
+  may: 'claims',
+  query: claimsQuery,
+  answer: claimsList,
+  columns: claimColumns,
+  all: { state: 'all' },
+  /** The claims in a state, oldest first by default. */
+  select({ database: { db }, live }, query) {
+    const edition = live.edition()
+    const { state, search } = query
+    const found = db
+      .selectFrom('claim')
+      .innerJoin('person', 'person.id', 'claim.person_id')
+      .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
+      .$if(state === 'conflict', rows => rows.where(hasRival))
+      .where(holdsAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
+    return {
+      ids: found
+        .select('claim.id')
+        .orderBy(
+          query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at',
+          query.sort === '' ? 'asc' : inSql(query),
+        )
+        .orderBy('claim.id'),
+      rowsOf: async ids => toClaimRows(db, await inOrder(ids, some => readClaims(db, edition, some))),
+    }
+  },
+})
 
 export async function findClaimRow(db: Db, edition: Edition, claimId: string) {
   return (await toClaimRows(db, await readClaims(db, edition, [claimId])))[0]!

@@ -3,8 +3,6 @@
 import { z } from 'zod'
 import {
   claimRow,
-  claimsList,
-  claimsQuery,
   confirmClaimBody,
   correctPaymentBody,
   paymentBody,
@@ -19,11 +17,10 @@ import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { cashUpRoutes } from './cash-up-routes.ts'
-import { claimsListing, claimsTable, confirmClaim, findClaimRow, rejectClaim } from './claim-decisions.ts'
+import { claims, confirmClaim, findClaimRow, rejectClaim } from './claim-decisions.ts'
 import { correctPayment } from './corrections.ts'
 import { type DeskPayment, findPaymentRow, listPayments, paymentsTable, recordPayment } from './payments.ts'
 import { teamPaymentRoutes } from './team-payment-routes.ts'
@@ -77,13 +74,10 @@ const claimParams = z.object({ claimId: z.string().max(60) })
 
 function claimRoutes(api: Api, parts: StaffParts): void {
   const { db } = parts.database
-  const { get, post, file } = deskCalls(api, parts)
+  const { post } = deskCalls(api, parts)
   const claim = { may: 'claims', ownMoney: 'refused', params: claimParams, answer: claimRow } as const
 
-  get('/claims', { may: 'claims', query: claimsQuery, answer: claimsList }, ({ edition, query }) =>
-    readListPage(db, claimsListing(db, edition, query), query),
-  )
-  file('/claims', { may: 'claims', query: claimsQuery }, ({ edition, query }) => claimsTable(db, edition, query))
+  claims.addTo(api, parts)
   post(
     '/claims/:claimId/confirm',
     { ...claim, limited: true, body: confirmClaimBody },

@@ -4,10 +4,8 @@ import {
   asideOnlineBody,
   creditOnlineBody,
   decideDisputeBody,
-  onlineList,
   onlineOverview,
   onlineParams,
-  onlineQuery,
   onlineRow,
   refundOnlineBody,
   refundParams,
@@ -15,13 +13,12 @@ import {
 } from '../../domain/online-payments/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
 import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
-import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside, reopenOnline } from './payments.ts'
+import { creditFromInbox, findOnline, onlineRows, putAside, reopenOnline } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { rereadPayment } from './reconcile-links.ts'
 import { requestRefund, sendRefund } from './refunds.ts'
@@ -35,7 +32,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   if (!online) return
   const { live, now, wakeMail } = parts
   const { db } = parts.database
-  const { get, post, postSteps, file } = deskCalls(api, parts)
+  const { get, post, postSteps } = deskCalls(api, parts)
   const { isTrial } = online.provider
   const overview = async () => ({ ...(await readOverview(db, live.edition(), now())), isTrial })
   const inbox = {
@@ -47,12 +44,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   } as const
   const row = (_: unknown, { params, now }: { params: { id: string }; now: number }) => findOnline(db, params.id, now)
 
-  get('/online-payments', { may: 'statements', query: onlineQuery, answer: onlineList }, ({ query, now }) =>
-    readListPage(db, onlineListing(db, query, now), query),
-  )
-  file('/online-payments', { may: 'statements', query: onlineQuery }, ({ edition, query, now }) =>
-    onlineTable(db, edition, query, now),
-  )
+  onlineRows.addTo(api, parts)
   onlineFileRoutes(api, parts)
   get('/online-overview', { may: 'statements', answer: onlineOverview }, overview)
   postSteps(

@@ -4,7 +4,7 @@ import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
-import type { onlineQuery, onlineRow } from '../../domain/online-payments/api.ts'
+import { onlineList, onlineQuery, type onlineRow } from '../../domain/online-payments/api.ts'
 import { onlineColumns } from '../../domain/online-payments/columns.ts'
 import { type Oddity, oddWords, settledState } from '../../domain/online-payments/rules.ts'
 import { findByUserId, lockPerson } from '../access/accounts.ts'
@@ -13,17 +13,16 @@ import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { holdsAllWords, inOrder, inSql } from '../lists/lists.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { returnedAmount } from './entries.ts'
 import { bookRefunds, refundedOutside } from './outside-refunds.ts'
 
-type Query = z.output<typeof onlineQuery>
 type OnlineRow = z.input<typeof onlineRow>
 
 function selectRows(db: Db) {
@@ -46,34 +45,38 @@ function selectRows(db: Db) {
     )
 }
 
-/** The payments that match a query, newest first. */
-export function onlineListing(db: Db, query: Query, now: Millis): Listing<OnlineRow> {
-  const { state, search, sort } = query
-  const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
-  return {
-    ids: db
-      .selectFrom('online_payment')
-      .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
-      .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
-      .leftJoin('person', join =>
-        join.on(sql`coalesce(online_link.person_id, payment.person_id)`, '=', sql.ref('person.id')),
-      )
-      .select('online_payment.id')
-      .$if(state !== 'all', rows => rows.where('online_payment.state', '=', state as 'inbox'))
-      .where(holdsAllWords(texts, search))
-      .orderBy(sort === 'amount' ? 'online_payment.paise' : 'online_payment.seen_at', inSql(query))
-      .orderBy('online_payment.id'),
-    async rowsOf(ids) {
-      const rows = await inOrder(ids, some => selectRows(db).where('online_payment.id', 'in', some).execute())
-      return Promise.all(rows.map(row => toRow(db, row, now)))
-    },
-  }
-}
-
-/** The same payments, for a file. */
-export function onlineTable(db: Db, edition: Edition, query: Query, now: Millis): Table {
-  return tableOf(edition, 'online-payments', onlineColumns, readAll(onlineListing(db, query, now)))
-}
+export const onlineRows = consoleList({
+  url: '/online-payments',
+  name: 'online-payments',
+  may: 'statements',
+  query: onlineQuery,
+  answer: onlineList,
+  columns: onlineColumns,
+  /** The payments that match a query, newest first. */
+  select({ database: { db }, now: clock }, query) {
+    const now = clock()
+    const { state, search, sort } = query
+    const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
+    return {
+      ids: db
+        .selectFrom('online_payment')
+        .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
+        .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
+        .leftJoin('person', join =>
+          join.on(sql`coalesce(online_link.person_id, payment.person_id)`, '=', sql.ref('person.id')),
+        )
+        .select('online_payment.id')
+        .$if(state !== 'all', rows => rows.where('online_payment.state', '=', state as 'inbox'))
+        .where(holdsAllWords(texts, search))
+        .orderBy(sort === 'amount' ? 'online_payment.paise' : 'online_payment.seen_at', inSql(query))
+        .orderBy('online_payment.id'),
+      async rowsOf(ids) {
+        const rows = await inOrder(ids, some => selectRows(db).where('online_payment.id', 'in', some).execute())
+        return Promise.all(rows.map(row => toRow(db, row, now)))
+      },
+    }
+  },
+})
 
 export async function findOnline(db: Db, id: string, now: Millis): Promise<OnlineRow> {
   const row = await selectRows(db).where('online_payment.id', '=', id).executeTakeFirst()

@@ -3,8 +3,6 @@
 import { z } from 'zod'
 import {
   endSessionsBody,
-  peopleList,
-  peopleQuery,
   personPage,
   registrationsList,
   registrationsQuery,
@@ -14,25 +12,21 @@ import { lockPerson } from '../../access/accounts.ts'
 import { deskCalls } from '../../access/desk-calls.ts'
 import { endAllSessions } from '../../access/sessions.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { readListPage } from '../../lists/lists.ts'
 import type { Api } from '../../parts.ts'
 import { replacePass } from '../../pass/store.ts'
 import { readEndedEvents } from './page.ts'
 import { personPages } from './person-pages.ts'
-import { peopleListing, peopleTable } from './store.ts'
+import { people } from './store.ts'
 
 const userParams = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
   const { database, now } = parts
   const { db } = database
-  const { get, postSteps, file } = deskCalls(api, parts)
+  const { get, postSteps } = deskCalls(api, parts)
   const { idOf, pageOf } = personPages(parts)
 
-  get('/people', { may: 'people', query: peopleQuery, answer: peopleList }, async ({ edition, query }) =>
-    readListPage(db, await peopleListing(database, edition, query), query),
-  )
-  file('/people', { may: 'people', query: peopleQuery }, ({ edition, query }) => peopleTable(database, edition, query))
+  people.addTo(api, parts)
   get('/people/:userId', { may: 'people', params: userParams, answer: personPage }, async ({ params }) =>
     pageOf(await idOf(params.userId)),
   )
