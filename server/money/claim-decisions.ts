@@ -20,9 +20,8 @@ import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
 import { sharesOf } from './claim-shares.ts'
 import { findClaim } from './claims.ts'
+import { credit } from './credit.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
-import { addPayment, type NewPayment, participation, type StoredPayment } from './ledger.ts'
-import { queuePaymentMail } from './payment-mail.ts'
 import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
 import { markTransferCredited } from './taken-transfers.ts'
 import { entriesOf } from './team-payments.ts'
@@ -156,12 +155,13 @@ export async function confirmClaim(
   for (const { claimId } of rivals)
     if (claimId !== null) rejections.push(await setRejected(trx, cashierId, { claimId, reason: call.reason! }, now))
   const transferId = await markTransferCredited(trx, { reference: claim.utr, amount: call.amount }, cashierId, now)
-  const facts = { amount: call.amount, method, note: call.note, takenBy: cashierId, transferId }
-  const { team_id } = claim
+  const { amount, note } = call
+  const { team_id: teamId, person_id: personId, utr: reference } = claim
+  const source = { method, note, takenBy: cashierId, transferId }
   const payments =
-    team_id === null
-      ? [await creditClaim(trx, { ...facts, personId: claim.person_id, reference: claim.utr }, now)]
-      : (await creditTeamClaim(trx, edition, { ...facts, claim: { ...claim, team_id } }, now)).payments
+    teamId === null
+      ? await credit(trx, [{ personId, amount }], { ...source, reference, teamId }, now)
+      : (await creditTeamClaim(trx, edition, { ...source, amount, claim: { ...claim, team_id: teamId } }, now)).payments
   await setConfirmed(trx, cashierId, { claimId: claim.id, paymentId: payments[0]!.id }, now)
   const details = {
     before: { utr: claim.utr, amount: claim.amount },
@@ -173,17 +173,6 @@ export async function confirmClaim(
     answer: undefined,
     entries: [...entries.map((entry, i) => (i === own ? { ...entry, ...details } : entry)), ...rejections],
   }
-}
-
-/** Adds the payment of one person's claim and mails the payer. Returns the desk's payment if it recorded the same. */
-async function creditClaim(
-  trx: Transaction,
-  claimed: Omit<NewPayment, 'purpose'>,
-  now: Millis,
-): Promise<StoredPayment> {
-  const { payment, known } = await addPayment(trx, { ...claimed, purpose: participation }, now)
-  if (!known) await queuePaymentMail(trx, payment, now)
-  return payment
 }
 
 /**

@@ -15,8 +15,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { consoleList } from '../lists/console-list.ts'
 import { holdsAllWords, inOrder, inSql } from '../lists/lists.ts'
-import { addPayment, participation } from '../money/ledger.ts'
-import { queuePaymentMail } from '../money/payment-mail.ts'
+import { credit } from '../money/credit.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
@@ -157,25 +156,18 @@ export async function creditFromInbox(
     refuse('payment_unknown')
   if (found.state !== 'inbox') refuse('online_decided')
   if (found.currency !== 'INR' || found.paise % 100 !== 0) refuse('online_not_whole')
-  const { payment } = await addPayment(
+  const source = { method: online, reference: id, note: reason.slice(0, 120), takenBy: staffId }
+  const [payment] = await credit(
     trx,
-    {
-      personId: person.id,
-      amount: found.paise / 100,
-      method: online,
-      reference: id,
-      purpose: participation,
-      note: reason.slice(0, 120),
-      takenBy: staffId,
-    },
+    [{ personId: person.id, amount: found.paise / 100 }],
+    { ...source, transferId: null, teamId: null },
     now,
   )
   // Behind the ledger's lock, under which refunds are stored.
   if (isFullyReturned(found, await refundedOutside(trx, id))) refuse('online_went_back')
-  await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment.id }, now)
-  await queuePaymentMail(trx, payment, now)
+  await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment!.id }, now)
   await bookRefunds(trx, edition, id, now)
-  const entry = { action: 'online.credit', personId: person.id, after: auditedPayment(payment), reason } as const
+  const entry = { action: 'online.credit', personId: person.id, after: auditedPayment(payment!), reason } as const
   return { answer: null, entries: [entry] }
 }
 
