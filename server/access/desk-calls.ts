@@ -165,8 +165,8 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
   }
 
   /**
-   * Adds the file of a list: `GET <url>/file?format=csv|xlsx&…`, with the list's query. The audit log gets an entry with
-   * the file and its filters before the first row is sent.
+   * Adds the file of a list: `GET <url>/file?format=csv|xlsx&…`, with the list's query. The audit log gets an entry
+   * with the file and its filters before the first row is sent.
    */
   function file<Q extends z.ZodObject, P extends Shape = undefined>(
     url: string,
@@ -185,7 +185,7 @@ export function deskCalls(api: Api, { database, live, now, guardFor, limitDesk, 
     add('GET', `${url}/file`, { ...list, query }, { run })
   }
 
-  /** Adds an archive of several lists: `GET <url>?format=csv|xlsx`. The audit log gets an entry before the first row. */
+  /** Adds an archive of several lists: `GET <url>?format=csv|xlsx`, with an audit entry before the first row. */
   function archive(
     url: string,
     options: Options,
