@@ -135,7 +135,7 @@ export const organiserCalls = {
   'POST /programme/check': { body: programme.checkBody, answer: programme.checkAnswer },
   'POST /programme/sessions': { body: programme.addSessionBody, answer: programme.sessionAnswer },
   'POST /programme/sessions/:sessionId/change': { body: programme.changeSessionBody, answer: programme.sessionAnswer },
-  'POST /programme/told': { body: programme.dismissBody, answer: programme.dismissAnswer },
+  'POST /programme/dismiss': { body: programme.dismissBody, answer: programme.dismissAnswer },
   'GET /programme/sessions/:sessionId/changes': { answer: programme.changesAnswer },
   'GET /programme/sessions/:sessionId/roster': { answer: programme.sessionRoster },
   'POST /programme/venues': { body: programme.addVenueBody, answer: programme.venueAnswer },

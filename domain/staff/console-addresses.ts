@@ -5,6 +5,7 @@ const renamed = [
   [/^((?:\/api)?\/organiser)\/places(?=[/?]|$)/, '$1/seats'],
   [/^((?:\/api)?\/organiser)\/facts(?=[/?]|$)/, '$1/overrides'],
   [/^(\/api\/organiser\/people\/[^/?]+)\/line(?=\?|$)/, '$1/waiting-list'],
+  [/^(\/api\/organiser\/programme)\/told(?=\?|$)/, '$1/dismiss'],
 ] as const
 
 /**

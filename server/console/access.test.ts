@@ -138,7 +138,7 @@ const allowed: Record<string, Role[]> = {
   'POST /programme/check': ['coordinator'],
   'POST /programme/sessions': ['coordinator'],
   'POST /programme/sessions/:sessionId/change': ['coordinator'],
-  'POST /programme/told': ['coordinator'],
+  'POST /programme/dismiss': ['coordinator'],
   'GET /programme/sessions/:sessionId/changes': ['coordinator'],
   'GET /programme/sessions/:sessionId/roster': ['coordinator'],
   'GET /programme/sessions/:sessionId/roster/file': ['coordinator'],

@@ -23,6 +23,9 @@ it('changes with an old address are stored', async () => {
   const change = { version: 0, kind: 'festival', places: 4 }
   expect((await admin.post(`/places/${event!.ind}`, change)).status).toBe(200)
   expect((await admin.get(`/seats/${event!.ind}`)).body).toMatchObject({ version: 1 })
+  expect((await admin.post('/programme/told', { sessions: [] })).status).toBe(
+    (await admin.post('/programme/dismiss', { sessions: [] })).status,
+  )
   const person = await userIdOf(site, await aPerson(site))
   const answers = ['line', 'waiting-list'].map(part => admin.post(`/people/${person}/${part}`, { event: 0 }))
   const [before, now] = await Promise.all(answers)

@@ -71,7 +71,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     const sent = await announce(site, admin, id)
     await withdraw(admin, sent)
     const { version } = await sessionRow(site, id)
-    await admin.post('/programme/told', { sessions: [{ sessionId: id, version }] })
+    await admin.post('/programme/dismiss', { sessions: [{ sessionId: id, version }] })
     expect(await withdraw(admin, sent)).toMatchObject({ mailsLeft: 0, changeWaits: false })
     expect(await known(admin, id)).toBeNull()
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('a session that is taken off the programme', () => {
     const other = await aSession(site, { from: '15:00', to: '16:00' }, admin)
     for (const one of [id, other]) await changeSession(site, admin, one, { kind: 'remove', reason: 'no hall' })
     const { version } = await sessionRow(site, id)
-    expect((await admin.post('/programme/told', { sessions: [{ sessionId: id, version }] })).body).toEqual({
+    expect((await admin.post('/programme/dismiss', { sessions: [{ sessionId: id, version }] })).body).toEqual({
       changed: 1,
     })
     expect([await known(admin, id), await known(admin, other)]).toEqual([null, expect.anything()])

@@ -107,7 +107,7 @@ describe('changes of the programme that are not announced', () => {
     for (const id of ids) await changeSession(site, admin, id, { kind: 'late', minutes: 20 })
     const sessions = await Promise.all(ids.map(id => seen(site, id)))
     await changeSession(site, admin, ids[1]!, { kind: 'late', minutes: 40 })
-    const dismiss = () => admin.post('/programme/told', { sessions })
+    const dismiss = () => admin.post('/programme/dismiss', { sessions })
     expect([(await dismiss()).body, (await dismiss()).body]).toEqual([{ changed: 2 }, { changed: 0 }])
     expect(await knownOf(admin, ids[0]!)).toBeNull()
     expect(await knownOf(admin, ids[1]!)).toMatchObject({ state: 'late', lateMinutes: 20 })
@@ -122,7 +122,7 @@ describe('changes of the programme that are not announced', () => {
     const session = await seen(site, id)
     const told = { ...aNotice(session), audience: { who: 'registered', events: [2] } }
     const refused = [
-      await foreign.post('/programme/told', { sessions: [session] }),
+      await foreign.post('/programme/dismiss', { sessions: [session] }),
       await foreign.post('/notices', told),
     ]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'duty_refused']))

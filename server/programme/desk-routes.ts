@@ -52,7 +52,7 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
   post('/programme/sessions/:sessionId/change', { may: 'programme' }, (trx, { staff, edition, params, body, now }) =>
     shownToVisitors(trx, changeSession(trx, edition, staff, { ...params, ...body }, now)),
   )
-  post('/programme/told', { may: 'programme' }, (trx, { staff, body }) => dismissChanges(trx, staff, body.sessions))
+  post('/programme/dismiss', { may: 'programme' }, (trx, { staff, body }) => dismissChanges(trx, staff, body.sessions))
   get('/programme/sessions/:sessionId/changes', { may: 'programme' }, async ({ edition, params: { sessionId } }) => {
     const { id } = (await findSession(db, sessionId)) ?? refuse('session_unknown')
     return { rows: await readChanges(db, edition, id) }

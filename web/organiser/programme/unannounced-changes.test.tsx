@@ -139,7 +139,7 @@ describe('unannounced changes of the programme', () => {
           aSession({ ...late, id: 'other', name: 'Group Dance', mayChange: false }),
         ]),
       }),
-      'POST organiser/programme/told': ({ body }: { body: unknown }) => {
+      'POST organiser/programme/dismiss': ({ body }: { body: unknown }) => {
         dismissed.push(body)
         return { body: { changed: 1 } }
       },
