@@ -8,6 +8,7 @@ it.each([
   ['/api/organiser/places/7/file?format=csv', '/api/organiser/seats/7/file?format=csv'],
   ['/api/organiser/facts/events/7/picture', '/api/organiser/overrides/events/7/picture'],
   ['/api/organiser/people/K7QM2X94TZ/line', '/api/organiser/people/K7QM2X94TZ/waiting-list'],
+  ['/api/organiser/programme/told', '/api/organiser/programme/dismiss'],
 ])('the old address %s of the console is %s now', (old, present) => {
   expect(presentAddress(old)).toBe(present)
 })
