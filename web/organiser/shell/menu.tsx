@@ -54,7 +54,7 @@ export function Menu() {
                 <Link
                   to={path}
                   aria-current={path === here?.path ? 'page' : undefined}
-                  // The page that is open already closes it too.
+                  // A link to the current page does not change the page, but closes the menu too.
                   onClick={() => setOpen(false)}
                 >
                   {title}

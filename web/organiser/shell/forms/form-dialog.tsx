@@ -85,7 +85,7 @@ type FormDialogProps<Body, Data> = Pick<ComponentProps<typeof ActDialog>, 'title
   button?: string
   fields: FormFields<Body>
   initial: NoInfer<Body>
-  /** Makes the call, with the act's id where the server wants one. */
+  /** Makes the call, with the act's id if the server requires it. */
   send: (body: Body, actId: () => string) => Promise<Answer<Data>>
   /** Called after the dialog has closed. */
   onDone?: (data: Data) => void

@@ -35,7 +35,7 @@ const figures: readonly ColumnKind[] = ['figure', 'amount', 'due', 'paise']
 type Options<Row> = {
   /** Names of hidden columns. */
   hidden?: readonly string[]
-  /** Cells that replace those of the kind, by the column's name. */
+  /** Cells that replace the default cell of a column, by the column's name. */
   cells?: Record<string, (row: Row) => ReactNode>
   /** False for roles that may not open people's pages. */
   linkPeople?: boolean

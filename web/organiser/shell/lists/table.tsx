@@ -19,7 +19,7 @@ export type Column<Row> = {
   figure?: boolean
   /** Long words may break. */
   text?: boolean
-  /** The row's name: a card's heading on a phone. It holds the link that Enter opens. */
+  /** The row's name: a card's heading on a phone. It contains the link that Enter opens. */
   main?: boolean
 }
 
