@@ -119,7 +119,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
       return refuse(notStored, away)
     }
     show(made, { ...away, failure: '', latest: made, tally: desk.count(state().tally, made.reply, made) })
-    // Once the server does not answer, only `look` calls it every few seconds. Not every act tries again.
+    // While the server is unreachable, only `look` calls it, every few seconds. New acts do not call it.
     if (made.waits && navigator.onLine && (wasSent || !desk.ask)) void sync()
     return { ok: true, data: made }
   }

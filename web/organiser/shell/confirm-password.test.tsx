@@ -11,7 +11,7 @@ import { fetchFile } from './organiser-call.ts'
 inAFreshBrowser()
 
 const refund = { actId: 'act', userId: 'AAAA000001', method: 'cash', amount: 100, due: -100, reason: 'left' } as const
-/** One answer after the other. */
+/** Gives one answer per call, in this order. */
 const inTurn =
   (...answers: FakeAnswer[]) =>
   () =>

@@ -25,8 +25,8 @@ export function ActsToReview() {
   return (
     <Section title="Changes to review">
       <p>
-        They arrived late from a device without network and contradict the records of the site. Find out what happened,
-        then settle each of them.
+        These changes arrived late from a device without network and contradict the records of the site. Find out what
+        happened, then settle each change.
       </p>
       <ul>
         {data.acts.map(act => (

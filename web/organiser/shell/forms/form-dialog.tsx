@@ -128,8 +128,8 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
 const DialogHostContext = createContext<((id: string, dialog: ReactNode) => void) | null>(null)
 
 /**
- * Renders the open dialogs of the buttons below it. A dialog thus keeps its typed text when a reload removes the table
- * row of its button.
+ * Renders the open dialogs of the buttons below it, so that a dialog keeps its typed text when a reload removes the
+ * table row of its button.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<Readonly<Record<string, ReactNode>>>({})

@@ -1,4 +1,4 @@
-// Converts the columns of a list (domain/lists/list-column.ts) to those of a table, with a cell for each kind of value.
+// Converts the columns of a list (domain/lists/list-column.ts) to table columns, with a cell for each kind of value.
 import type { ReactNode } from 'react'
 import type { ColumnKind, ColumnValue, ListColumn } from '../../../../domain/lists/list-column.ts'
 import { paiseText } from '../../../../domain/online-payments/columns.ts'

@@ -67,7 +67,7 @@ it('D7: a deleted letter does not reappear when the address changes to an earlie
   expect(page.asked.at(-1)).toBe('a')
 })
 
-it('D7: Back, a link and clearing still change the search while a letter is not sent yet', async () => {
+it('D7: Back and links change the search box, and discard a typed letter that was not sent yet', async () => {
   const page = slowPage()
   await page.type('asha')
   await page.pause()

@@ -31,7 +31,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
     latest.current(typed)
   }, [])
 
-  // Back or a link may also change the address. A sent text in the address changes nothing here.
+  // Back or a link may change the address too. If the address changes to a sent text, the typed text stays.
   useEffect(() => {
     const returned = sent.current.indexOf(value)
     sent.current = returned < 0 ? [] : sent.current.slice(returned + 1)
