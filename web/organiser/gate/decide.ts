@@ -38,7 +38,7 @@ export function movesOf(made: readonly GateScan[]): Moves {
   for (const { act, reply, time, undone, heardAt } of made.toReversed()) {
     const { result, serverTime } = reply
     if (act.key === null || (result !== 'admitted' && result !== 'left')) continue
-    // A person who was let in again was inside before, so an undo changes nothing.
+    // A person who was let in again was inside before, and is still inside after an undo.
     const inside = undone ? result === 'left' || act.letInAgain !== '' : result === 'admitted'
     moves[act.key] = { inside, at: serverTime ?? time, gate: act.gate, by: act.by, heardAt }
   }

@@ -8,7 +8,7 @@ const problem = (content: Uint8Array) => {
 }
 
 describe('a file that an organiser chooses', () => {
-  it('A12: a text with tabs is read even if the file is named .xls', () => {
+  it('A12: a text file with tabs is read even if its name ends in .xls', () => {
     expect(textOf('list.xls', bytes('Date\tCredit\n07/02/2031\t500'))).toEqual({
       text: 'Date\tCredit\n07/02/2031\t500',
     })
@@ -22,7 +22,7 @@ describe('a file that an organiser chooses', () => {
     expect(problem(Uint8Array.of(65, 0, 66))).toContain('not a text')
   })
 
-  it('A12: a text encoded as UTF-16 or Windows-1252 is read', () => {
+  it('A12: a text file encoded as UTF-16 or Windows-1252 is read', () => {
     expect(textOf('a.txt', Uint8Array.of(0xff, 0xfe, 0x41, 0, 0xb9, 0x20))).toEqual({ text: 'A₹' })
     expect(textOf('a.csv', Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toEqual({ text: 'Café' })
   })

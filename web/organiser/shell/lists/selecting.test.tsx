@@ -108,7 +108,7 @@ async function aList(all: readonly Row[], answer?: (sent: Sent) => FakeAnswer | 
 }
 
 describe('D12: selecting rows of a list', () => {
-  it('D12: Shift and a click select all rows between, and a second click deselects them', async () => {
+  it('D12: Shift and a click select all rows between two clicked rows, and a second click deselects rows', async () => {
     const { person, box } = await aList(people(8))
     await person.click(box(1))
     await person.keyboard('{Shift>}')
