@@ -18,8 +18,8 @@ import { GateStatus } from './sync-status.tsx'
 import { type CheckIn as GateWork, useCheckIn } from './use-check-in.ts'
 
 /**
- * Caches the page, so that it opens without network, and the library that reads passes in browsers without a reader of
- * their own.
+ * Caches the page, so that it opens without network, and the library that reads passes in browsers without a built-in
+ * reader.
  */
 async function prepareOffline(): Promise<void> {
   await qrReader().catch(() => null)

@@ -58,7 +58,7 @@ const move = (fields: Partial<Move> = {}): Move => ({
 const today = dayAround(festival, Date.parse(later)).from
 
 describe('a gate without network', () => {
-  it('admits a person who is paid in the list, and shows the name', () => {
+  it('without network a gate admits a person without a balance in the list, and shows the name', () => {
     expect(scan(listOf({}))).toMatchObject({
       result: 'admitted',
       person: { username: 'Asha Rao', userId: 'AAAA000001', events: [1], amountDue: 0 },
@@ -66,7 +66,7 @@ describe('a gate without network', () => {
     })
   })
 
-  it('hole K3: unpaid, never registered, unknown and already inside each have their own answer', () => {
+  it('hole K3: without network, unpaid, unregistered, unknown and already admitted people get different answers', () => {
     expect(scan(listOf({ amountDue: 400 })).result).toBe('unpaid')
     expect(scan(listOf({ amountDue: 400 }), { admitUnpaid: 'pays inside' }).result).toBe('admitted')
     expect(scan(listOf({ events: [] })).result).toBe('no_registration')
@@ -78,7 +78,7 @@ describe('a gate without network', () => {
     expect(scan(listOf({}), { direction: 'out' }).result).toBe('not_inside')
   })
 
-  it('hole K1: a second scan of the same pass on this device shows time, gate and volunteer of the first', () => {
+  it('hole K1: a second scan of the same pass on this device shows time, gate and volunteer of the first scan', () => {
     expect(scan(listOf({}), {}, { k1: move() })).toMatchObject({
       result: 'already_inside',
       first: { at: later, gate: 'North', by: 'Late Shift' },
@@ -86,14 +86,14 @@ describe('a gate without network', () => {
     })
   })
 
-  it('moves from before the list are in the list and no longer count', () => {
+  it('an entry older than the list is ignored, because the list includes it; a newer entry is added', () => {
     const early = '2030-11-14T09:00:00.000Z'
     const before = { k1: move({ at: early, heardAt: early }) }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
     expect(countInside(listOf({ inside: true }, {}), { k2: move({ heardAt: later }) }, today)).toBe(2)
   })
 
-  it('a new day begins without network too: people inside at night may come in again, and the count starts at zero', () => {
+  it('on a new day without network, people inside at night may enter again and the count restarts at zero', () => {
     const tomorrow = new Date(dayAround(festival, Date.parse(later)).to).toISOString()
     const moves = { k2: move() }
     const list = listOf({ inside: true }, {})
@@ -102,20 +102,20 @@ describe('a gate without network', () => {
     expect(scan(list, { at: tomorrow, direction: 'out' }).result).toBe('not_inside')
   })
 
-  it('C2: a clock five minutes slow or fast admits no pass twice: only times of the server are compared', () => {
+  it('C2: a device clock 5 minutes slow or fast admits no pass twice, because only server times are compared', () => {
     for (const minutes of [-5, 5]) {
       const at = new Date(Date.parse(madeAt) + minutes * 60_000).toISOString()
       expect(scan(listOf({}), { at }, { k1: move({ at }) }).result).toBe('already_inside')
     }
   })
 
-  it('C2: a move that the server has not answered overrides a newer list, until the server answers it', () => {
+  it('C2: an entry without an answer of the server overrides a newer list; after the answer the newer list counts', () => {
     const newer = gateList({ madeAt: '2030-11-14T11:00:00.000Z', people: [asha] })
     expect(scan(newer, {}, { k1: move() }).result).toBe('already_inside')
     expect(scan(newer, {}, { k1: move({ heardAt: later }) }).result).toBe('admitted')
   })
 
-  it('C2: the device knows the time of the server, also after a reload, and never a time before the list', () => {
+  it('C2: the device derives the server’s time from the stored difference, and never a time before the list', () => {
     const slow = Date.parse(later) - 5 * 60_000
     noteServerTime(localStorage, later, slow)
     expect(serverNow(localStorage, '', slow + 1000)).toBe(Date.parse(later) + 1000)
@@ -123,7 +123,7 @@ describe('a gate without network', () => {
     expect(serverNow(localStorage, later, slow)).toBe(Date.parse(later))
   })
 
-  it('C2: the last scan of a pass on this device says whether its holder is inside, and when the server answered', () => {
+  it('C2: the last entry or exit of a pass decides whether its holder is inside; refused scans are ignored, undone ones reversed', () => {
     const made = (result: string, fields: Partial<GateScan> = {}, act: Partial<GateScan['act']> = {}) =>
       ({
         act: { key: 'k1', gate: 'North', by: 'Late Shift', letInAgain: '', ...act },
@@ -136,7 +136,7 @@ describe('a gate without network', () => {
     const out = made('left', { heardAt: madeAt })
     expect(movesOf([out, made('admitted')])).toEqual({ k1: move({ inside: false, heardAt: madeAt }) })
     expect(movesOf([made('unpaid'), made('unknown_pass', {}, { key: null }), made('admitted')])).toEqual({ k1: move() })
-    // Undone: the person is inside or outside as before the scan.
+    // After an undo the person is inside or outside, as before the scan.
     expect(movesOf([made('admitted', { undone: true })])).toEqual({ k1: move({ inside: false }) })
     expect(movesOf([made('left', { undone: true })])).toEqual({ k1: move() })
     expect(movesOf([made('admitted', { undone: true }, { letInAgain: 'left by the hall' })])).toEqual({ k1: move() })
@@ -149,14 +149,14 @@ describe('a gate without network', () => {
     expect(findByUserId(listOf({}), 'AAAA000002')).toBeUndefined()
   })
 
-  it('lets a pass in again with a reason, and counts it once', () => {
+  it('a person already inside is let in again with a reason, and is counted once', () => {
     expect(scan(listOf({ inside: true }), { letInAgain: 'left by the hall' })).toMatchObject({
       result: 'admitted',
       insideNow: 1,
     })
   })
 
-  it('finds a code in any spelling, by the digest of its printed form', async () => {
+  it('a pass code is found by the digest of its printed form, with or without capitals, spaces and hyphens', async () => {
     const key = createHash('sha256').update('ABCDE-FGHJK-MNPQ').digest('hex')
     expect(await listKey('ABCDE-FGHJK-MNPQ')).toBe(key)
     expect(await listKey(' abcde fghjk mnpq ')).toBe(key)
@@ -172,7 +172,7 @@ describe('a gate without network', () => {
 })
 
 describe('the gate of a device', () => {
-  it('is chosen once and stored', () => {
+  it('the chosen gate is stored on the device, and a stored gate without a name is ignored', () => {
     expect(storedGate(localStorage)).toBeNull()
     storeGate(localStorage, { name: 'North', direction: 'out' })
     expect(storedGate(localStorage)).toEqual({ name: 'North', direction: 'out' })

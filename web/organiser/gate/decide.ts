@@ -1,4 +1,4 @@
-// Decides scans without network, from the downloaded list and the scans of this device since. Such an answer is
+// Decides scans without network, from the downloaded list and the later scans of this device. Such an answer is
 // unconfirmed: the server decides once the scan is sent (organiser/offline/).
 import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
@@ -25,8 +25,8 @@ export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
 
 /**
  * The latest entry or exit of a person on this device. `at` is its time by the server's clock as this device knows it
- * (server-clock.ts). `heardAt` is the time of the server's answer by the server's own clock, null until then: such a
- * move is in no list yet.
+ * (server-clock.ts). `heardAt` is the time of the server's answer by the server's own clock, null until then: no list
+ * includes the move yet.
  */
 export type Move = { inside: boolean; at: string; gate: string; by: string; heardAt: string | null }
 /** By the key of the pass, as in the list. */
@@ -38,7 +38,7 @@ export function movesOf(made: readonly GateScan[]): Moves {
   for (const { act, reply, time, undone, heardAt } of made.toReversed()) {
     const { result, serverTime } = reply
     if (act.key === null || (result !== 'admitted' && result !== 'left')) continue
-    // People who were let in again were inside before.
+    // A person who was let in again was inside before, and is still inside after an undo.
     const inside = undone ? result === 'left' || act.letInAgain !== '' : result === 'admitted'
     moves[act.key] = { inside, at: serverTime ?? time, gate: act.gate, by: act.by, heardAt }
   }

@@ -48,7 +48,7 @@ const show = (query: string, may: (permission: string) => boolean = () => true) 
   return userEvent.setup()
 }
 
-it('L1: an entry of an offline gate is listed with the balance to pay, and is marked as seen with a note', async () => {
+it('L1: an entry admitted without network is listed with the balance to pay, and can be marked as seen with a note', async () => {
   const server = fakeServer({
     'GET organiser/entries': { body: { rows: [entry], total: 1 } },
     'POST organiser/check-in/seen': { body: { unseen: 0 } },
@@ -64,7 +64,7 @@ it('L1: an entry of an offline gate is listed with the balance to pay, and is ma
   expect(server.sent('organiser/check-in/seen')).toEqual([{ scanId: 'scan', seen: true, note: 'paid at the desk' }])
 })
 
-it('L1: the gate undoes the entry with a reason', async () => {
+it('L1: an entry admitted without network can be undone with a reason', async () => {
   const server = fakeServer({
     'GET organiser/entries': { body: { rows: [entry], total: 1 } },
     'POST organiser/check-in/undo': { body: { insideNow: 0 } },

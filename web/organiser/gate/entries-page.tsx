@@ -1,4 +1,4 @@
-// Every scan at the gates: entries, exits and refusals, and entries that staff must look at. Gates scan on
+// Every scan at the gates: entries, exits and refusals, and entries that staff must check. Gates scan on
 // check-in-page.tsx.
 import type { EntryRow } from '../../../domain/gate/api.ts'
 import { entryColumns } from '../../../domain/gate/columns.ts'
@@ -56,7 +56,7 @@ export default function Entries() {
         }
       }
       rowKey={row => row.scanId}
-      empty={({ result }) => (isForStaff(result) ? 'No entries to look at.' : 'No scans found.')}
+      empty={({ result }) => (isForStaff(result) ? 'No entries to check.' : 'No scans found.')}
     />
   )
 }

@@ -1,4 +1,4 @@
-// What staff do about an entry that a gate admitted without network: mark it as seen, or undo it.
+// The dialogs for an entry that a gate admitted without network: mark it as seen, or undo it.
 import type { EntryRow } from '../../../domain/gate/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { notice } from '../../parts/shell/notices.tsx'

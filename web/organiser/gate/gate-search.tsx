@@ -12,7 +12,7 @@ import type { ListedPerson } from './decide.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 const shortestSearch = 3
-/** The server returns up to as many. */
+/** The limit of the search on the server too. */
 const mostFound = 20
 
 export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }) {

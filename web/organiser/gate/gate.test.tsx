@@ -99,7 +99,7 @@ async function atPanel() {
 const shown = (work: CheckIn) => work.history.map(({ reply }) => `${reply.person?.username} ${reply.result}`)
 const bodies = (server: ReturnType<typeof fakeServer>, path: string) => server.sent(path) as ScanBody[]
 
-it('L3: a pass that is read while another scan is being sent waits its turn, and each has its own answer', async () => {
+it('L3: a pass read while another scan is being sent is sent next, and each pass gets its own answer', async () => {
   const server = await aGateServer()
   const first = held()
   server.answer(scanCall, first.handler)
@@ -115,7 +115,7 @@ it('L3: a pass that is read while another scan is being sent waits its turn, and
   expect(shown(work())).toEqual(['Binod admitted', 'Asha admitted'])
 })
 
-it('L4: an entry that the server counted after the gate had said Unpaid without network is undone', async () => {
+it('L4: if the gate showed Unpaid without network but the server counted the entry, the gate sends an undo', async () => {
   const server = await aGateServer(400)
   const late = held()
   server.answer(scanCall, late.handler)
@@ -135,7 +135,7 @@ it('L4: an entry that the server counted after the gate had said Unpaid without 
   expect(work()).toMatchObject({ queue: [], settled: [] })
 }, 30_000)
 
-it('L2: an entry without network is unconfirmed until the server has answered; the card then follows its answer', async () => {
+it('L2: an entry without network is shown as unconfirmed until the server confirms it', async () => {
   const server = await aGateServer()
   server.answer(scanCall, unreachable)
   const { work, scan } = await atPanel()
@@ -149,7 +149,7 @@ it('L2: an entry without network is unconfirmed until the server has answered; t
   expect(screen.getByText(/all confirmed/)).toBeTruthy()
 })
 
-it('L2: Undo is sent with the scan, whether or not the server has it already, and a failed undo is shown', async () => {
+it('L2: an undo is shown as pending until the server answers; if the server does not undo, Undo can be pressed again', async () => {
   const server = await aGateServer()
   server.answer(scanCall, { body: answerOf('Asha', 'admitted') })
   const { work, scan } = await atPanel()
@@ -162,7 +162,7 @@ it('L2: Undo is sent with the scan, whether or not the server has it already, an
   undone.give({ body: { answers: [answerOf('Asha', 'repeated', { earlier: 'admitted', undone: false })] } })
   await waitFor(() => expect(screen.getByText(/^Not undone/)).toBeTruthy())
   expect(work().history).toMatchObject([{ undone: false, otherwise: true }])
-  // At the second try the server undoes it.
+  // The server undoes the scan at the second attempt.
   server.answer(syncCall, { body: { answers: [answerOf('Asha', 'repeated', { earlier: 'admitted', undone: true })] } })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await userEvent.click(screen.getByRole('button', { name: 'Undo the scan' }))
@@ -170,7 +170,7 @@ it('L2: Undo is sent with the scan, whether or not the server has it already, an
   expect(screen.getByText('Admitted, undone')).toBeTruthy()
 })
 
-it('L5: the dialog with a half-typed reason stays when the camera reads that pass again, or another one', async () => {
+it('L5: a dialog with a half-typed reason stays open when the camera reads the same pass again, or another pass', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { scan } = await atPanel()
@@ -184,7 +184,7 @@ it('L5: the dialog with a half-typed reason stays when the camera reads that pas
   expect(screen.getByRole('dialog').textContent).toContain('Asha has')
 })
 
-it('L5: Admit unpaid counts on its own while another pass is being sent', async () => {
+it('L5: Admit unpaid, pressed while another pass is being sent, is sent next for the right person', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { work, scan } = await atPanel()
@@ -220,7 +220,7 @@ it('L5: when the server refuses Admit unpaid, the dialog stays open and shows th
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('You may not scan any more'))
 })
 
-it('L8: a different answer of the server stays until it is marked as seen, also after a visit to another page', async () => {
+it('L8: an answer of the server that differs is shown until it is marked as seen, even after the page was left', async () => {
   const server = await aGateServer()
   const first = await atGate()
   server.answer(scanCall, unreachable)
@@ -239,7 +239,7 @@ it('L8: a different answer of the server stays until it is marked as seen, also 
   expect(work().settled).toEqual([])
 })
 
-it('L8: scans that waited in an older version of the site are sent, with what the gate had shown', async () => {
+it('L8: scans queued by an older version of the site are sent, with the result that the gate had shown', async () => {
   const server = await aGateServer()
   const nonce = crypto.randomUUID()
   const scan = { nonce, code: codes.Asha, direction: 'in', gate: 'North', at: new Date().toISOString() }
@@ -255,7 +255,7 @@ it('L8: scans that waited in an older version of the site are sent, with what th
   expect(localStorage.getItem('check-in-queue')).toBeNull()
 })
 
-it('L3: an empty code and a page without a gate send nothing', async () => {
+it('L3: nothing is sent for an empty code, or before a gate is chosen', async () => {
   const server = await aGateServer()
   const { work } = await atGate()
   const withoutGate = renderHook(() => useCheckIn(null), { wrapper: around })
@@ -266,7 +266,7 @@ it('L3: an empty code and a page without a gate send nothing', async () => {
   expect(work().history).toEqual([])
 })
 
-it('L4: people inside are counted by the server, and by the gate itself once the network is away', async () => {
+it('L4: the gate shows the number of people inside from the server, and its own count without network', async () => {
   const server = await aGateServer()
   server.answer(insideCall, { body: { ...inside().body, insideNow: 40 } })
   const { work, scan } = await atGate()

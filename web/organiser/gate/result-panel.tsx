@@ -21,7 +21,7 @@ type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: GateScan }
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   const { failure, latest } = checkIn.state
-  // The next pass may be read while a reason is typed: the dialog stays with its own person.
+  // The scan of the dialog: the next pass may be read while a reason is typed.
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const shown = failure || latest?.id

@@ -3,7 +3,7 @@ import { storedUser } from '../../session/stored-session.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 import type { Desk, OfflineAct, ReplyBase, SentAct } from './desk.ts'
 
-/** A new act. By its id the server recognises an act that is sent twice. desk.ts explains `at` and `time`. */
+/** A new act. Its id shows the server whether an act was sent twice. desk.ts explains `at` and `time`. */
 export function newAct<Act, Reply>(
   act: Act,
   reply: Reply,
@@ -31,14 +31,14 @@ export function newAct<Act, Reply>(
 
 const newestFirst = (a: { order: number }, b: { order: number }) => b.order - a.order
 
-/** The acts with a new or changed act. */
+/** The acts, with a new act added or an earlier version of the act replaced. */
 export function withAct<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], changed: OfflineAct<Act, Reply>) {
   return [changed, ...made.filter(({ id }) => id !== changed.id)].sort(newestFirst)
 }
 
 /**
  * The acts of this page, merged with the acts on the device: another tab may have made, sent or changed some. `before`:
- * the acts of the page when it began to read. An act that waited then and is no longer stored was discarded or sent.
+ * the acts of the page when it began to read. An act that was queued then and is not stored now was discarded or sent.
  */
 export function withStored<Act, Reply>(
   made: readonly OfflineAct<Act, Reply>[],
@@ -69,7 +69,7 @@ export function settled<Act, Reply extends ReplyBase>(
   heardAt: string,
 ): OfflineAct<Act, Reply> {
   const undone = reply.undone === true
-  // Undone as requested, or nothing to undo: the shown answer stays.
+  // The server has undone the act, or there was nothing to undo: the shown answer stays.
   const keepsShownReply = takenBack && (undone || !counts(reply))
   const otherwise = takenBack ? !keepsShownReply : undone || (made.own !== null && !isSame(made.own, reply))
   return {
@@ -88,7 +88,7 @@ export function settled<Act, Reply extends ReplyBase>(
 /** How many of the latest acts the history shows. */
 export const longestHistory = 12
 
-/** Acts to delete: neither the history nor a decision needs them, because the list contains them. */
+/** Acts to delete: the history does not show them, and decisions do not need them because the list includes them. */
 export function unneeded<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], list: { madeAt: string }) {
   return made
     .slice(longestHistory)

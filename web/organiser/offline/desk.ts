@@ -5,14 +5,14 @@ import type { Answer, Failure } from '../../calls/api.ts'
 /** Set only in answers of the server: whether the act is undone there, and the server's time. */
 export type ReplyBase = { undone?: boolean; serverTime?: string | null }
 
-/** An act that was made on this device. Its fields are stored on devices: a rename would lose acts that wait there. */
+/** An act that was made on this device. Its fields are stored on devices: a rename would lose queued acts. */
 export type OfflineAct<Act, Reply> = {
   /** A new UUID: the server's `nonce` or `actId`. */
   id: string
   act: Act
   /** When it was made (ISO-8601), by this device's own clock. This time is sent to the server. */
   at: string
-  /** The same by the server's clock as this device knows it. This time is shown. */
+  /** When it was made, by the server's clock as this device knows it (server-clock.ts). This time is shown. */
   time: string
   /** User id of the organiser who made it. */
   madeBy: string
@@ -20,9 +20,9 @@ export type OfflineAct<Act, Reply> = {
   own: Reply | null
   /** The answer that is shown: the server's as soon as there is one, until then `own`. */
   reply: Reply
-  /** A person undid it. */
+  /** The act is undone, on this device or by an organiser on the server. */
   undone: boolean
-  /** It is queued. */
+  /** The act is queued. */
   waits: boolean
   /** Why the server refuses it, or empty. */
   problem: string
@@ -30,7 +30,7 @@ export type OfflineAct<Act, Reply> = {
   heardAt: string | null
   /** The server's answer differs from the answer that this device had shown. */
   otherwise: boolean
-  /** It was queued, and nobody has seen the server's answer yet. */
+  /** The server has answered the queued act, and nobody has marked the answer as seen. */
   unseen: boolean
   order: number
   change: number
@@ -50,7 +50,7 @@ export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, 
   send: (acts: SentAct<Act, Reply>[]) => Promise<Answer<Reply[]>>
   /** The limit of acts per call. */
   mostAtOnce: number
-  /** The decision of this device without the server; a text: why it cannot decide. */
+  /** Decides on this device without the server. A text is the reason why it cannot decide. */
   decide: (made: OfflineAct<Act, Reply>, state: WorkState<Act, Reply, List, Tally>) => Reply | string
   /** Whether the answer changes something: a person came in, a meal was given. */
   counts: (reply: Reply) => boolean
@@ -58,7 +58,7 @@ export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, 
   readList: () => Promise<Answer<List>>
   /** Milliseconds after which the list is read again. */
   listAge: number
-  /** Checks the server and reads its numbers; null: reading the list is the check. */
+  /** Checks whether the server answers, and reads the desk's numbers. Null: reading the list is the check. */
   look: ((before: Tally) => Promise<Answer<{ serverTime: string; tally: Tally }>>) | null
   /** Numbers of the desk, such as the people inside. `count` updates them with each answer. */
   tally: Tally
@@ -67,7 +67,7 @@ export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, 
   older: { key: string; read: (item: never) => OlderAct<Act, Reply> | Promise<OlderAct<Act, Reply>> }
 }
 
-/** `byServer`: `at` is by the server's clock as the device knew it then. */
+/** `byServer`: `at` is a time by the server's clock, not by the device's own clock. */
 export type OlderAct<Act, Reply> = {
   id: string
   act: Act
@@ -84,7 +84,7 @@ export type WorkState<Act, Reply, List, Tally> = {
   listFailure: Failure | null
   /** Whether the last call reached the server. */
   online: boolean
-  /** Why acts wait although the server answers, such as an expired log-in; or empty. */
+  /** Why acts stay queued although the server answers, such as an expired log-in; or empty. */
   held: string
   tally: Tally
   /** Queued acts, the latest acts, and acts newer than the list. The newest is first. */
@@ -99,24 +99,24 @@ export type WorkState<Act, Reply, List, Tally> = {
 
 export const noAnswer = { ok: false, failure: { kind: 'no-answer' } } as const satisfies Answer<never>
 
-/** True if the desk must go on without the server: it is unreachable, broken or overloaded. */
+/** True if the desk must work without the server: it is unreachable, broken or overloaded. */
 export function isAway(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
 }
 
-/** True if the server refuses every call of this session: the log-in has expired, or the role is gone. */
+/** True if the server refuses every call of this session: the log-in has expired, or the role was removed. */
 export function isOfSession(failure: Failure): boolean {
   return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403)
 }
 
-/** Gives up waiting after `longest` milliseconds. */
+/** Resolves to `noAnswer` if there is no answer within `longest` milliseconds. */
 export function inTime<T>(asked: Promise<Answer<T>>, longest: number): Promise<Answer<T>> {
   return Promise.race([asked, new Promise<Answer<T>>(resolve => setTimeout(() => resolve(noAnswer), longest))])
 }
 
 export const waiting = <Act, Reply>(made: readonly OfflineAct<Act, Reply>[]) => made.filter(({ waits }) => waits)
 
-/** The times of an act. An act that is sent at once has none: the server's clock counts. */
+/** The device's times of an act. An act that is sent at once has none: the server uses its own clock. */
 export function lateFields(made: Pick<OfflineAct<unknown, unknown>, 'at' | 'madeBy'> & { sentAt?: string }): DeviceAct {
   const { at, sentAt = null, madeBy } = made
   return { at: sentAt === null ? null : at, sentAt, madeBy }

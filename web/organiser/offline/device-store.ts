@@ -2,7 +2,7 @@
 // act is a row of its own, so that two tabs never overwrite each other's acts. web/session/stored-work.ts names the
 // databases and deletes some at the end of a log-in.
 
-// Names in the databases of existing devices: a change would lose the acts that wait there.
+// Names in the databases of existing devices: a change would lose the acts that are queued there.
 const listStore = 'kept'
 const actStore = 'acts'
 const listKey = 'list'

@@ -64,7 +64,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
       await store.changeQueued({ ...first, problem: failureText(failure) })
       return null
     }
-    // The parts are halved until the act that the server cannot read is alone: it must not block the others.
+    // Halves the part until the act that the server cannot read is alone, so that it does not block the other acts.
     const half = Math.ceil(part.length / 2)
     return (await sendPart(part.slice(0, half))) ?? (await sendPart(part.slice(half)))
   }
@@ -73,7 +73,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
     const answered = settled(desk, made, reply, reply.serverTime ?? isoNow())
     store.noteTime(reply.serverTime)
     await store.dequeue(made, answered)
-    // An act that was undone while it was being sent still waits: this answer is for the act before the undo.
+    // An act that was undone while it was being sent stays queued: this answer is for the act before the undo.
     if (store.hasChanged(made)) return
     show(answered, { online: true, tally: desk.count(state().tally, reply, answered) })
   }

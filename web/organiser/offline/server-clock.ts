@@ -1,5 +1,5 @@
 // The server's clock as this device knows it: its own clock, corrected by the difference at the server's last answer.
-// Phones at a gate are minutes slow or fast. The difference is stored, so that it survives a reload without network.
+// Phones at a gate may be minutes slow or fast. The difference is stored, so that it survives a reload without network.
 
 const storageKey = 'check-in-clock'
 
@@ -8,7 +8,7 @@ export function noteServerTime(storage: Storage, serverTime: string, deviceTime 
   try {
     storage.setItem(storageKey, String(Date.parse(serverTime) - deviceTime))
   } catch {
-    // Without storage the device's own clock counts.
+    // Without storage the device's own clock is used.
   }
 }
 

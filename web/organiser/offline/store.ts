@@ -1,5 +1,5 @@
-// What a desk knows: the state that its page shows, and its copy on the device. Acts that wait and answered acts are in
-// databases of their own, because the end of a log-in deletes only the answered ones (web/session/stored-work.ts).
+// The data of a desk: the state that its page shows, and the copy on the device. Queued acts and answered acts are in
+// separate databases, because the end of a log-in deletes only the answered acts (web/session/stored-work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { newAct, withAct, withStored } from './acts.ts'
 import type { Desk, OfflineAct, ReplyBase, WorkState } from './desk.ts'

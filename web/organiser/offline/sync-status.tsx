@@ -1,4 +1,4 @@
-// The connection, the acts that wait to be sent with the reason, and the server's answers to acts that waited.
+// The connection, the queued acts with the reason for waiting, and the server's answers to acts that were queued.
 import type { ReactNode } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -74,7 +74,7 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
 
 const sizeOf = (people: { size: number } | { length: number }) => ('size' in people ? people.size : people.length)
 
-/** The answers to acts that waited, until a person has seen them. `said`: the sentence for an answer that differs. */
+/** The answers to queued acts, until they are marked as seen. `said`: the sentence for an answer that differs. */
 export function SentActs<Act, Reply>({
   desk: { work, state },
   act,

@@ -20,7 +20,7 @@ import { offlineWork } from './work.ts'
 
 onAnEmptyDevice()
 
-it('L3: passes that are read faster than the server answers all count, each with its own answer, in their order', async () => {
+it('L3: if passes are read faster than the server answers, each is counted in order and gets its own answer', async () => {
   const { work, server } = await aDevice()
   server.network = 'late'
   const both = Promise.all(['A', 'A', 'B', 'C'].map(pass => work.make(() => ({ pass }))))
@@ -29,7 +29,7 @@ it('L3: passes that are read faster than the server answers all count, each with
   expect(results(work)).toEqual(['in', 'in', 'no', 'in'])
 })
 
-it('L3: an act that fails says why, and the next act counts', async () => {
+it('L3: an act that fails returns an error, and the next act is still recorded', async () => {
   const { work } = await aDevice()
   const broken = work.make(() => Promise.reject(new Error('no key')))
   const wrong = work.make(() => 'No meal is given out at this hour.')
@@ -41,7 +41,7 @@ it('L3: an act that fails says why, and the next act counts', async () => {
   expect(work.state()).toMatchObject({ failure: '', busy: 0 })
 })
 
-it('L4: an act that the server counted although the device had refused it is undone on the server', async () => {
+it('L4: if the device refused an act but the server counted it, the act is undone on the server', async () => {
   const { work, server } = await aDevice()
   server.listUnpaid.push('A')
   await during(work.download())
@@ -52,12 +52,12 @@ it('L4: an act that the server counted although the device had refused it is und
   await during(work.sync())
   expect(inside(server)).toEqual([])
   expect(server.bodies.at(-1)).toMatchObject({ shown: 'unpaid', undone: true })
-  // The shown refusal stays, and nothing is left to be seen.
+  // The device still shows its refusal, and there is no answer to mark as seen.
   expect(work.state().made).toMatchObject([{ reply: { result: 'unpaid' }, otherwise: false, unseen: false }])
   expect(waiting(work.state().made)).toEqual([])
 })
 
-it('L2: an act is undone on the server too, also when Undo is pressed while the act is being sent', async () => {
+it('L2: if Undo is pressed while an act is being sent, the act is undone on the server too', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -75,7 +75,7 @@ it('L2: an act is undone on the server too, also when Undo is pressed while the 
   expect(made?.heardAt).not.toBeNull()
 })
 
-it('L2: an undo that the server refuses is shown until a person has seen it', async () => {
+it('L2: an undo that the server refuses is shown as not undone until it is marked as seen', async () => {
   const { work, server, open } = await aDevice()
   await make(work, 'A')
   server.undoes = false
@@ -89,7 +89,7 @@ it('L2: an undo that the server refuses is shown until a person has seen it', as
   expect((await open()).state().made).toMatchObject([{ ...notUndone, unseen: false }])
 })
 
-it('L2: an act that an organiser has undone is shown as undone', async () => {
+it('L2: an act that an organiser has undone on the server is shown as undone on the device', async () => {
   const { work, server } = await aDevice()
   await makeUnanswered(work, server, 'A')
   for (const row of server.rows.values()) row.undone = true
@@ -98,12 +98,12 @@ it('L2: an act that an organiser has undone is shown as undone', async () => {
   expect(work.state().made).toMatchObject([{ undone: true, otherwise: true, unseen: true }])
 })
 
-it('L8: an act is sent with its maker, and with the times of making and sending by the device’s clock', async () => {
+it('L8: an act is sent with the volunteer who made it, and with the times when it was made and sent by the device’s clock', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
   const madeAt = work.state().made[0]!.at
-  // Another volunteer logs in, and the phone's clock is put back a day.
+  // Another volunteer logs in, and the phone's clock is set back by a day.
   storeUser({ ...aUser(), userId: 'VOLUNTEER2' }, Date.now())
   vi.setSystemTime(Date.parse(noon) - 86_400_000)
   server.network = 'good'
@@ -113,13 +113,13 @@ it('L8: an act is sent with its maker, and with the times of making and sending 
   expect(Math.abs(Date.parse(body!.sentAt!) - (Date.parse(noon) - 86_400_000))).toBeLessThan(60_000)
 })
 
-it('L8: queued acts and unseen answers are there after a reload and in another tab', async () => {
+it('L8: queued acts and unseen answers are also shown after a reload and in another tab', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (const pass of ['A', 'B']) await make(work, pass)
   const again = await open()
   expect(waiting(again.state().made).map(({ act }) => act.pass)).toEqual(['B', 'A'])
-  // Another device let A in before.
+  // Another device has already admitted A.
   const other = { id: 'other', pass: 'A', at: null, sentAt: null, madeBy: '', shown: null, undone: false }
   server.rows.set('other', { ...other, result: 'in' })
   server.network = 'good'
@@ -140,7 +140,7 @@ it('L8: queued acts and unseen answers are there after a reload and in another t
   expect(server.rows.size).toBe(3)
 })
 
-it('L8: two tabs that send at the same time lose nothing and count nothing twice', async () => {
+it('L8: if two tabs send at the same time, no act is lost or counted twice', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   const other = await open()
@@ -157,7 +157,7 @@ it('L8: two tabs that send at the same time lose nothing and count nothing twice
 it.each([
   ['a new log-in', 401, 'Please log in again'],
   ['the second factor', 403, 'Please give the code of your authenticator app'],
-])('L8: nothing leaves the device while the server waits for %s, and the device says why', async (_, status, error) => {
+])('L8: acts stay queued while the server requires %s, and the device shows the reason', async (_, status, error) => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   for (const pass of ['A', 'B']) await make(work, pass)
@@ -172,7 +172,7 @@ it.each([
   expect(work.state().held).toBe('')
 })
 
-it('L8: an act that the server cannot read stays with the reason until a person discards it, and all others are sent', async () => {
+it('L8: an act that the server cannot read stays queued with the reason until it is discarded; all others are sent', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (const pass of ['A', 'B', 'C', 'D', 'E']) await make(work, pass)
@@ -182,7 +182,7 @@ it('L8: an act that the server cannot read stays with the reason until a person 
   expect(inside(server)).toEqual(['A', 'C', 'D', 'E'])
   const again = await open()
   expect(waiting(again.state().made)).toMatchObject([{ act: { pass: 'B' }, problem: 'This is no pass' }])
-  // A press sends it again.
+  // The button Retry sends the act again.
   await during(again.again())
   expect(waiting(again.state().made)).toMatchObject([{ problem: 'This is no pass' }])
   await during(again.putAside(waiting(again.state().made)[0]!))
@@ -190,7 +190,7 @@ it('L8: an act that the server cannot read stays with the reason until a person 
   expect(waiting((await open()).state().made)).toEqual([])
 })
 
-it('an act is asked after the queue is sent: an exit is not answered before an earlier entry', async () => {
+it('a new act is sent after the queue, so that an exit is not answered before an earlier entry', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -201,7 +201,7 @@ it('an act is asked after the queue is sent: an exit is not answered before an e
   expect(results(work)).toEqual(['no', 'in'])
 })
 
-it('the queue of an older version of the site is imported once, with its times by the device’s clock', async () => {
+it('the queue of an older version of the site is imported, and its times are converted to the device’s clock', async () => {
   const { desk, server } = aServer()
   // The device's clock is 5 minutes slow; the older version noted the server's time.
   localStorage.setItem('check-in-clock', String(300_000))
@@ -218,7 +218,7 @@ it('the queue of an older version of the site is imported once, with its times b
   expect(inside(server)).toEqual(['A'])
 })
 
-it('an older queue stays in local storage if it cannot be imported, and so does unreadable text', async () => {
+it('the queue of an older version stays in local storage if it is unreadable or cannot be imported', async () => {
   for (const [old, full] of [
     [JSON.stringify([{ nonce: 'n1', pass: 'A', at: noon }]), true],
     ['{broken', false],
@@ -234,7 +234,7 @@ it('an older queue stays in local storage if it cannot be imported, and so does 
   }
 })
 
-it('a device that cannot store an act says so, and does not show the act as done', async () => {
+it('if the device cannot store an act, it shows an error and does not show the act as done', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   fillStorage()
@@ -243,7 +243,7 @@ it('a device that cannot store an act says so, and does not show the act as done
   expect(work.state().failure).toContain('storage of this device is full')
 })
 
-it('a desk that never asks first queues an act before it is sent, and shows it as done', async () => {
+it('a desk without `ask` queues an act and shows it as done before it is sent', async () => {
   const { server, desk } = aServer()
   const work = offlineWork({ ...desk, ask: null, mostAtOnce: 1 })
   await during(work.start())
@@ -257,7 +257,7 @@ it('a desk that never asks first queues an act before it is sent, and shows it a
   expect(work.state().made).toMatchObject([{ waits: false, otherwise: false, unseen: false }])
 })
 
-it('the latest acts stay for the history, and older acts that the list contains are deleted', async () => {
+it('the 12 latest acts stay in the history; older acts that the list includes are deleted', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (let i = 0; i < 15; i++) await make(work, `P${i}`)

@@ -43,8 +43,8 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
   let chain: Promise<unknown> = Promise.resolve()
 
   /**
-   * Handles an act after all earlier acts. `prepare` resolves to the act, or to a text: why there is no act. Resolves
-   * when the act's answer is shown. A failure has a sentence.
+   * Handles an act after all earlier acts. `prepare` resolves to the act, or to the reason why there is no act.
+   * Resolves when the act's answer is shown. A failure contains a sentence to show.
    */
   function make(prepare: (time: Millis) => Act | string | Promise<Act | string>): Promise<Answer<Own>> {
     const [at, time] = [new Date().toISOString(), store.now()]
@@ -119,7 +119,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
       return refuse(notStored, away)
     }
     show(made, { ...away, failure: '', latest: made, tally: desk.count(state().tally, made.reply, made) })
-    // If the server was away before, only `look` tries it every few seconds, not each act.
+    // While the server is unreachable, only `look` calls it, every few seconds. New acts do not call it.
     if (made.waits && navigator.onLine && (wasSent || !desk.ask)) void sync()
     return { ok: true, data: made }
   }
@@ -145,7 +145,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     if (await send()) await download()
   }
 
-  /** Reads the list again, and drops old acts that it contains. */
+  /** Reads the list again, and deletes old acts that the list includes. */
   async function download(): Promise<void> {
     const answer = await desk.readList()
     if (!answer.ok) return set({ listFailure: answer.failure, online: state().online && !isAway(answer.failure) })
@@ -173,7 +173,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     if (isOld && list === before) await download()
   }
 
-  /** For a person's press: sends refused acts again too. */
+  /** For the button Retry: also sends refused acts again. */
   async function again(): Promise<void> {
     await Promise.all(waiting(state().made).map(one => one.problem && store.changeQueued({ ...one, problem: '' })))
     await look()

@@ -22,7 +22,7 @@ type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonP
 export function CorrectDialog({ person, onClose, onDone }: Props) {
   const offered = useFestival().facilities.map(({ name }) => name)
   const { username, gender, facility } = person
-  // The person may have one that the content has lost.
+  // The person may have a facility that was removed from the content.
   const facilities = [...new Set([...offered, facility])].map(name => ({ value: name, text: name }))
   const before: Fields = { username, ...eachProfileField(name => person[name]), gender, facility }
   const [fields, setFields] = useState(before)

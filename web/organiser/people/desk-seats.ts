@@ -12,11 +12,11 @@ export type DeskSeats = {
   noteOf: (eventId: number) => string | null
   /** Whether a single person gets no seat. Team events reserve their seats for teams. */
   isFull: (eventId: number) => boolean
-  /** Whether the event accepts no registrations any more, at the desk either. */
+  /** Whether registration has ended, even at the desk. */
   isEnded: (eventId: number) => boolean
 }
 
-/** Without an answer no event counts as full; the server then refuses the call. */
+/** Until the states of the events are loaded, no event is marked as full: the server refuses full events. */
 export function useDeskSeats(): DeskSeats {
   const festival = useFestival()
   const list = useEventList()
@@ -32,7 +32,7 @@ export function useDeskSeats(): DeskSeats {
       if (!state) return null
       const ended = endedBy(eventId)
       if (ended) return endingWords[ended]
-      // The desk registers outside the window too.
+      // The desk can register people when registration on the site is closed.
       return state.opening === 'open' ? seatsText(state, festival) : `${seatsText(state, festival)} on the site`
     },
     isFull: eventId => stateOf(eventId)?.fill === 'full' && !findListed(list, eventId)?.byTeams,

@@ -9,7 +9,7 @@ import { EntitlementChange } from './entitlement-change.tsx'
 
 inAFreshBrowser()
 
-/** What the desk reads before it changes somebody with nights and meals, and a bed for three nights. */
+/** The text before a change, for a person with nights, meals and a bed for three nights. */
 function saidOf(after: { facility: string; eventCount: number }, changes: Partial<PersonPage> = {}) {
   const person = { facility: 'Hostel And Meals', eventCount: 2, isStudent: false, bedNights: 3, ...changes }
   render(
@@ -20,17 +20,17 @@ function saidOf(after: { facility: string; eventCount: number }, changes: Partia
   return screen.queryByRole('status')?.textContent ?? ''
 }
 
-it('H13: before changing the facility, the desk sees which bed and meals end, and how many events are required', () => {
+it('H13: before removing a facility, the desk sees for how many nights a bed becomes free, and that the meals end', () => {
   expect(saidOf({ facility: 'Nothing', eventCount: 2 })).toBe(
     'Frees the bed that is given: 3 nights. Ends the meals from now on.',
   )
 })
 
-it('H13: the desk reads that too few events are left for the bed', () => {
+it('H13: before removing an event, the desk sees that too few events are left for a bed', () => {
   expect(saidOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more to get the bed')
 })
 
-it('H13: of a student, and where nothing is lost, nothing is said', () => {
+it('H13: no warning is shown for a student, or if a change removes no bed and no meals', () => {
   expect(saidOf({ facility: 'Nothing', eventCount: 2 }, { isStudent: true })).toBe('')
   expect(saidOf({ facility: 'Hostel And Meals', eventCount: 3 })).toBe('')
 })

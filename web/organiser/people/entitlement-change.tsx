@@ -4,7 +4,7 @@ import type { PersonPage } from '../../../domain/people/api.ts'
 import { describeLosses, type FacilityChoice } from '../../../domain/stay/losses.ts'
 import { useFestival } from '../../edition.tsx'
 
-/** `after`: the person's choices after the change. Empty without an effect, as for students. */
+/** `after`: the person's choices after the change. Renders nothing if the change has no effect. */
 export function EntitlementChange({ person, after }: { person: PersonPage; after: FacilityChoice }) {
   const festival = useFestival()
   if (person.isStudent) return null

@@ -43,7 +43,7 @@ function open(person: PersonPage) {
 }
 
 describe('the events of a person at the desk', () => {
-  it('show what left the programme, so that it can be taken away', async () => {
+  it('registrations for events that left the programme are listed at the desk, so that they can be removed', async () => {
     const server = fakeServer({
       'POST organiser/people/AAAA000001/events': { status: 409, body: { error: 'x', code: 'x' } },
     })
@@ -57,7 +57,7 @@ describe('the events of a person at the desk', () => {
     expect(server.sent('organiser/people/AAAA000001/events')).toMatchObject([{ add: [], remove: [3], amount: -100 }])
   })
 
-  it('B7: say which are full or closed before anything is chosen', async () => {
+  it('B7: full and closed events are marked at the desk before any event is chosen', async () => {
     const state = { opening: 'open', fill: 'full', opensAt: null, endedBy: null }
     const events = [
       { ...state, event: 1 },
@@ -69,7 +69,7 @@ describe('the events of a person at the desk', () => {
     expect(found).toHaveLength(2)
   })
 
-  it('B7: do not offer what results have closed, and tell from it what only the site has closed', async () => {
+  it('B7: at the desk an event with results cannot be chosen, but an event closed only on the site can', async () => {
     const state = { opening: 'closed', fill: 'free', opensAt: null }
     const events = [
       { ...state, event: 1, endedBy: 'results' },
@@ -83,7 +83,7 @@ describe('the events of a person at the desk', () => {
     expect(within(dialog).queryByRole('button', { name: /^Add to the waiting list/ })).toBeNull()
   })
 
-  it('B7: add a person to the waiting list of a full event, which cannot be chosen, and then show the position', async () => {
+  it('B7: a full event cannot be chosen; after adding the person to its waiting list the desk sees the position', async () => {
     const state = { opening: 'open', opensAt: null, endedBy: null }
     const events = [
       { ...state, event: 1, fill: 'full' },
@@ -105,7 +105,7 @@ describe('the events of a person at the desk', () => {
     expect(server.sent('organiser/people/AAAA000001/waiting-list')).toMatchObject([{ event: 1, reason: 'at the desk' }])
   })
 
-  it('show only events of the catalogue if the person has no other registrations', () => {
+  it('the desk sees only events of the catalogue if the person has no other registrations', () => {
     expect(within(open(registeredFor(1))).getAllByRole('checkbox')).toHaveLength(6)
   })
 })

@@ -43,7 +43,7 @@ function open(found: (search: string) => unknown[]) {
   const Address = () => {
     const { pathname, search } = useLocation()
     address = pathname
-    // The filters read the browser's own address, which a memory router leaves alone.
+    // The filters read the browser's own address, which a memory router does not change.
     window.history.replaceState(null, '', pathname + search)
     return null
   }
@@ -78,7 +78,7 @@ describe('searching people', () => {
     await waitFor(() => expect(address()).toBe('/organiser/people/AAAA000000'))
   })
 
-  it('Enter opens nobody where several are found; the arrows go through them and back to the search', async () => {
+  it('Enter opens nobody if several people are found; the arrow keys move through the rows and back to the search', async () => {
     const { person, address } = open(() => [asha, bo])
     await screen.findByText('Bo Rao')
     const box = await searchBox()

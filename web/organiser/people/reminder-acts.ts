@@ -22,7 +22,7 @@ const words: Record<RemindedOf, { name: string; does: string }> = {
 
 type ReminderOptions<Row> = {
   of: RemindedOf
-  /** Only participants of this event, whom its coordinator may remind. */
+  /** Reminds only participants of this event: its coordinator may remind no others. */
   eventId?: number
   may?: boolean
 } & Pick<ManyAct<Row>, 'applies' | 'amount'>

@@ -41,7 +41,7 @@ const end: ManyAct<UnconfirmedRow> = {
   send: (chosen, reason) => endUnconfirmed({ rows: chosen.map(toPerson), reason }),
 }
 
-/** Breaks only before the domain, if necessary. */
+/** An e-mail address that may break only before its @ sign. */
 function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (

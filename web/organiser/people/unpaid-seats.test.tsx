@@ -41,14 +41,14 @@ function open({ unpaid = person.unpaid, may = true, answer = { body: person } }:
   return { server, changes: () => changes, user: userEvent.setup() }
 }
 
-it('shows until when each unpaid seat is reserved, or that it has no deadline', () => {
+it('each unpaid seat is listed with the time until which it is reserved, or with the words no deadline', () => {
   open()
   const [, song, play] = within(screen.getByRole('table', { name: 'unpaid seats' })).getAllByRole('row')
   expect(song?.textContent).toContain('Solo Song1 Feb, 15:30')
   expect(play?.textContent).toContain('Street Playno deadline')
 })
 
-it('the desk reserves a seat for some days from now, with a reason', async () => {
+it('the desk can reserve a seat for 7 days from now, with a reason', async () => {
   const { server, changes, user } = open()
   const before = Date.now()
   await user.click(screen.getByRole('button', { name: /^Extend.*Solo Song/ }))
@@ -66,7 +66,7 @@ it('the desk reserves a seat for some days from now, with a reason', async () =>
   expect(changes()).toBe(1)
 })
 
-it('a seat without a deadline can get the usual time again', async () => {
+it('a seat without a deadline can be given the usual deadline again', async () => {
   const { server, user } = open()
   await user.click(screen.getByRole('button', { name: /^Change.*Street Play/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Street Play: seat of Asha Rao' }))
@@ -80,7 +80,7 @@ it('a seat without a deadline can get the usual time again', async () => {
   ])
 })
 
-it('the dialog stays open and shows a refusal of the server', async () => {
+it('if the server refuses to extend a seat, the dialog stays open and shows the refusal', async () => {
   const error = 'This is about your own money'
   const { changes, user } = open({ answer: { status: 403, body: { error, code: 'money_of_oneself' } } })
   await user.click(screen.getByRole('button', { name: /^Extend.*Solo Song/ }))
@@ -91,13 +91,13 @@ it('the dialog stays open and shows a refusal of the server', async () => {
   expect(changes()).toBe(0)
 })
 
-it('a role that may not reserve seats sees the time but no button', () => {
+it('a role that may not reserve seats sees the deadline of each seat but no button', () => {
   open({ may: false })
   expect(screen.getByText('no deadline')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows nothing for a person without unpaid seats', () => {
+it('for a person without unpaid seats no table of unpaid seats is shown', () => {
   open({ unpaid: [] })
   expect(screen.queryByRole('table')).toBeNull()
 })

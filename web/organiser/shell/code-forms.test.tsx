@@ -10,7 +10,7 @@ import { SetUpSecondFactor } from './code-forms.tsx'
 inAFreshBrowser()
 
 describe('setting up a second factor', () => {
-  it('shows the secret for phones that cannot scan, and the recovery codes once', async () => {
+  it('setting up a second factor shows the secret for phones that cannot scan, and the recovery codes once', async () => {
     const server = fakeServer({
       'POST organiser/second-factor/start': {
         body: { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' },
@@ -26,7 +26,7 @@ describe('setting up a second factor', () => {
     const person = userEvent.setup()
     await person.click(screen.getByRole('button', { name: 'Set up a second factor' }))
     expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
-    // Each step gets the focus, because the pressed button disappears.
+    // Each step is focused, because the pressed button disappears.
     expect(document.activeElement?.textContent).toContain('Scan this with an authenticator app')
     await person.type(screen.getByLabelText('Code'), '123456')
     await person.click(screen.getByRole('button', { name: 'Turn it on' }))

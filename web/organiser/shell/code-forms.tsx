@@ -43,7 +43,7 @@ export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) 
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useAct(startSecondFactor, setSecret)
-  /** The pressed button disappears: focus the first one next. */
+  /** True after the last step: the pressed button disappears, so the first button is focused. */
   const returnsFocus = useRef(false)
   const finish = async () => {
     returnsFocus.current = true

@@ -11,7 +11,7 @@ import { fetchFile } from './organiser-call.ts'
 inAFreshBrowser()
 
 const refund = { actId: 'act', userId: 'AAAA000001', method: 'cash', amount: 100, due: -100, reason: 'left' } as const
-/** One answer after the other. */
+/** Gives one answer per call, in this order. */
 const inTurn =
   (...answers: FakeAnswer[]) =>
   () =>
@@ -19,7 +19,7 @@ const inTurn =
 const needed = { status: 403, body: { error: 'Please type your password again', code: 'password_needed' } }
 
 describe('a sensitive act long after the log-in', () => {
-  it('asks for the password, then is repeated without another press', async () => {
+  it('a refund long after the log-in asks for the password, and is then sent again without another press', async () => {
     const server = fakeServer({
       'POST organiser/refunds': inTurn(needed, { body: { receiptNumber: 'R-000001' } }),
       'POST organiser/confirm-password': inTurn(
@@ -44,7 +44,7 @@ describe('a sensitive act long after the log-in', () => {
   it.each([
     ['files?format=csv', /data of all people/],
     ['refunds/file', /pays money out/],
-  ])('C6: the dialog gives the reason: %s', async (path, words) => {
+  ])('C6: the password dialog gives the reason for %s', async (path, words) => {
     fakeServer({ [`GET organiser/${path.split('?')[0]}`]: needed })
     render(<ConfirmPassword />)
     const answer = fetchFile(path)
@@ -54,7 +54,7 @@ describe('a sensitive act long after the log-in', () => {
     await answer
   })
 
-  it('is abandoned if the dialog is closed', async () => {
+  it('a refund is not sent again if the password dialog is closed', async () => {
     const server = fakeServer({ 'POST organiser/refunds': needed })
     render(<ConfirmPassword />)
     const answer = recordRefund(refund)

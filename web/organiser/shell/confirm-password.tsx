@@ -8,7 +8,7 @@ import { onPasswordNeeded } from './organiser-call.ts'
 
 type PasswordRequest = { path: string; answer: (isConfirmed: boolean) => void }
 
-/** The reason shown for calls whose path begins so. */
+/** The beginning of a call's path, and the reason shown for the call. */
 const reasons: readonly [path: string, reason: string][] = [
   ['files', 'The file contains data of all people. This protects it if somebody else uses your open screen.'],
   ['refunds', 'This pays money out.'],

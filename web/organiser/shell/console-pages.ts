@@ -8,11 +8,11 @@ type ConsolePage = {
   title: string
   /** The permission that shows the page in the menu and opens it. */
   menu?: Permission
-  /** The permission that opens it, if it differs from that of the menu page above it. */
+  /** The permission that opens the page, if it differs from the permission of its menu page. */
   needs?: Permission
-  /** Only where the festival offers it (content/edition.ts). */
+  /** The page exists only if the festival offers this entitlement (content/edition.ts). */
   entitlement?: Entitlement
-  /** Only where people can pay online. */
+  /** The page exists only if people can pay online. */
   paysOnline?: true
 }
 

@@ -36,12 +36,12 @@ describe('an address below /organiser', () => {
     // An old address: a bookmark, or a link in a message.
     ['/organiser/places/7?search=asha', 'Seats'],
     ['/organiser/nothing/of/this/name', 'There is no page at this address'],
-  ])('%s shows its page', async (path, heading) => {
+  ])('%s shows the page with the heading %s', async (path, heading) => {
     open(path)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
   })
 
-  it('D6: typed text and open dialogs of one person’s page do not appear on another’s, but stay while a list is filtered', async () => {
+  it('D6: typed text stays when the search changes, but does not appear on the page of another person', async () => {
     let navigate: NavigateFunction
     const Site = createRoutesStub([
       {
@@ -65,7 +65,7 @@ describe('an address below /organiser', () => {
     ['/organiser/people/new', 'Walk-in'],
     ['/organiser/people/K7QM2X94TZ', 'Person'],
     ['/organiser/nothing', 'Console'],
-  ])('%s has its title', (path, title) => {
+  ])('%s has the title %s', (path, title) => {
     expect(titleOf(path)).toEqual({ title: expect.stringMatching(new RegExp(`^${title} · `)) })
   })
 })

@@ -39,12 +39,12 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Notices cover no button: they appear on the menu's empty foot, on phones over the festival's name in the bar. */
+/** Notices cover no button: they appear at the empty end of the menu, or on phones over the festival's name. */
 function ConsoleNotices() {
   return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-left'} />
 }
 
-/** Shows the console, or the log-in. After an ended session the log-in opens above the page, which loses no input. */
+/** Shows the console, or the log-in. After the session has ended, the log-in opens above the page. */
 function Gate() {
   const { me, needsLogIn, failure } = useOrganiser()
   const { pathname } = useLocation()

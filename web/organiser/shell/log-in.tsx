@@ -26,7 +26,7 @@ export function LogInPage() {
   )
 }
 
-/** The log-in above a page, which keeps its state. */
+/** The log-in as a dialog above the page, so that the page keeps its state. */
 export function LogInAgain() {
   const { ask, logOut } = useOrganiser()
   const { user } = useSession()
@@ -53,7 +53,7 @@ export function CodePage() {
   )
 }
 
-/** The form for the code above a page, which keeps its state. */
+/** The form for the code as a dialog above the page, so that the page keeps its state. */
 export function CodeAgain() {
   const { ask, logOut } = useOrganiser()
   return (

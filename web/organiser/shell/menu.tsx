@@ -1,4 +1,4 @@
-// The console's menu: the pages that the organiser may open, the account, and the end of its session.
+// The console's menu: the pages that the organiser may open, the account, and the time when the session ends.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFestival } from '../../edition.tsx'
@@ -54,7 +54,7 @@ export function Menu() {
                 <Link
                   to={path}
                   aria-current={path === here?.path ? 'page' : undefined}
-                  // The page that is open already closes it too.
+                  // A link to the current page does not change the page, but closes the menu too.
                   onClick={() => setOpen(false)}
                 >
                   {title}

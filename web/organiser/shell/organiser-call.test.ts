@@ -7,26 +7,26 @@ import { callTo } from './organiser-call.ts'
 inAFreshBrowser()
 
 describe('a call of the console', () => {
-  it('fills the address with the parameters in their order, then sends the body', async () => {
+  it('a call puts its parameters into the address in order, and sends the body', async () => {
     const server = fakeServer({ 'POST organiser/teams/a%2Fb/restore': { body: {} } })
     await callTo('POST /teams/:teamId/restore')('a/b', { name: 'Aces', reason: 'ended too early' })
     expect(server.calls).toMatchObject([{ body: { name: 'Aces', reason: 'ended too early' } }])
   })
 
-  it('leaves empty filters of a list out of the address', async () => {
+  it('a call with GET takes its parameter and its filters, and sends no body', async () => {
     const server = fakeServer({ 'GET organiser/rosters/7': { body: {} } })
     await callTo('GET /rosters/:eventId')(7, { search: '', page: '2' })
     expect(server.calls).toMatchObject([{ path: 'organiser/rosters/7', body: undefined }])
   })
 
-  it('without a body sends an empty one, also if a hook passes a function', async () => {
+  it('a call with POST but without data sends an empty object, even if a hook passes a function', async () => {
     const server = fakeServer({ 'POST organiser/stay/tell': { body: {} } })
     const mailRooms: (actId: () => string) => unknown = callTo('POST /stay/tell')
     await mailRooms(() => 'act')
     expect(server.sent('organiser/stay/tell')).toEqual([{}])
   })
 
-  it('with a wrong address, parameter, body or use of the answer is a type error', () => {
+  it('a wrong address, parameter, body or use of the answer is a type error', () => {
     // @ts-expect-error no call has this address
     void (() => callTo('POST /staff/aprove'))
     // @ts-expect-error the number of an event is not a text

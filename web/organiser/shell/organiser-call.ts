@@ -1,5 +1,5 @@
-// How the console calls the server: below /api/organiser, and again after the user has typed the password where a call
-// needs it. Each feature has its functions in its calls.ts. A call never throws.
+// The calls of the console to the server, below /api/organiser. A call that needs the password is repeated after the
+// user has typed it. The functions of each feature are in its calls.ts. A call never throws.
 import type { CallAnswer, CallArguments, OrganiserCalls } from '../../../domain/organiser-calls.ts'
 import { type Answer, call, type Failure } from '../../calls/api.ts'
 import { forgetWork } from '../../session/stored-work.ts'
@@ -9,7 +9,7 @@ export type Query = Record<string, string>
 
 const endListeners = new Set<() => void>()
 
-/** Calls `listen` when the session has ended. Returns a function that stops it. */
+/** Calls `listen` when the session has ended. Returns a function that removes the listener. */
 export function onSessionEnd(listen: () => void): () => void {
   endListeners.add(listen)
   return () => endListeners.delete(listen)
@@ -31,7 +31,7 @@ export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () =>
 /** Milliseconds for archives and statements: their work grows with their rows. */
 export const longWork = 120_000
 
-/** Makes a call below /api/organiser, and repeats it once after the password was confirmed, if it needs that. */
+/** Makes a call below /api/organiser, and repeats it once if the server requires the password first. */
 async function organiserCall<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -59,7 +59,7 @@ async function withPassword<T>(path: string, makeCall: () => Promise<Answer<T>>)
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
     for (const listen of endListeners) listen()
-  // Only the server's own refusal counts: without its answer a gate goes on working.
+  // Only a refusal by the server deletes the lists: without an answer a gate continues to work.
   if (!answer.ok && isRefused(answer.failure, 'not_staff')) forgetWork()
   return answer
 }

@@ -23,7 +23,7 @@ const me = {
   endsAt: '2099-01-01T00:00:00.000Z',
 } as unknown as Parameters<typeof storeIdentity>[0]
 
-/** A list, as pages have them, with the way back after a session ended. */
+/** A page with a list, and with a button to log in again after the session has ended. */
 function List() {
   const { data, failure } = useAnswer('mail', () => listMail({}))
   const { me, needsLogIn, ask, round } = useOrganiser()
@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('a page of the console', () => {
-  it('makes its call once, also if it starts with the organiser stored on this device', async () => {
+  it('a page loads its list once, even if it starts with the organiser stored on this device', async () => {
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'GET organiser/me': { body: { ...me, username: 'Renamed Since' } },
@@ -66,7 +66,7 @@ describe('a page of the console', () => {
     expect(server.calls.filter(({ path }) => path === 'organiser/mail')).toHaveLength(1)
   })
 
-  it('asks again once the organiser has logged in again', async () => {
+  it('a page loads its list again after the organiser has logged in again', async () => {
     let ended = true
     const refused = { status: 401, body: { error: 'Please log in again', code: 'staff_session_ended' } }
     fakeServer({

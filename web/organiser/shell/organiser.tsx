@@ -37,9 +37,9 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState(false)
   const [round, setRound] = useState(0)
 
-  /** The token that `me` was or is being read with. */
+  /** The token used for reading `me`, from the beginning of the call. */
   const askedWith = useRef<string | null>(null)
-  /** Whether calls of the page may have been refused since. */
+  /** Whether calls of the page may have been refused since `me` was read. */
   const interrupted = useRef(false)
 
   const ask = useCallback(async () => {

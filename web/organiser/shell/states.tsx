@@ -14,7 +14,7 @@ export function Loading({ what }: { what: string }) {
 
 type LoadingOrProblemProps = { asked: Pick<AnswerState<unknown>, 'data' | 'failure' | 'reload'>; what: string }
 
-/** While there is no answer, or after a failed one. The last good answer stays below. */
+/** Shown while there is no answer, or after a failed call. The page shows the last good answer below. */
 export function LoadingOrProblem({ asked: { data, failure, reload }, what }: LoadingOrProblemProps) {
   if (failure) return <Problem failure={failure} onRetry={reload} />
   return data ? null : <Loading what={what} />

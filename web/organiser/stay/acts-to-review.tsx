@@ -1,4 +1,4 @@
-// Changes of house desks that arrived late and contradict what the server has: staff review each of them.
+// Changes of house desks that arrived late and contradict the server's records. Staff review each of them.
 import { rupees } from '../../../domain/rupees.ts'
 import type { ActsToReview as ReviewList } from '../../../domain/stay/desk-api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -25,8 +25,8 @@ export function ActsToReview() {
   return (
     <Section title="Changes to review">
       <p>
-        They arrived late from a device without network and contradict what the site has. Find out what happened, then
-        settle each of them.
+        These changes arrived late from a device without network and contradict the records of the site. Find out what
+        happened, then settle each change.
       </p>
       <ul>
         {data.acts.map(act => (

@@ -39,7 +39,7 @@ const guest: DeskGuest = {
 }
 const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest], free: [] }
 
-/** A desk without network: each press counts on the device at once. */
+/** A desk without network: the device applies each act at once. */
 function showCard(first: DeskGuest = guest) {
   const sent: DeskInput[] = []
   function Card() {
@@ -63,7 +63,7 @@ function showCard(first: DeskGuest = guest) {
   return { sent, person, press }
 }
 
-it('H8: ticks of the arrival are gone for the departure, also before the server answers', async () => {
+it('H8: boxes ticked for the arrival are cleared for the departure, even before the server answers', async () => {
   const { sent, person } = showCard()
   for (const label of ['Identity card seen', 'Key given', '₹250 deposit taken'])
     await person.click(screen.getByLabelText(label))
@@ -72,7 +72,7 @@ it('H8: ticks of the arrival are gone for the departure, also before the server 
   expect((screen.getByLabelText('The key is back') as HTMLInputElement).checked).toBe(false)
 })
 
-it('H8: a guest arrives only once the identity card was seen, and an unpaid guest only with a reason', async () => {
+it('H8: an unpaid guest can be let in only after the identity card was seen, and with a reason', async () => {
   const { sent, person } = showCard({ ...guest, paid: false })
   const button = () => screen.getByRole('button', { name: 'Let in unpaid' }) as HTMLButtonElement
   expect(button().disabled).toBe(true)
@@ -85,7 +85,7 @@ it('H8: a guest arrives only once the identity card was seen, and an unpaid gues
 
 const here: DeskGuest = { ...guest, state: 'arrived', deposit: 250 }
 
-it('B2: Left asks whether the deposit was given back, and nothing is sent before the answer', async () => {
+it('B2: the button Left asks whether the deposit was given back, and sends nothing before the answer', async () => {
   const { sent, press } = showCard(here)
   await press('Left')
   expect(screen.getByRole('group', { name: 'Deposit of ₹250 given back?' })).toBeTruthy()
@@ -97,7 +97,7 @@ it('B2: Left asks whether the deposit was given back, and nothing is sent before
   expect(sent[1]).toMatchObject({ kind: 'deposit-back' })
 })
 
-it('B2: Left without a deposit asks nothing; Undo departure asks whether the deposit was taken again', async () => {
+it('B2: without a deposit the button Left asks nothing; Undo departure asks whether the deposit was taken again', async () => {
   const { sent, press } = showCard({ ...here, deposit: 0 })
   await press('Left')
   expect(sent).toMatchObject([{ kind: 'left', deposit: false }])
@@ -107,7 +107,7 @@ it('B2: Left without a deposit asks nothing; Undo departure asks whether the dep
   expect(sent[1]).toMatchObject({ kind: 'undo', deposit: true })
 })
 
-it('B2: a forgotten deposit is taken later, and a no-show is undone', async () => {
+it('B2: a deposit forgotten at the arrival can be taken later, and a no-show can be undone', async () => {
   const { sent, press } = showCard({ ...here, deposit: 0 })
   await press('Take the deposit')
   await press('Cancel')
@@ -120,7 +120,7 @@ it('B2: a forgotten deposit is taken later, and a no-show is undone', async () =
   expect(other.sent).toMatchObject([{ kind: 'undo' }])
 })
 
-it('B2: the desk asks for no second deposit at the arrival', () => {
+it('B2: if the deposit was taken before the arrival, the card has no box for taking it again', () => {
   showCard({ ...guest, deposit: 250 })
   expect(screen.queryByLabelText('₹250 deposit taken')).toBeNull()
 })

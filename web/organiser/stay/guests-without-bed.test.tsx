@@ -42,7 +42,7 @@ function Listed({ people }: { people: StayGuest[] }) {
   )
 }
 
-it('D12: people without a bed are selected one by one, with Shift, or a whole group', async () => {
+it('D12: guests without a bed can be selected one by one, as a range with Shift, or as a whole group', async () => {
   render(<Listed people={Array.from({ length: 10 }, (_, i) => guest(i))} />)
   const person = userEvent.setup()
   await person.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }))

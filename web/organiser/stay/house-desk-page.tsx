@@ -70,7 +70,7 @@ function Desk({ desk, list }: { desk: HouseDesk; list: DeskList }) {
         desk={desk}
         act="change"
         name={nameOf}
-        said={({ reply }) => reply.why ?? 'the server has something else: check the guest'}
+        said={({ reply }) => reply.why ?? 'the server has a different state: check the guest'}
       />
       <ChoiceField
         label="House"
@@ -139,7 +139,7 @@ function House({ list, houseId, onChoose }: HouseProps) {
   const expected = withBed.filter(one => !overdue.includes(one))
   const late = own.filter(one => shouldHaveLeft(one, list.tonight))
   const free = (list.houses.find(({ id }) => id === houseId) ?? list).free
-  // Lists cached by an older version have none.
+  // Lists cached by an older version of the site have no free beds.
   const tonight = free?.find(({ night }) => night === list.tonight)
   return (
     <>

@@ -73,14 +73,14 @@ async function aDesk() {
 }
 const again = (desk: Awaited<ReturnType<typeof aDesk>>) => act(() => desk.result.current.work.again())
 
-it('L6: an arrival that the server stored stays on the screen when the list cannot be read afterwards', async () => {
+it('L6: an arrival that the server has stored is still shown if the list cannot be read afterwards', async () => {
   const desk = await aDesk()
   desk.server.answer('POST organiser/stay/desk/list', unreachable)
   await desk.press()
   expect([desk.shown(), desk.queue()]).toEqual([['arrived', 250], []])
   await again(desk)
   expect(desk.shown()).toEqual(['arrived', 250])
-  // A list that was made before the answer does not undo it either.
+  // A list older than the server's answer does not overwrite the arrival either.
   desk.server.answer('POST organiser/stay/desk/list', listOf([guest], new Date(Date.now() - 60_000).toISOString()))
   await act(() => desk.result.current.work.download())
   expect(desk.shown()).toEqual(['arrived', 250])
@@ -90,7 +90,7 @@ it.each([
   [401, 'token_expired'],
   [403, 'second_factor_needed'],
 ])(
-  'L6: a change that is refused with %i is queued with the reason, and is sent after the log-in with its own time',
+  'L6: a change refused with %i is queued and the reason is shown; after the log-in it is sent with its original time',
   async (status, code) => {
     const desk = await aDesk()
     const error = 'Please give the code of your authenticator app'
@@ -111,7 +111,7 @@ it.each([
   },
 )
 
-it('L6: a change that the server rejects stays on the device until it is discarded', async () => {
+it('L6: a queued change that the server refuses stays in the queue until it is discarded', async () => {
   const desk = await aDesk()
   desk.server.answer('POST organiser/stay/desk/act', unreachable)
   await desk.press()
@@ -122,14 +122,14 @@ it('L6: a change that the server rejects stays on the device until it is discard
   expect(desk.queue()).toEqual([])
 })
 
-it('L6: a change that is refused at once says why, and the guest stays unchanged', async () => {
+it('L6: if the server refuses a change at once, the reason is shown and the guest stays unchanged', async () => {
   const desk = await aDesk()
   desk.server.answer('POST organiser/stay/desk/act', { status: 409, body: { error: 'No bed', code: 'stay_no_bed' } })
   await desk.press()
   expect([desk.shown(), desk.queue(), desk.result.current.state.failure]).toEqual([['expected', 0], [], 'No bed'])
 })
 
-it('L6: without network changes build on each other, and a change that goes to review is shown until it was seen', async () => {
+it('L6: without network a guest can arrive and leave; changes sent to review are still shown when the page reopens', async () => {
   const desk = await aDesk()
   for (const call of ['list', 'act']) desk.server.answer(`POST organiser/stay/desk/${call}`, unreachable)
   await desk.press()
@@ -148,7 +148,7 @@ it('L6: without network changes build on each other, and a change that goes to r
   await waitFor(() => expect(next.result.current.state.made.filter(({ unseen }) => unseen)).toHaveLength(2))
 })
 
-it('L6: an undo names the act that it undoes', async () => {
+it('L6: an undo is sent with the id of the act that it undoes', async () => {
   const desk = await aDesk()
   await desk.press()
   const [first] = desk.server.sent('organiser/stay/desk/act') as { actId: string }[]
@@ -156,7 +156,7 @@ it('L6: an undo names the act that it undoes', async () => {
   expect(desk.server.sent('organiser/stay/desk/act').at(-1)).toMatchObject({ kind: 'undo', undoes: first?.actId })
 })
 
-it('L6: changes that an older version of the site stored on the device are sent', async () => {
+it('L6: changes queued on the device by an older version of the site are sent', async () => {
   const kept = { ...arrived, actId: crypto.randomUUID(), userId: guest.userId, at: '2030-11-13T09:00:00.000Z' }
   localStorage.setItem('house-desk-queue', JSON.stringify([{ act: kept, username: 'Gulab' }]))
   const desk = await aDesk()
@@ -227,7 +227,7 @@ it('L7: staff see the changes to review with guest, reason and money, and settle
   )
 })
 
-it('B9: the desk shows the free beds of its own house, and lists overdue guests apart from expected ones', async () => {
+it('B9: the desk lists overdue guests separately, and shows the free beds of its house, or of all if none is chosen', async () => {
   localStorage.setItem('house-desk-house', 'h')
   const overdue = { ...guest, userId: 'AAAAAAAAA2', username: 'Bina', nights: ['2030-11-11', '2030-11-13'] }
   showPage([guest, overdue])
@@ -240,7 +240,7 @@ it('B9: the desk shows the free beds of its own house, and lists overdue guests 
   expect((await screen.findByText(/free tonight/)).textContent).toContain('43 for women')
 })
 
-it('L6: the camera stays on from guest to guest', async () => {
+it('L6: the camera stays on when the card of a guest is opened and closed', async () => {
   const { person } = showPage([guest])
   const camera = await screen.findByRole('button', { name: 'Scan with the camera' })
   await person.click(await screen.findByRole('button', { name: /GulabLake House/ }))

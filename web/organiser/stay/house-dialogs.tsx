@@ -20,8 +20,8 @@ type DialogProps = { onDone: () => void; onClose: () => void }
 const houseFields = {
   name: textField('Name', { required: true, maxLength: 60 }),
   kind: choiceField('For', houseKinds, genderWords),
-  way: textField('How to find it', { hint: 'One line, which guests see.', maxLength: 300 }),
-  phone: textField('Phone', { hint: 'Answered at night.', type: 'tel', maxLength: 40 }),
+  way: textField('How to find it', { hint: 'One line. Guests see it.', maxLength: 300 }),
+  phone: textField('Phone', { hint: 'A number that is answered at night.', type: 'tel', maxLength: 40 }),
   hours: textField('Desk hours'),
 }
 const newHouse = { id: null, name: '', kind: 'female', way: '', phone: '', hours: '' } as const

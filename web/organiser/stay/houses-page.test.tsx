@@ -62,7 +62,7 @@ async function showHouses(changes: Partial<StayOverview> = {}) {
   return { server, person, press, save }
 }
 
-it('H4: a house is added and changed, and the list is read again', async () => {
+it('H4: a house can be added and changed, and each time the list of houses is loaded again', async () => {
   const { server, person, press, save } = await showHouses()
   await press('Add a house')
   await person.type(screen.getByLabelText('Name'), 'Hill House')
@@ -77,7 +77,7 @@ it('H4: a house is added and changed, and the list is read again', async () => {
   await waitFor(() => expect(server.calls.filter(({ path }) => path.endsWith('stay/board'))).toHaveLength(3))
 })
 
-it('H4: a new room of a house for men is for men, and a room keeps its house when it is changed', async () => {
+it('H4: a room added to a house for men is for men, and a changed room stays in its house', async () => {
   const { server, person, press, save } = await showHouses()
   await press('Add a room', 'to Lake House')
   await person.type(screen.getByLabelText('Number'), 'G-2')
@@ -93,7 +93,7 @@ it('H4: a new room of a house for men is for men, and a room keeps its house whe
   expect(server.sent('organiser/stay/rooms/r')).toEqual([{ ...changed, beds: 4 }])
 })
 
-it('H4: a room is closed on the ticked nights for a reason', async () => {
+it('H4: a room is closed only on the ticked nights, with the reason of the previous closure', async () => {
   const { server, person, press, save } = await showHouses()
   await press('Close', 'room G-1')
   const nights = within(screen.getByRole('group', { name: 'Closed on' })).getAllByRole<HTMLInputElement>('checkbox')
@@ -109,7 +109,7 @@ it('H4: a house with rooms has no button to remove it', async () => {
   expect(screen.queryByRole('button', { name: named('Remove', 'Lake House') })).toBeNull()
 })
 
-it('H4: a house without rooms is removed after a question', async () => {
+it('H4: a house without rooms is removed only after the dialog is confirmed', async () => {
   const { server, person, press } = await showHouses({ rooms: [] })
   await press('Remove', 'Lake House')
   const dialog = screen.getByRole('dialog', { name: 'Remove Lake House' })

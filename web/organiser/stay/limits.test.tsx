@@ -42,7 +42,7 @@ function shown(first: LimitsAnswer) {
   }
 }
 
-it('B7: a typed number is still there after logging in again, and the page shows the number that a colleague saved', async () => {
+it('B7: after a new log-in a typed number is still in its field, with the number that a colleague saved below it', async () => {
   const { server, field, logInAgain } = shown(limits(null, null))
   await userEvent.type(await field(0), '120')
   server.answer(`GET ${path}`, { body: limits(100, 7) })
@@ -51,7 +51,7 @@ it('B7: a typed number is still there after logging in again, and the page shows
   expect([(await field(0)).value, (await field(1)).value]).toEqual(['120', '7'])
 })
 
-it('B7: saving sends only the changed fields, with the number that the page showed', async () => {
+it('B7: saving sends only the changed limits, each with the previous number that the page showed', async () => {
   const { server, field, save, sent } = shown(limits(20, null))
   server.answer(`POST ${path}`, { body: limits(20, 50) })
   await userEvent.type(await field(1), '50')
@@ -62,7 +62,7 @@ it('B7: saving sends only the changed fields, with the number that the page show
   await waitFor(async () => expect((await field(1)).value).toBe('50'))
 })
 
-it('B7: a limit that a colleague changed is refused beside the button and shown, and a second press saves', async () => {
+it('B7: if a colleague has changed the limit, saving is refused and the new limit shown; saving again overwrites it', async () => {
   const { server, field, save, sent } = shown(limits(20, null))
   await userEvent.clear(await field(0))
   await userEvent.type(await field(0), '30')
@@ -77,7 +77,7 @@ it('B7: a limit that a colleague changed is refused beside the button and shown,
   await waitFor(() => expect(sent().map(body => body.limits[0]?.was)).toEqual([20, 100]))
 })
 
-it('B6: one and a half beds are refused beside the button, and nothing is sent', async () => {
+it('B6: a limit of 1.5 beds is refused beside the button, and nothing is sent', async () => {
   const { field, save, sent } = shown(limits(null, null))
   await userEvent.type(await field(0), '1.5')
   await save()
@@ -89,7 +89,7 @@ it('B6: one and a half beds are refused beside the button, and nothing is sent',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('B7: an empty field has no limit, and saving without a change says so', async () => {
+it('B7: clearing a field removes the limit; saving without a change shows that there is nothing to save', async () => {
   const { server, field, save, sent } = shown(limits(20, 5))
   await screen.findByText('Limits by night')
   await save()
@@ -103,7 +103,7 @@ it('B7: an empty field has no limit, and saving without a change says so', async
   )
 })
 
-it('B7: a number that is typed while saving stays', async () => {
+it('B7: a number typed while the limits are being saved stays in its field', async () => {
   const { server, field, save } = shown(limits(null, null))
   const slow = held()
   server.answer(`POST ${path}`, slow.handler)
@@ -114,7 +114,7 @@ it('B7: a number that is typed while saving stays', async () => {
   await waitFor(async () => expect([(await field(0)).value, (await field(1)).value]).toEqual(['10', '5']))
 })
 
-it('B6: the page says when the limits cannot be read', async () => {
+it('B6: the page shows an error if the limits cannot be read', async () => {
   withStoredToken()
   fakeServer({ [`GET ${path}`]: { status: 500, body: { message: 'no' } } })
   render(

@@ -1,4 +1,4 @@
-// How many beds there are for each night until rooms are known, and the waiting list for beds.
+// The limits of beds by night, until the rooms are known, and the waiting list for beds.
 import { type FormEvent, useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords, mostLimited } from '../../../domain/stay/beds.ts'
@@ -25,8 +25,8 @@ const labelOf = ({ night, gender }: Limit) => `${shortDay(night)}, ${genderWords
 const textOf = ({ beds }: Limit) => String(beds ?? '')
 
 /**
- * The hint below a field. Once the number is changed it names the stored limit, so that a colleague's change is seen:
- * `Now: 100, 3 taken`.
+ * The hint below a field. After the number is edited, the hint contains the stored limit, so that a change by a
+ * colleague is visible: `Now: 100, 3 taken`.
  */
 function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
   if (beds === null) return isTyped ? 'Now: no limit' : ''
@@ -36,7 +36,7 @@ function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
 export function Limits() {
   const asked = useAnswer('stay-limits', readLimits)
   const { data, reload, setData } = asked
-  // Only the fields that were changed. All others follow the server, and a reload overwrites nothing that was typed.
+  // Only the edited fields, so that a reload updates all other fields and overwrites no typed number.
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState('')
   const limits = data?.limits ?? []

@@ -72,7 +72,7 @@ function showDialog(people = board.people) {
   return { server, done, person: userEvent.setup() }
 }
 
-it('B3: says the nights and that the price stays; if the bed is taken, another room with a free bed can be chosen', async () => {
+it('B3: the dialog shows the nights and the unchanged price; if the bed is taken, a room with a free bed can be chosen', async () => {
   const { server, done, person } = showDialog()
   const button = (await screen.findByRole('button', { name: 'Change the days' })) as HTMLButtonElement
   expect(button.disabled).toBe(true)
@@ -93,7 +93,7 @@ it('B3: says the nights and that the price stays; if the bed is taken, another r
   expect(done).toEqual(['done'])
 })
 
-it('B3: names the night on which the bed becomes free, and sends nothing unless the departure is after the arrival', async () => {
+it('B3: the dialog names the night on which the bed becomes free, and requires a departure after the arrival', async () => {
   const longer = {
     ...gulab,
     nights: [thu, fri],

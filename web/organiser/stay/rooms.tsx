@@ -22,7 +22,7 @@ export function Rooms({ rooms: all, ...props }: Props) {
   const { board, draft, chosen } = props
   const { houses } = board
   const person = board.people.find(({ userId }) => userId === chosen)
-  // Only rooms that the chosen person can have, and the room where the person is now, so that it can be left.
+  // Only rooms with a bed for the chosen person, and the person's present room, so that the bed can be freed.
   const rooms = person
     ? all.filter(
         room =>

@@ -19,7 +19,7 @@ import { offlineWork } from '../offline/work.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 import { readDeskList, sendDeskAct } from './calls.ts'
 
-/** The ticks and the button of the desk. */
+/** The ticked boxes and the pressed button of a guest's card. */
 export type DeskInput = { kind: DeskActKind; cardSeen: boolean; keyMoved: boolean; deposit: boolean; reason: string }
 type OwnAct = DeskInput & { userId: string; username: string; houseId: string; undoes: string }
 type Reply = DeskAnswer & ReplyBase
@@ -27,7 +27,7 @@ export type HouseDeskAct = OfflineAct<OwnAct, Reply>
 type HouseDeskWork = ReturnType<typeof useWork<OwnAct, Reply, DeskList, null>>
 
 export type HouseDesk = HouseDeskWork & {
-  /** The list with the acts of this device since. */
+  /** The list, updated with the newer acts of this device. */
   list: DeskList | null
   /** Resolves to whether the act was accepted, by this device or by the server. */
   act: (guest: DeskGuest, input: DeskInput) => Promise<boolean>
@@ -98,7 +98,7 @@ const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
   },
 }
 
-/** The list with those acts of this device that are newer than the list. */
+/** The list, updated with those acts of this device that are newer than the list. */
 export function withActs(list: DeskList, made: readonly HouseDeskAct[]): DeskList {
   const unknown = made.filter(one => one.waits || isNewer(one, list.madeAt)).toReversed()
   const people = list.people.map(guest =>

@@ -1,4 +1,4 @@
-// The ended teams of an event. Restoring one brings back the same members, with its name if no other team has it.
+// The ended teams of an event. A restored team has the same members, and the same name if it is free.
 import type { EndedTeam } from '../../../domain/teams/desk-api.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'

@@ -27,7 +27,7 @@ const found = (userId: string, username: string) => ({
   checkedInAt: null,
 })
 
-it('the desk creates a team from people found by name, the first as captain, after the cost of registering is shown', async () => {
+it('the desk creates a team of people found by name, the first as captain, after the dialog has shown the cost', async () => {
   const due = 800
   const server = fakeServer({
     'GET organiser/people': {
@@ -44,7 +44,7 @@ it('the desk creates a team from people found by name, the first as captain, aft
   const choose = async (name: string) => {
     await person.type(screen.getByRole('searchbox'), name)
     await person.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
-    // Ready for the next one.
+    // The search is empty and focused for the next person.
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   }

@@ -17,7 +17,7 @@ type Props = { eventId: number; onDone: () => void; onClose: () => void }
 export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
   const [name, setName] = useState('')
   const [people, setPeople] = useState<readonly PersonRow[]>([])
-  /** What registering costs them together, in whole rupees; the server's refusal gives the right amount. */
+  /** The total cost of registering the members, in whole rupees. The server's refusal contains the right amount. */
   const [amount, setAmount] = useState(0)
   const [begun, setBegun] = useState(false)
   const change = (next: readonly PersonRow[]) => {

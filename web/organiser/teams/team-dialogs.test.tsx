@@ -29,7 +29,7 @@ it('T13, B10: a coordinator adds a person, found by name, as an extra, with a re
   expect(server.sent('organiser/teams/t1/change')).toEqual([{ reason: 'plays the drum', change }])
 })
 
-it('D11: when the captain is replaced, the coordinator chooses the new captain: another member or the new one', async () => {
+it('D11: when the captain is replaced, the coordinator chooses another member or the new member as captain', async () => {
   const found = { userId: 'AAAA000009', username: 'New One', college: '' }
   const server = fakeServer({
     'POST organiser/teams/t1/change': { body: { id: 't1' } },

@@ -85,7 +85,7 @@ function CollectDialog({ title, dues, asked, onPaid, onClose }: CollectProps) {
     const userIds = chosen.map(({ userId }) => userId)
     const body = { ...moneyBody({ ...fields, amount: String(amount) }), actId: actId(), userIds }
     const answer = await takeTeamPayment(dues.id, body)
-    // A member may have paid since: shows the current amounts.
+    // A member may have paid since the dialog opened, so the current amounts are loaded.
     if (!answer.ok && answer.failure.kind === 'refused') asked.reload()
     return answer
   }, onPaid)

@@ -65,7 +65,7 @@ function open(people: unknown[] = [], events: unknown[] = []) {
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
 describe("the desk's form for walk-ins", () => {
-  it('starts in the name with no gender chosen; Enter goes on to the next field and makes no account', async () => {
+  it('the form opens with the cursor in Name and no gender chosen; Enter moves to the next field and saves nothing', async () => {
     const { person, sent } = open()
     await waitFor(() => expect(document.activeElement).toBe(box('Name')))
     expect(box('Gender').value).toBe('')
@@ -76,7 +76,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toEqual([])
   })
 
-  it('C4: Enter at Gender goes on to the college, and Ctrl with Enter saves from Method too', async () => {
+  it('C4: Enter in Gender moves to College, and Ctrl with Enter in Method saves', async () => {
     const { person, sent } = open()
     await person.type(box('Name'), 'Om')
     await person.selectOptions(box('Gender'), 'male')
@@ -90,7 +90,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toMatchObject([{ person: { college: 'Women of Pune' }, events: [event!.ind] }])
   })
 
-  it('C4: says which events are closed or full before they are chosen, and Enter chooses none of them', async () => {
+  it('C4: an event with results is marked before it is chosen, and neither a click nor Enter chooses it', async () => {
     const state = { event: event!.ind, opening: 'closed', fill: 'free', opensAt: null, endedBy: 'results' }
     const { person } = open([], [state])
     await person.type(box(/^Event/), event!.heading)
@@ -100,7 +100,7 @@ describe("the desk's form for walk-ins", () => {
     expect(screen.queryByRole('list', { name: 'Chosen events' })).toBeNull()
   })
 
-  it('C4: a refusal leaves the keyboard on the button that saves', async () => {
+  it('C4: after a refusal the focus is still on Save and next', async () => {
     const { person, server } = open()
     server.answer('POST organiser/people', { status: 409, body: { error: 'Full by now', code: 'event_full' } })
     await person.type(box('Name'), 'Om')
@@ -112,7 +112,7 @@ describe("the desk's form for walk-ins", () => {
     expect(document.activeElement).toBe(save)
   })
 
-  it('suggests the colleges that others have entered, as the sign-up does', async () => {
+  it('the field College suggests the colleges that other people have entered', async () => {
     const { person } = open()
     await person.click(box('College'))
     const list = document.getElementById(box('College').getAttribute('list')!)
@@ -121,7 +121,7 @@ describe("the desk's form for walk-ins", () => {
     )
   })
 
-  it('takes events by part of their names, and money, and passes on the new person', async () => {
+  it('a walk-in is saved with a payment and an event found by part of its name, and is passed to the page', async () => {
     const { person, sent, onSaved } = open()
     await person.type(box('Name'), 'Om')
     await person.selectOptions(box('Gender'), 'female')
@@ -140,7 +140,7 @@ describe("the desk's form for walk-ins", () => {
     expect(onSaved).toHaveBeenCalledWith(saved)
   })
 
-  it('finds an event by each of its names: in lists, on its own page, and with or without spaces', async () => {
+  it('an event is found by its title, its heading without spaces, and its category with its heading', async () => {
     const { person } = open()
     const found = () => within(screen.getByRole('list', { name: 'Found events' })).queryAllByRole('button')
     const names = catalogue.flatMap(category =>
@@ -159,7 +159,7 @@ describe("the desk's form for walk-ins", () => {
     }
   })
 
-  it('A6: asks once, in words and for a reason, about an amount above what is due', async () => {
+  it('A6: an amount above the balance to pay must be confirmed once, with a reason', async () => {
     const { person, sent } = open()
     await person.type(box('Name'), 'Om')
     await person.selectOptions(box('Gender'), 'male')
@@ -175,7 +175,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toMatchObject([{ payment: { amount: perEvent * 100, reason: 'pays for friends' } }])
   })
 
-  it('refuses an invalid phone number before sending', async () => {
+  it('an invalid phone number is refused, and nothing is sent', async () => {
     const { person, sent } = open()
     await person.type(box('Name'), 'Om')
     await person.type(box('Phone'), 'abc')
@@ -185,7 +185,7 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toEqual([])
   })
 
-  it('shows accounts with the typed phone number, with a link to each', async () => {
+  it('accounts with the typed phone number are shown, with a link to each', async () => {
     const { person } = open([known])
     await person.type(box('Phone'), '+91 98765 43210')
     const link = await screen.findByRole('link', { name: 'Asha Rao' })

@@ -208,8 +208,8 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
 }
 
 /**
- * Enter in a field goes on to the next one, and at the end to the button that saves; Ctrl or Command with Enter sends
- * the form from everywhere.
+ * Enter moves from each field to the next, and from the last field to the save button. Ctrl or Command with Enter sends
+ * the form from every field.
  */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event
@@ -220,7 +220,7 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
     return
   }
   if (!isField(target)) return
-  // In a select Enter would open the list, and what is typed next would choose from it.
+  // In a select, Enter would open the list, and the next typed letters would choose from the list.
   event.preventDefault()
   const stops = [...form.elements].filter(element => isField(element) || isSubmit(element)) as HTMLElement[]
   stops[stops.indexOf(target) + 1]?.focus()

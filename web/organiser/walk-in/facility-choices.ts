@@ -1,7 +1,7 @@
 import type { Facility } from '../../../domain/edition/facility.ts'
 import { rupees } from '../../../domain/rupees.ts'
 
-/** The facilities with what each costs, for a select. */
+/** The facilities with their prices, for a select. */
 export function facilityChoices(facilities: readonly Facility[]): { value: string; text: string }[] {
   return facilities.map(facility => ({ value: facility.name, text: withPrice(facility) }))
 }

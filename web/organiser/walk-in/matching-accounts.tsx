@@ -56,7 +56,7 @@ function Matches({ searches, fields }: { searches: string[]; fields: PersonField
   )
 }
 
-/** ` (the same phone)`, to tell the person from people with the same name. */
+/** ` (the same phone)`, to distinguish the person from others with the same name. */
 function matchText(person: PersonRow, fields: PersonFields): string {
   if (person.email !== '' && person.email === normalEmail(fields.email)) return ' (the same e-mail)'
   const digits = lastDigits(fields.phone)
@@ -76,7 +76,7 @@ function lastDigits(phone: string): string {
   return digits.length >= phoneDigits ? digits.slice(-phoneDigits) : ''
 }
 
-/** The value once typing has paused. */
+/** The value after typing has paused. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

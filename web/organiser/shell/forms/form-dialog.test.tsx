@@ -27,7 +27,7 @@ const listOf = (send: (reason: string) => void, ...rows: string[]) => (
   </DialogHost>
 )
 
-it('a dialog keeps its typed reason when a reload removes its row, and can still be sent', async () => {
+it('if a reload removes the row of an open dialog, the typed reason remains and can still be sent', async () => {
   const sent: string[] = []
   const send = (reason: string) => void sent.push(reason)
   const { rerender } = render(listOf(send, 'first', 'second'))

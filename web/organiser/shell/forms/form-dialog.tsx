@@ -85,7 +85,7 @@ type FormDialogProps<Body, Data> = Pick<ComponentProps<typeof ActDialog>, 'title
   button?: string
   fields: FormFields<Body>
   initial: NoInfer<Body>
-  /** Makes the call, with the act's id where the server wants one. */
+  /** Makes the call, with the act's id if the server requires it. */
   send: (body: Body, actId: () => string) => Promise<Answer<Data>>
   /** Called after the dialog has closed. */
   onDone?: (data: Data) => void
@@ -128,8 +128,8 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
 const DialogHostContext = createContext<((id: string, dialog: ReactNode) => void) | null>(null)
 
 /**
- * Renders the open dialogs of the buttons below it. A dialog thus keeps its typed text when a reload removes the table
- * row of its button.
+ * Renders the open dialogs of the buttons below it, so that a dialog keeps its typed text when a reload removes the
+ * table row of its button.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<Readonly<Record<string, ReactNode>>>({})

@@ -1,4 +1,4 @@
-// A warning above the button after somebody else has saved: the other's changes, and the choice between both versions.
+// A warning above the save button after another organiser has saved: their changes, and a choice of versions.
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
 import type { Draft, DraftForm } from './use-draft.ts'

@@ -16,7 +16,7 @@ function draftOf() {
   }
 }
 
-it('D8: after saving, the draft has the saved values; values typed since sending stay', () => {
+it('D8: after saving, the draft has the saved values, except for fields edited after sending', () => {
   const { draft, stored: has } = draftOf()
   act(() => draft().set('name', ' Hall 2 '))
   const atTheSave = draft()
@@ -27,7 +27,7 @@ it('D8: after saving, the draft has the saved values; values typed since sending
   expect(draft()).toMatchObject({ fields: { ...saved, way: 'By train' }, seen: 2, isStale: false, contested: [] })
 })
 
-it('D8: a field that was typed again after sending keeps the last value', () => {
+it('D8: a field edited again after sending keeps the later value', () => {
   const { draft } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   const atTheSave = draft()
@@ -38,7 +38,7 @@ it('D8: a field that was typed again after sending keeps the last value', () => 
   expect(draft()).toMatchObject({ fields: { ...stored, name: 'Hall 3' }, seen: 3 })
 })
 
-it('D8: two changes at the same moment both count', () => {
+it('D8: two fields changed at the same moment both keep their new value', () => {
   const { draft } = draftOf()
   act(() => {
     draft().set('name', 'Hall 2')
@@ -47,7 +47,7 @@ it('D8: two changes at the same moment both count', () => {
   expect(draft().fields).toEqual({ ...stored, name: 'Hall 2', open: true })
 })
 
-it('D8: saving something beside the form, such as a picture, loses nothing typed before or since', () => {
+it('D8: saving something outside the form, such as a picture, overwrites no edited field', () => {
   const { draft } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   const atTheSave = draft()
@@ -56,7 +56,7 @@ it('D8: saving something beside the form, such as a picture, loses nothing typed
   expect(draft().fields).toEqual({ name: 'Hall 2', way: 'By train', open: true })
 })
 
-it('D8: another organiser’s saved changes and the typed ones are both kept; fields that both changed are named', () => {
+it('D8: the saved changes of another organiser can be merged with the draft; fields that both changed are named', () => {
   const { draft, stored: has } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   has({ ...stored, name: 'Aula', open: true }, 2)

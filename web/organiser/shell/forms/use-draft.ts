@@ -21,11 +21,11 @@ export type DraftForm<Fields extends Draft> = {
   contested: (keyof Fields & string)[]
   /** Discards the draft in favour of the saved values. */
   takeStored: () => void
-  /** Adopts the other's changes and keeps the typed ones. */
+  /** Merges the other organiser's changes into the draft. Edited fields keep their typed value. */
   keepBoth: () => void
-  /** After saving `fields`: values typed since sending stay. */
+  /** Called after saving `fields`. Values typed after sending remain in the draft. */
   saved: (fields: Fields, version: number) => void
-  /** After something beside the form was saved: typed values stay. */
+  /** Called after something outside the form was saved. Typed values remain in the draft. */
   rebase: (fields: Fields, version: number) => void
 }
 

@@ -5,7 +5,7 @@ import { Fold } from './fold.tsx'
 
 type Choosable = { name: string; title: string; extra?: boolean | undefined }
 
-/** The filter before a choice: the usual columns. */
+/** The default of the filter: the usual columns are shown. */
 export const usualColumns = { without: '' }
 
 /** The names of hidden columns. */

@@ -22,7 +22,7 @@ it('C7: a drop-down menu closes after a choice, but stays open while columns are
   expect(fold.open).toBe(false)
 })
 
-it('C7: Escape and a press elsewhere fold it, a press inside does not; after Escape its button has the keyboard', async () => {
+it('C7: Escape and a press outside close a drop-down menu, a press inside does not; Escape focuses its button', async () => {
   render(
     <>
       <Fold title="Download">
@@ -38,7 +38,7 @@ it('C7: Escape and a press elsewhere fold it, a press inside does not; after Esc
   expect(fold.open).toBe(true)
   await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByText('A list') })
   expect(fold.open).toBe(false)
-  // Folded, it leaves Escape to others.
+  // A closed menu does not react to Escape.
   await userEvent.keyboard('{Escape}')
   expect(document.activeElement).not.toBe(title)
   fold.open = true

@@ -1,4 +1,4 @@
-// Converts the columns of a list (domain/lists/list-column.ts) to those of a table, with a cell for each kind of value.
+// Converts the columns of a list (domain/lists/list-column.ts) to table columns, with a cell for each kind of value.
 import type { ReactNode } from 'react'
 import type { ColumnKind, ColumnValue, ListColumn } from '../../../../domain/lists/list-column.ts'
 import { paiseText } from '../../../../domain/online-payments/columns.ts'
@@ -35,7 +35,7 @@ const figures: readonly ColumnKind[] = ['figure', 'amount', 'due', 'paise']
 type Options<Row> = {
   /** Names of hidden columns. */
   hidden?: readonly string[]
-  /** Cells that replace those of the kind, by the column's name. */
+  /** Cells that replace the default cell of a column, by the column's name. */
   cells?: Record<string, (row: Row) => ReactNode>
   /** False for roles that may not open people's pages. */
   linkPeople?: boolean

@@ -19,12 +19,12 @@ type Choice = { value: string; text: string }
 /** One filter of a list: its name in the address and in the call's query. */
 export type ListFilter = {
   name: string
-  /** The value that stays out of the address. */
+  /** The default value, which is omitted from the address. */
   initial: string
   field: (value: string, onChange: (value: string) => void) => ReactNode
 }
 
-/** A filter of some values; the first is chosen at the start. */
+/** A filter with a choice of values. The first is the default. */
 export function choices(name: string, label: string, values: readonly Choice[]): ListFilter {
   return {
     name,
@@ -33,7 +33,7 @@ export function choices(name: string, label: string, values: readonly Choice[]):
   }
 }
 
-/** A filter by typed words. */
+/** A filter with a text box. */
 export function words(name: string, label: string): ListFilter {
   return {
     name,
@@ -67,14 +67,14 @@ export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
   file: string
   fileName?: string
   moreFiles?: (view: ListView<Data>) => ComponentProps<typeof Downloads>['more']
-  /** The label of the search box; without it there is none. */
+  /** The label of the search box. Absent: the list has no search box. */
   search?: string
   filters?: readonly ListFilter[]
   /** The list's columns, or columns of the table if the screen differs from the file. */
   columns: readonly ListColumn<Row>[] | { table: readonly Column<Row>[] }
   /** Whether columns can be chosen. */
   choosesColumns?: boolean
-  /** Names of usually hidden columns to show. */
+  /** Names of columns that are usually hidden but shown with these filters. */
   alsoShown?: (values: ListView<Data>['values']) => readonly string[]
   /** Cells that replace the plain value, by the column's name. */
   cells?: Record<string, (row: Row) => ReactNode>

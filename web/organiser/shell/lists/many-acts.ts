@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ManyAnswer } from '../../../../domain/lists/many-api.ts'
 import type { Answer } from '../../../calls/api.ts'
 
-/** A row of the act, with the id with which a repeated call takes effect once. */
+/** A row of the act. Because of the id a repeated call takes effect only once. */
 export type ChosenRow<Row> = { actId: string; row: Row }
 
 export type ManyAct<Row> = {
@@ -15,17 +15,15 @@ export type ManyAct<Row> = {
   does: ReactNode
   /** The text of the dialog's button: a verb and its object. */
   button: string
-  /** The result, as in '12 people reminded'. */
+  /** The word for the result: `reminded` in '12 people reminded'. */
   done: string
   /** Whether the act pays money out or cannot be undone. */
   grave?: boolean
   /** Whether the act needs a reason. */
   needsReason?: boolean
-  /** Other rows are left out and counted. */
+  /** Whether the act applies to a row. Other rows are left out, and the dialog shows their number. */
   applies?: (row: Row) => boolean
-  /**
-   * Reads current data for the dialog, such as sums. Rows that it leaves out are not acted on.
-   */
+  /** Reads current data for the dialog, such as sums. The act is not done for rows that the answer leaves out. */
   prepare?: (rows: readonly Row[]) => Promise<Answer<Row[]>>
   /** Whole rupees of a row, which the organiser confirms. */
   amount?: (row: Row) => number

@@ -1,5 +1,5 @@
-// Confirms an act on several people and sends it, a limited number in each call. People who are done leave the list;
-// refused people stay, with the reason. After a lost answer the next press continues and does nothing twice.
+// Confirms an act on several people and sends it, a limited number in each call. Finished people are removed from
+// the list; refused people stay, with the reason. After a lost answer the next press continues and repeats nothing.
 import { useRef, useState } from 'react'
 import { howMany } from '../../../../domain/lists/how-many.ts'
 import { mostAtOnce } from '../../../../domain/lists/many.ts'

@@ -9,7 +9,7 @@ export function openOnlyRow(): void {
 }
 
 /**
- * For a list: `isCurrent` says whether `rows` belong to the current address. Returns the ref for an element around the
+ * For a list. `isCurrent`: whether `rows` belong to the current address. Returns the ref for an element around the
  * list.
  */
 export function useOpenOnlyRow(rows: number, isCurrent: boolean) {

@@ -1,5 +1,5 @@
-// The bar above a list whose rows can be selected: the number of selected rows, selecting all of the page or of the
-// search, and the acts on them.
+// The bar above a list with selectable rows: the number of selected rows, the controls that select all rows of the page
+// or of the search, and the acts on the selected rows.
 import { useState } from 'react'
 import { mostSelected } from '../../../../domain/lists/many.ts'
 import { type Answer, failureText } from '../../../calls/api.ts'
@@ -16,7 +16,7 @@ export type Selecting<Row> = {
   acts: readonly ManyAct<Row>[]
   /** Reads a page of the same search. */
   read: (page: { page: string; size: string }) => Promise<Answer<Page<Row>>>
-  /** Called after an act on some of them. */
+  /** Called after an act on some of the rows. */
   onChanged: () => void
   nameOf: (row: Row) => string
 }

@@ -64,7 +64,7 @@ function Page() {
 
 type Sent = { rows: { actId: string; userId: string }[] }
 
-/** The server has these people and answers a page of them; everybody can be reminded unless more is said. */
+/** A server with these people, page by page. It reminds everybody unless `answer` returns another answer. */
 async function aList(all: readonly Row[], answer?: (sent: Sent) => FakeAnswer | Error) {
   let address = new URLSearchParams()
   const server = fakeServer({
@@ -76,7 +76,7 @@ async function aList(all: readonly Row[], answer?: (sent: Sent) => FakeAnswer | 
       return given
     },
   })
-  // The fake server tells a call by its path alone: pages need the query.
+  // The fake server ignores the query of a call, but the query contains the page.
   const answered = globalThis.fetch
   globalThis.fetch = (async (request: Request) => {
     const url = new URL(request.url)
@@ -108,7 +108,7 @@ async function aList(all: readonly Row[], answer?: (sent: Sent) => FakeAnswer | 
 }
 
 describe('D12: selecting rows of a list', () => {
-  it('D12: Shift and a click select all rows between, and a second click deselects them', async () => {
+  it('D12: Shift and a click select all rows between two clicked rows, and a second click deselects rows', async () => {
     const { person, box } = await aList(people(8))
     await person.click(box(1))
     await person.keyboard('{Shift>}')
@@ -123,7 +123,7 @@ describe('D12: selecting rows of a list', () => {
     expect(screen.getByText('2 selected')).toBeDefined()
   })
 
-  it('D12: works with the keyboard, and screen readers hear the number of selected rows', async () => {
+  it('D12: rows can be selected with the keyboard, and screen readers announce the number of selected rows', async () => {
     const { person, box } = await aList(people(3))
     box(1).focus()
     await person.keyboard(' ')
@@ -133,7 +133,7 @@ describe('D12: selecting rows of a list', () => {
     expect(screen.queryByRole('button', { name: 'Forbidden' })).toBeNull()
   })
 
-  it('D12: the selection stays when the page changes and is dropped when the search changes', async () => {
+  it('D12: the selection stays when the page changes and is cleared when the search changes', async () => {
     const { person, box, press } = await aList(people(60))
     await person.click(box(0))
     await press('Next page')
@@ -148,7 +148,7 @@ describe('D12: selecting rows of a list', () => {
     expect(box(0).checked).toBe(false)
   })
 
-  it('D12: selects all on this page or all that match, up to the limit', async () => {
+  it('D12: all rows on the page, or all rows that match, can be selected and deselected', async () => {
     const { person, press } = await aList(people(230))
     await person.click(screen.getByRole('checkbox', { name: 'All on this page' }))
     expect(screen.getByText('50 selected')).toBeDefined()
@@ -166,7 +166,7 @@ describe('D12: selecting rows of a list', () => {
 })
 
 describe('D12: acting on the selected rows', () => {
-  it('D12: the dialog shows number, effect and sum, leaves out rows to which it does not apply, and sends a limited number at once', async () => {
+  it('D12: the dialog shows number, effect and sum, leaves out rows to which the act does not apply, and sends the rest in several calls', async () => {
     const all = people(130).map((row, i) => (i < 5 ? { ...row, due: 0 } : row))
     const { press, sent } = await aList(all)
     await press('Select all 130 that match')

@@ -1,4 +1,4 @@
-// The selected rows of a list. The selection stays when the page changes and is dropped when the search changes.
+// The selected rows of a list. The selection stays when the page changes and is cleared when the search changes.
 import { useRef, useState } from 'react'
 
 export type Selection<Row> = {
@@ -11,7 +11,7 @@ export type Selection<Row> = {
   clear: () => void
 }
 
-/** `search`: the filters of the list without its page. A change drops the selection. */
+/** `search`: the filters of the list without its page. A change clears the selection. */
 export function useSelection<Row>(search: string, keyOf: (row: Row) => string): Selection<Row> {
   const [stored, setStored] = useState<{ search: string; rows: ReadonlyMap<string, Row> }>({ search, rows: new Map() })
   const last = useRef<string | null>(null)

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS turns into cards lose their own roles
-// A table that the server sorts, searches and divides into pages. On a phone each row is a card with the columns' names.
+// A table that the server sorts, searches and divides into pages. On a phone each row is a card with the column names.
 import type { ReactNode } from 'react'
 import type { AnswerState } from '../../../calls/use-answer.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
@@ -19,7 +19,7 @@ export type Column<Row> = {
   figure?: boolean
   /** Long words may break. */
   text?: boolean
-  /** The row's name: a card's heading on a phone. It holds the link that Enter opens. */
+  /** The row's name: a card's heading on a phone. It contains the link that Enter opens. */
   main?: boolean
 }
 

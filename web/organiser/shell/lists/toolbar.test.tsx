@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A page whose address follows late, as on a slow processor: the test decides when.
+// A page with an address that changes late, as on a slow processor. The test decides when it changes.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -25,7 +25,7 @@ function slowPage() {
   }
 }
 
-it('D7: a search loses no letter if the list follows more slowly than the typing', async () => {
+it('D7: a search loses no letter if the page is slower than the typing', async () => {
   const page = slowPage()
   await page.type('pri')
   await page.pause()
@@ -38,7 +38,7 @@ it('D7: a search loses no letter if the list follows more slowly than the typing
   expect(page.shown()).toBe('priya')
 })
 
-it('D7: loses none while several searches are pending, skipped or in order', async () => {
+it('D7: a search loses no letter while several searches are pending, even if the address skips some', async () => {
   const page = slowPage()
   for (const letter of ['a', 's', 'h', 'a']) {
     await page.type(letter)
@@ -53,7 +53,7 @@ it('D7: loses none while several searches are pending, skipped or in order', asy
   expect(page.asked).toHaveLength(4)
 })
 
-it('D7: a deleted letter does not return when the search with it arrives', async () => {
+it('D7: a deleted letter does not reappear when the address changes to an earlier search with this letter', async () => {
   const page = slowPage()
   await page.type('a')
   await page.pause()
@@ -67,7 +67,7 @@ it('D7: a deleted letter does not return when the search with it arrives', async
   expect(page.asked.at(-1)).toBe('a')
 })
 
-it('D7: Back, a link and clearing still change the search while a letter is not sent yet', async () => {
+it('D7: Back and links change the search box, and discard a typed letter that was not sent yet', async () => {
   const page = slowPage()
   await page.type('asha')
   await page.pause()
@@ -83,7 +83,7 @@ it('D7: Back, a link and clearing still change the search while a letter is not 
   expect(page.asked).toEqual(['asha'])
 })
 
-it('D7: Enter sends the search at once, and its late answer deletes no letter', async () => {
+it('D7: Enter sends the search at once, and letters typed after Enter are not lost', async () => {
   const page = slowPage()
   await page.type('as{Enter}ha')
   expect(page.asked).toEqual(['as'])
@@ -91,7 +91,7 @@ it('D7: Enter sends the search at once, and its late answer deletes no letter', 
   expect(page.shown()).toBe('asha')
 })
 
-it('D7: Enter after a pause sends once, and Back to the same search is a step back', async () => {
+it('D7: a search sent with Enter is not sent again after the pause, and Back restores an earlier search', async () => {
   const page = slowPage()
   await page.type('as{Enter}')
   await page.pause()
@@ -102,7 +102,7 @@ it('D7: Enter after a pause sends once, and Back to the same search is a step ba
   expect(page.shown()).toBe('as')
 })
 
-it('D7: a typed date keeps its parts and is sent when it is complete', async () => {
+it('D7: a date is not sent while its year is being typed', async () => {
   const asked: string[] = []
   const filter = (value: string) => <DayFilter label="From" value={value} onChange={day => asked.push(day)} />
   const { rerender } = render(filter(''))
@@ -118,7 +118,7 @@ it('D7: a typed date keeps its parts and is sent when it is complete', async () 
   expect(field().value).toBe('')
 })
 
-it('D7: Escape leaves the search, / finds the first box of a page, and in a dialog Enter does not send its form', async () => {
+it('D7: Escape leaves the search box, only the first box has the shortcut /, and Enter does not send the dialog', async () => {
   const sent: string[] = []
   const box = (label: string, plain: boolean) => (
     <SearchBox label={label} value="" plain={plain} onChange={text => sent.push(`${label}: ${text}`)} />

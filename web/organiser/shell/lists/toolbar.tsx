@@ -16,14 +16,14 @@ type SearchBoxProps = {
 }
 
 /**
- * A typed text and the address, which follows it: the typed text counts until typing pauses, then it is sent. `send`
- * sends it at once.
+ * A typed text, which is sent to the address when typing pauses. Until then the typed text is shown, not the address.
+ * `send` sends it at once.
  */
 function useTyped(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
-  /** Texts that were sent and are not in `value` yet: on a slow device more may be typed before they are. */
+  /** Sent texts that are not in `value` yet. On a slow device people continue typing before `value` changes. */
   const sent = useRef<string[]>([])
   const send = useCallback((typed: string) => {
     if (sent.current.at(-1) === typed) return
@@ -31,7 +31,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
     latest.current(typed)
   }, [])
 
-  // Back or a link may also change the address. A sent text in the address changes nothing here.
+  // Back or a link may change the address too. If the address changes to a sent text, the typed text stays.
   useEffect(() => {
     const returned = sent.current.indexOf(value)
     sent.current = returned < 0 ? [] : sent.current.slice(returned + 1)
@@ -49,7 +49,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
 export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
   const { text, setText, send } = useTyped(value, onChange)
 
-  /** After Enter a single found row opens, as soon as the list is for this text. */
+  /** After Enter the only found row opens, as soon as the list shows the results for this text. */
   const [entered, setEntered] = useState(false)
   useEffect(() => {
     if (!entered || text !== value) return
@@ -95,7 +95,7 @@ export function Filter({ onChange, ...field }: FilterProps) {
 
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** Typing a year makes four dates. The first three are not meant, so a pause is awaited. */
+/** While a year is typed, the browser reports four dates. Waiting for a pause skips the first three. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const { text, setText } = useTyped(value, onChange)
   return <Field type="date" label={label} value={text} onChange={event => setText(event.target.value)} />

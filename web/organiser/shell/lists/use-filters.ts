@@ -15,8 +15,8 @@ export type Filters<Name extends string> = {
 }
 
 /**
- * `defaults`: the list's filters; values equal to them are not in the address. `ofThePage`: those that only change the
- * display and are not sent to the server.
+ * `defaults`: the list's filters; values equal to them are not in the address. `ofThePage`: filters that only change
+ * the display and are not sent to the server.
  */
 export function useFilters<Name extends string = never>(
   defaults: Record<Name, string>,
@@ -42,7 +42,7 @@ export function useFilters<Name extends string = never>(
         if (value === (standard[name] ?? '')) next.delete(name)
         else next.set(name, value)
       }
-      // Back steps through pages and filters; a typed search is one step.
+      // The Back button steps through pages and filters. A typed search is a single step.
       navigate({ search: next.toString() }, { replace: 'search' in changes, preventScrollReset: true })
     },
     [navigate, fixed],
