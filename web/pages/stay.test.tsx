@@ -30,7 +30,7 @@ function rendered(changes: Partial<Festival> = {}): string {
   return renderToStaticMarkup(<Site initialEntries={['/stay']} />)
 }
 
-it('H3: /stay answers a parent from the content without scripts; facts that are samples are marked', () => {
+it('H3: without scripts /stay shows all its texts, prices and phone numbers; samples are marked', () => {
   const page = rendered()
   for (const { heading, paragraphs } of stay.sections)
     for (const text of [heading, ...paragraphs]) expect(page).toContain(text)
@@ -44,6 +44,6 @@ it('H3: /stay answers a parent from the content without scripts; facts that are 
   expect(page).toContain('to be announced')
 })
 
-it('H1: /stay of an edition that offers neither says so', () => {
+it('H1: in an edition without nights and meals, /stay says so', () => {
   expect(rendered({ facilities: festival.facilities.slice(0, 1) })).toContain('does not offer accommodation or meals')
 })
