@@ -31,10 +31,7 @@ describe('Event emblems', () => {
     expect(new Set(emblemNames.map(name => emblemOf(name))).size).toBe(emblemNames.length)
   })
 
-  /**
-   * The shapes in the posters of a category's events with these emblems: the shapes of an emblem without the
-   * root.
-   */
+  /** The content of an SVG file without its root element. */
   const shapesOf = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')
   const withEmblems = (id: string, ...emblems: (string | undefined)[]) => {
     const events = emblems.map((emblem, i) => ({ ...first!.events[0]!, ind: i + 1, emblem: emblem as string }))

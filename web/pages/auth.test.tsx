@@ -158,7 +158,7 @@ describe('signing up', () => {
     ['5: e-mail', { Email: 'not an address' }, 'Email', 'Please enter a valid email'],
   ]
   for (const [check, wrong, label, message] of checks) {
-    it(`A4: check ${check}: '${message}' stops the submit`, async () => {
+    it(`A4: check ${check} is refused with '${message}', and nothing is sent`, async () => {
       const server = fakeServer({})
       const { person } = show('/auth')
       await fill(person, { ...good, ...wrong })
@@ -213,7 +213,7 @@ describe('signing up', () => {
     await toastSaying('Please fill all the fields')
     await waitFor(() => expect(heard()).toEqual(['Please fill all the fields']))
     expect(document.activeElement).toBe(field('Username'))
-    expect(focused, 'it got the focus anew, so it is read with its description').toBe(2)
+    expect(focused, 'the field is focused again, so that it is read with its description').toBe(2)
   })
 
   it('A7: while the sign-up is being sent the button is disabled and shows a spinner; a second click sends nothing', async () => {

@@ -63,21 +63,16 @@ describe('pages with data of the festival days', () => {
     ['the results', ResultsPage, { categories: [] }],
     ['the championship', ChampionshipPage, { rows: [], points, outside: [] }],
     ['the notices', NoticesPage, { notices: [] }],
-  ])(
-    'without data, the page of %s shows a drawing, what will appear and when, and a link',
-    (_, page, data) => {
-      show(page, data)
-      const main = screen.getByRole('main')
-      const [drawing] = within(main).getAllByRole('presentation')
-      const [, scene] = /parts\/([\w-]+)\.svg/.exec(drawing!.getAttribute('src')!)!
-      expect(existsSync(`web/art/drawings/scenes/${scene}.svg`)).toBe(true)
-      expect(within(main).getAllByRole('heading', { level: 2 })[0]!.nextSibling!.textContent!.length).toBeGreaterThan(
-        40,
-      )
-      expect(main.textContent).toContain(datesAndYear(festival.dates))
-      expect(within(main).getAllByRole('link').length).toBeGreaterThan(0)
-    },
-  )
+  ])('without data, the page of %s shows a drawing, what will appear and when, and a link', (_, page, data) => {
+    show(page, data)
+    const main = screen.getByRole('main')
+    const [drawing] = within(main).getAllByRole('presentation')
+    const [, scene] = /parts\/([\w-]+)\.svg/.exec(drawing!.getAttribute('src')!)!
+    expect(existsSync(`web/art/drawings/scenes/${scene}.svg`)).toBe(true)
+    expect(within(main).getAllByRole('heading', { level: 2 })[0]!.nextSibling!.textContent!.length).toBeGreaterThan(40)
+    expect(main.textContent).toContain(datesAndYear(festival.dates))
+    expect(within(main).getAllByRole('link').length).toBeGreaterThan(0)
+  })
 
   it('G12: a winner’s place is written in words; the qualifiers of all rounds are in one folded list', () => {
     const round = (id: string, name: string) => result({ id, kind: 'round', name, entries: [entry(null, name, '')] })

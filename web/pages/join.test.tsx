@@ -29,16 +29,19 @@ const invitation = {
 it.each([
   ['is full', {}, 'Full', 'This team is full.'],
   ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer be changed.'],
-])('the invitation to a team that %s says so, and links to all events instead of the sign-up', async (_, changes, stamp, said) => {
-  fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
-  show('/join/ABCD2345')
-  const card = within(screen.getByRole('main'))
-  expect((await card.findByRole('heading', { level: 1, name: 'Join the team The Owls' })).textContent).toBeTruthy()
-  expect(card.getByText(stamp)).toBeTruthy()
-  expect(card.getByRole('status').textContent).toContain(said)
-  expect(card.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
-  expect(card.queryByRole('link', { name: 'Sign up' })).toBeNull()
-})
+])(
+  'the invitation to a team that %s says so, and links to all events instead of the sign-up',
+  async (_, changes, stamp, said) => {
+    fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
+    show('/join/ABCD2345')
+    const card = within(screen.getByRole('main'))
+    expect((await card.findByRole('heading', { level: 1, name: 'Join the team The Owls' })).textContent).toBeTruthy()
+    expect(card.getByText(stamp)).toBeTruthy()
+    expect(card.getByRole('status').textContent).toContain(said)
+    expect(card.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
+    expect(card.queryByRole('link', { name: 'Sign up' })).toBeNull()
+  },
+)
 
 it('the invitation to a team with free seats shows how many are taken, and links to the sign-up', async () => {
   fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, members: 4 } } })

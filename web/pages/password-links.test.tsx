@@ -226,23 +226,26 @@ describe('confirming an e-mail', () => {
   it.each([
     ['a visitor', false, 'Go to Login'],
     ['a logged-in person', true, 'Go to Profile'],
-  ])('a link that was already used tells %s that the e-mail is confirmed, and shows one link', async (_, loggedIn, way) => {
-    if (loggedIn) withStoredToken()
-    const used = { error: 'This address is already confirmed', code: 'email_confirmed' }
-    fakeServer({
-      'GET users/verifyAccessToken': { body: aUser() },
-      'POST users/verifyEmail/used': { status: 400, body: used },
-    })
-    const { person } = show('/verifyEmail/used')
-    await person.click(button(/^Confirm my e-mail/))
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
-    expect(inMain().getByRole('status').textContent).toBe('It was already confirmed.')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(
-      inMain()
-        .getAllByRole('link')
-        .map(link => link.textContent),
-    ).toEqual([way])
-    expect(inMain().queryByRole('button')).toBeNull()
-  })
+  ])(
+    'a link that was already used tells %s that the e-mail is confirmed, and shows one link',
+    async (_, loggedIn, way) => {
+      if (loggedIn) withStoredToken()
+      const used = { error: 'This address is already confirmed', code: 'email_confirmed' }
+      fakeServer({
+        'GET users/verifyAccessToken': { body: aUser() },
+        'POST users/verifyEmail/used': { status: 400, body: used },
+      })
+      const { person } = show('/verifyEmail/used')
+      await person.click(button(/^Confirm my e-mail/))
+      expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
+      expect(inMain().getByRole('status').textContent).toBe('It was already confirmed.')
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(
+        inMain()
+          .getAllByRole('link')
+          .map(link => link.textContent),
+      ).toEqual([way])
+      expect(inMain().queryByRole('button')).toBeNull()
+    },
+  )
 })

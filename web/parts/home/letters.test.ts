@@ -6,7 +6,7 @@ it('the number of letters of the longest line sets the size of a name or motto o
   expect(lettersOf(['Onwards', ''])).toEqual({ '--letters': 7 })
 })
 
-it('a word with wide letters has a larger width than its number of letters', () => {
+it('the width of a word counts wide letters more than narrow ones', () => {
   expect(widthOf(['Fritter'])['--width' as never]).toBeCloseTo(5.0)
   expect(widthOf(['Summoner', 'Fair'])['--width' as never]).toBeCloseTo(8.4)
 })

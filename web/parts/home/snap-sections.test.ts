@@ -26,7 +26,7 @@ describe('the position at which Home stops after a scroll', () => {
     expect(rest(3000, 'up')).toBe(2800)
   })
 
-  it('G6: content below the last section can be read to its end', () => {
+  it('G6: below the last section, a scroll continues to the end of the page', () => {
     expect(rest(2900, 'down')).toBe(end)
     expect(rest(end, 'down')).toBe(end)
   })

@@ -26,7 +26,7 @@ async function open(which: 'Register for Events' | 'Unregister for Events', user
   }
 }
 const isOpen = () => screen.queryByRole('dialog') !== null
-/** What the profile shows after registering. */
+/** The confirmation on the profile after registering. */
 const success = () => screen.findByRole('region', { name: 'You are registered' })
 
 describe('the dialogs of the profile', () => {

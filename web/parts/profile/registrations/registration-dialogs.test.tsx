@@ -20,7 +20,7 @@ afterEach(() => {
 })
 /** The clock runs at normal speed, and a test can move it forward. */
 const withFastTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
-/** What the profile shows after registering. */
+/** The confirmation on the profile after registering. */
 const success = () => screen.findByRole('region', { name: 'You are registered' })
 const inSight = () => waitFor(() => expect(document.activeElement?.textContent).toContain('You are registered'))
 

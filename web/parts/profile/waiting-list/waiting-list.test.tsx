@@ -124,7 +124,7 @@ describe('the waiting lists on the profile', () => {
       { 'DELETE users/waitingList/1': { body: { entries: [], events: [] } } },
     )
     await person.click(await pressing('Decline: Solo Song'))
-    await person.click(await pressing('Give it up'))
+    await person.click(await pressing('Decline the seat'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting lists' })).toBeNull())
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
