@@ -26,7 +26,7 @@ describe('the page with all rules', () => {
 
   it('the page loads no other file', () => {
     expect(html).not.toMatch(/<(?:script|img)\b|<link(?! rel="canonical")[^>]*href="(?!data:)|url\(/)
-    // Without an icon of its own the browser would ask for /favicon.ico.
+    // Without an icon the browser would request /favicon.ico.
     expect(html).toContain('<link rel="icon" href="data:,">')
   })
 

@@ -39,7 +39,7 @@ it('H3: without scripts /stay shows all its texts, prices and phone numbers; sam
   expect(page).toContain('12:00 to 14:00, The long hall')
   expect(page.match(/not final yet/g)).toHaveLength(1)
   expect(page).toContain('+91 33333 33333')
-  // The number of a sample may be anybody's.
+  // A sample number may belong to a stranger.
   expect(page).not.toContain('+91 00000 00000')
   expect(page).toContain('to be announced')
 })
