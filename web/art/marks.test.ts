@@ -11,18 +11,18 @@ const markAt = (index: number) => marks.markAt(index, drawings.names('marks/sign
 const pictures = markPictures(ids)
 
 describe('sponsors’ marks', () => {
-  it('every sponsor has a mark, and no two are alike', () => {
+  it('every sponsor has a mark, and no two marks are equal', () => {
     expect(pictures.map(({ path }) => path)).toEqual(ids.map(id => `sponsors/${id}.svg`))
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(ids.length)
   })
 
-  it('a sign is repeated only in another field and another colour', () => {
+  it('a repeated sign has another field and another colour', () => {
     const marks = Array.from({ length: 78 }, (_, index) => markAt(index))
     expect(new Set(marks.map(({ sign, field }) => `${sign} ${field}`)).size).toBe(marks.length)
     expect(new Set(marks.map(({ sign, pair }) => `${sign} ${pair}`)).size).toBe(marks.length)
   })
 
-  it('neighbours differ in sign, field and colour', () => {
+  it('neighbouring marks differ in sign, field and colour', () => {
     for (let index = 0; index < 77; index++) {
       const [one, next] = [markAt(index), markAt(index + 1)]
       expect(one.sign).not.toBe(next.sign)
@@ -31,7 +31,7 @@ describe('sponsors’ marks', () => {
     }
   })
 
-  it('the trades that are drawn have marks of their own, whatever else is listed', () => {
+  it('trades with a drawing have the same mark in every list, and no other sponsor has it', () => {
     expect(strip.length).toBeGreaterThan(0)
     const alone = markPictures(strip)
     expect(alone).toEqual(pictures.slice(0, strip.length))
@@ -39,7 +39,7 @@ describe('sponsors’ marks', () => {
     for (const { svg } of alone) expect(others).not.toContain(svg)
   })
 
-  it('the same ids give the same bytes, at most 1.5 kB each, without lettering', () => {
+  it('the same ids give the same marks, at most 1.5 kB each, without text', () => {
     expect(markPictures(ids)).toEqual(pictures)
     for (const { path, svg } of pictures) {
       expect(svg.length, path).toBeLessThanOrEqual(1500)

@@ -5,7 +5,7 @@ import { dotRing } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
 import { around, type DrawnPicture, drawing, el, placed, polar } from './svg.ts'
 
-/** Main and second colour on paper; the second is also visible on the main one. */
+/** Main and second colour on paper; the second is also visible on the main colour. */
 const pairs = [
   ['vermilion', 'gold'],
   ['peacock-50', 'marigold'],
@@ -128,7 +128,7 @@ function twoLeaves(colour: string): string {
 
 /**
  * Marks as files, `sponsors/<id>.svg`. An id that ends in the name of a drawing in marks/trades gets that drawing; the
- * other ids get theirs in order.
+ * other ids get marks in order.
  */
 export function markPictures(ids: string[], drawings: Drawings): DrawnPicture[] {
   const trades = drawings.names('marks/trades')

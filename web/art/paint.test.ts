@@ -5,7 +5,7 @@ const colours = { gold: '#aabbcc', deep: '#112233' }
 const wrapped = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n${inside}\n</svg>\n`
 
 describe('The picture of a drawing', () => {
-  it('takes every colour from the palette by the name of its class, whatever the style sheet of the source says', () => {
+  it('each colour is the palette’s colour with the name of the class, not the colour in the source’s style sheet', () => {
     const source = wrapped(`  <style>
     .fill-gold { fill: #ffffff }
   </style>
@@ -17,7 +17,7 @@ describe('The picture of a drawing', () => {
     expect(picture).not.toMatch(/style|ffffff|class/)
   })
 
-  it('holds nothing that only an editor needs', () => {
+  it('titles, comments, the backdrop and unused groups of the source are removed', () => {
     const source = wrapped(`  <title>A star</title>
   <!-- a note -->
   <circle id="backdrop" class="fill-deep" r="5"/>
@@ -32,14 +32,14 @@ describe('The picture of a drawing', () => {
     )
   })
 
-  it('refuses a class that names no colour, and a colour that is no class', () => {
+  it('a class without a colour, and a colour that is not a class, are refused', () => {
     expect(() => painted(wrapped('<path class="fill-silver"/>'), colours)).toThrow('fill-silver names no colour')
     expect(() => painted(wrapped('<path fill="#aabbcc"/>'), colours)).toThrow('fill="#aabbcc" is not a class')
     expect(() => painted(wrapped('<path style="fill:#aabbcc"/>'), colours)).toThrow('npm run drawings')
     expect(painted(wrapped('<path fill="none" stroke="url(#a)"/>'), colours)).toContain('fill="none" stroke="url(#a)"')
   })
 
-  it('is fitted into the place for it when it was drawn at another size', () => {
+  it('a drawing of another size is scaled and centred in the given view box', () => {
     const drawn = '<svg viewBox="0 0 200 100"><path d="M0 0h9"/></svg>'
     expect(insideOf(drawn, '0 0 200 100')).toBe('<path d="M0 0h9"/>')
     expect(insideOf(drawn, '-50 -50 100 100')).toBe('<g transform="matrix(0.5 0 0 0.5 -50 -25)"><path d="M0 0h9"/></g>')

@@ -16,13 +16,13 @@ const crowd = people('person', 100)
 const windowOf = (svg: string) => /<path fill="(#\w+)" d="M0 0H240V280H0Z"\/><g transform/.exec(svg)?.[1]
 
 describe('portraits', () => {
-  it('every organiser, guest and reviewer has a portrait of their own', () => {
+  it('every organiser, guest and reviewer has a different portrait', () => {
     const wanted = [...members, ...guests].map(({ id }) => `people/${id}.svg`)
     expect(pictures.map(({ path }) => path)).toEqual(wanted)
     expect(new Set(pictures.map(({ svg }) => createHash('sha256').update(svg).digest('hex'))).size).toBe(wanted.length)
   })
 
-  it('neighbours on the page have different windows behind them', () => {
+  it('neighbouring portraits on a page have windows in different colours', () => {
     for (const [index, { svg, path }] of pictures.entries()) {
       expect(windowOf(svg), path).toMatch(/^#/)
       if (index > 0 && index !== members.length)
@@ -30,21 +30,21 @@ describe('portraits', () => {
     }
   })
 
-  it('a team larger than the number of drawings needs no new drawing, and still shows nobody twice', () => {
+  it('more people than drawings still have different portraits', () => {
     expect(new Set(draw(crowd, []).map(({ svg }) => svg)).size).toBe(crowd.length)
     expect(new Set(draw([], crowd).map(({ svg }) => svg)).size).toBe(crowd.length)
   })
 
-  it('those who run the festival and those on its stage are different people', () => {
+  it('an organiser and an artist with the same id have different portraits', () => {
     const [organiser, artist] = draw([{ id: 'a' }], [{ id: 'a' }])
     expect(organiser!.svg).not.toBe(artist!.svg)
   })
 
-  it('the same people give the same bytes', () => {
+  it('the same people give the same portraits, byte for byte', () => {
     expect(draw(members, guests)).toEqual(pictures)
   })
 
-  it('a portrait weighs no more than 4 kB and holds no lettering', () => {
+  it('a portrait weighs at most 4 kB and contains no text', () => {
     for (const { path, svg } of pictures) {
       expect(svg.length, path).toBeLessThanOrEqual(4096)
       expect(svg, path).not.toMatch(/<text|NaN|undefined/)

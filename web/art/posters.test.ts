@@ -31,10 +31,7 @@ describe('Event emblems', () => {
     expect(new Set(emblemNames.map(name => emblemOf(name))).size).toBe(emblemNames.length)
   })
 
-  /**
-   * The shapes in the posters of a category's events with these emblems: the shapes of an emblem without the
-   * root.
-   */
+  /** The content of an SVG file without its root element. */
   const shapesOf = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')
   const withEmblems = (id: string, ...emblems: (string | undefined)[]) => {
     const events = emblems.map((emblem, i) => ({ ...first!.events[0]!, ind: i + 1, emblem: emblem as string }))
@@ -48,14 +45,14 @@ describe('Event emblems', () => {
       expect(pictureOf(withEmblems(second!.id, name), path)).toContain(shapes)
   })
 
-  it('an event without a drawing of its own shows the emblem of its category', () => {
+  it('an event without its own emblem shows the emblem of its category', () => {
     const pictures = withEmblems(second!.id, undefined, 'not-drawn-yet')
     const shapes = shapesOf(emblemOf(second!.id, second!.id))
     for (const path of ['events/1.svg', 'emblems/1.svg', 'events/2.svg', 'emblems/2.svg'])
       expect(pictureOf(pictures, path)).toContain(shapes)
   })
 
-  it('F5: a category without drawings shows a new stall, on its events and with a sign on its card', () => {
+  it('F5: a category without drawings has the cover of a new stall, and its events have the emblem of a new stall', () => {
     const colours = { ...categories, 'new-category': { ground: '#d94b27', deep: '#571b12' } }
     const repainted = drawingsIn({ ...palette, categories: colours })
     const added = [
@@ -74,7 +71,7 @@ describe('Event emblems', () => {
 })
 
 describe('Posters and covers', () => {
-  it('C5: number 0, the picture of events to be announced, is drawn beside one poster and one emblem per event', () => {
+  it('C5: every event has a poster and an emblem, and so has number 0 for events to be announced', () => {
     const numbers = [0, ...events.map(event => event.ind)]
     expect(posters.map(({ path }) => path).sort()).toEqual(
       numbers.flatMap(ind => [`events/${ind}.svg`, `emblems/${ind}.svg`]).sort(),
@@ -88,7 +85,7 @@ describe('Posters and covers', () => {
     )
   })
 
-  it('every category has a cover, and no two are alike', () => {
+  it('every category has a cover, and no two covers are equal', () => {
     expect(covers.map(({ path }) => path)).toEqual(catalogue.map(({ id }) => `categories/${id}.svg`))
     expect(new Set(covers.map(({ svg }) => svg)).size).toBe(catalogue.length)
   })
@@ -98,7 +95,7 @@ describe('Posters and covers', () => {
     expect(digest(drawCovers())).toBe(digest(covers))
   })
 
-  it('a drawing is sound: every element is closed, every reference has its target, and no number went wrong', () => {
+  it('in a drawing every element is closed, every reference has a target, and every number is valid', () => {
     for (const { path, svg } of [...posters, ...covers]) {
       expect(svg, path).not.toMatch(/NaN|undefined|Infinity/)
       const open: string[] = []

@@ -10,17 +10,17 @@ const clippings = () => clippingPictures(ids, drawings)
 const scenes = () => drawings.names('scenes').map(name => ({ path: name, svg: drawings.read(`scenes/${name}`) }))
 
 describe('small scenes and clippings', () => {
-  it('every piece of media coverage has a clipping of its own', () => {
+  it('every piece of media coverage has a different clipping', () => {
     expect(clippings().map(({ path }) => path)).toEqual(ids.map(id => `media/${id}.svg`))
     expect(new Set(clippings().map(({ svg }) => svg)).size).toBe(ids.length)
   })
 
-  it('more coverage than drawings needs no new drawing', () => {
+  it('more pieces of coverage than drawings still have a clipping each', () => {
     const many = Array.from({ length: 20 }, (_, index) => `coverage-${index + 1}`)
     expect(clippingPictures(many, drawings).filter(({ svg }) => svg.includes('<path'))).toHaveLength(20)
   })
 
-  it('scenes and clippings are wordless', () => {
+  it('scenes and clippings contain no text', () => {
     for (const { path, svg } of [...scenes(), ...clippings()]) expect(svg, path).not.toMatch(/<text|NaN|undefined/)
   })
 

@@ -3,8 +3,8 @@
 import type { DerivedColour } from './derived-colours.ts'
 
 /**
- * Named after a family and its lightness in per cent in the palette of the drawings
- * (content/palettes/magenta-night.ts).
+ * Each name is a colour family and its lightness in per cent, as they are with the palette
+ * content/palettes/magenta-night.ts.
  */
 export const shades = {
   'ash-45': ['wine', 4.3, 0.35, 8],

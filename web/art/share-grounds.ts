@@ -1,5 +1,5 @@
-// The grounds of the pictures that people send on: all but their words, and the poster or emblem of an event, which the
-// server sets on them (domain/share-pictures/text-boxes.ts says where).
+// The backgrounds of pictures that people share. The server adds the texts, and the poster or emblem of an event. Their
+// positions: domain/share-pictures/text-boxes.ts.
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { categoryKinds, groundName, type ShareKind, shareKinds } from '../../domain/share-pictures/pictures.ts'
 import { coloursOf, type EditionColours, type PairColours } from './colours.ts'

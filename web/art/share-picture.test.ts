@@ -10,7 +10,7 @@ const { colours } = paintsOf(palette)
 const sharePicture = (share: Share, outline: Outline) => drawnIn(share, outline, colours)
 const appIcon = (mark: string, maskable: boolean) => iconIn(mark, maskable, colours)
 
-/** Every letter half as wide as it is high. */
+/** Each letter is half as wide as it is high. */
 const outline: Outline = (text, _face, size) => ({ path: `M0 0h${text.length}`, width: text.length * size * 0.5 })
 const art = drawing(
   300,
@@ -40,7 +40,7 @@ describe('pictures to share', () => {
     expect(fitted('Idol', outline).size).toBeGreaterThan(fitted('An Event With A Very Long Name Indeed', outline).size)
   })
 
-  it('a motto is set smaller where it would reach into the picture', () => {
+  it('a long motto is set smaller, so that it does not overlap the picture', () => {
     const sizeOf = (motto: string) => {
       const sizes: number[] = []
       const noting: Outline = (text, face, size) => {
@@ -56,7 +56,7 @@ describe('pictures to share', () => {
       expect(dates + 30 + outline(motto, 'hand', sizeOf(motto)).width).toBeLessThanOrEqual(570)
   })
 
-  it('drawings set side by side keep their ids apart', () => {
+  it('ids are unique although several drawings are in one picture, and every reference has a target', () => {
     const ids = [...sharePicture(share, outline).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, id] of sharePicture(share, outline).matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id)
@@ -68,7 +68,7 @@ describe('pictures to share', () => {
     expect(sharePicture({ ...share, art: [shrunk] }, outline)).toBe(sharePicture({ ...share, art: [art] }, outline))
   })
 
-  it('letters are outlines, never text that would need a font on the machine', () => {
+  it('letters are outlines, so that no font is needed on the machine', () => {
     for (const shown of ['hung', 'window', 'wheel'] as const) {
       const svg = sharePicture({ ...share, shown }, outline)
       expect(svg).not.toMatch(/<text|NaN|undefined/)
@@ -76,7 +76,7 @@ describe('pictures to share', () => {
     }
   })
 
-  it('each address has a file name of its own', () => {
+  it('each page has its own file name', () => {
     expect(['/', '/events', '/events/3', '/our-team'].map(shareName)).toEqual([
       'landing',
       'events',
@@ -85,7 +85,7 @@ describe('pictures to share', () => {
     ])
   })
 
-  it('a maskable icon fills its square and keeps the mark inside the safe circle', () => {
+  it('a maskable icon fills its square, and its mark is inside the circle that every phone shows', () => {
     expect(appIcon(share.mark, true)).not.toContain('rx=')
     const [, scale] = /scale\(([\d.]+)\)/.exec(appIcon(share.mark, true)) ?? []
     // The mark is 96 across with its ring at 47 from the middle; 40 % of 512 is safe on every phone.

@@ -183,7 +183,7 @@ const column = 545
 /** Breaks a title at spaces into up to three lines and finds the largest size at which they fit the column. */
 export function fitted(title: string, outline: Outline): { lines: string[]; size: number } {
   const fits = (line: string, size: number) => outline(line, 'journey', size).width <= column
-  // One line reads better than two if it stays large.
+  // One line is easier to read than two, if its letters are large enough.
   const alone = [116, 104, 92].find(size => fits(title, size))
   if (alone) return { lines: [title], size: alone }
   for (const size of [116, 104, 92, 80, 70, 60, 52, 44, 38]) {

@@ -5,7 +5,7 @@ import { stallPictures } from './stalls.ts'
 
 const drawings = drawingsIn(palette)
 
-it('a stall that is known is open, a sample’s is closed under a canopy of its own', () => {
+it('a stall with a name is drawn open; two stalls of samples are closed and differ', () => {
   const [known, first, second] = stallPictures(
     [{ id: 'a' }, { id: 'b', sample: true }, { id: 'c', sample: true }],
     drawings,
@@ -14,7 +14,7 @@ it('a stall that is known is open, a sample’s is closed under a canopy of its 
   expect(first?.svg).not.toBe(second?.svg)
 })
 
-it('more stalls than drawings need no new drawing, and each weighs at most 5 kB', () => {
+it('more stalls than drawings still have a picture each, of at most 5 kB', () => {
   const many = stallPictures(
     Array.from({ length: 12 }, (_, index) => ({ id: `stall-${index}`, sample: index % 3 === 0 })),
     drawings,

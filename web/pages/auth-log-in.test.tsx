@@ -22,7 +22,7 @@ async function fill(person: UserEvent, values: Record<string, string>) {
 describe('logging in', () => {
   const opened = { pathname: '/auth', state: { logIn: true } }
 
-  it("A9: the token goes to auth-token, the user to auth-user, and 'Logged In Successfully' appears", async () => {
+  it("A9: a log-in stores the token as auth-token and the user as auth-user, and 'Logged In Successfully' appears", async () => {
     const server = fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh-token' } } })
     const { person, address } = show(opened)
     await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
@@ -34,7 +34,7 @@ describe('logging in', () => {
     expect(server.sent('users/login')).toEqual([{ email: 'asha@example.org', password: 'longenough' }])
   })
 
-  it('A10: only the e-mail input type checks the fields', async () => {
+  it('A10: the log-in form has no checks except the browser’s own for an e-mail field', async () => {
     const server = fakeServer({
       'POST users/login': { status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } },
     })
@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('auth-token')).toBeNull()
   })
 
-  it('A7: while it is being sent the button is disabled and shows a spinner', async () => {
+  it('A7: while the log-in is being sent the button is disabled and shows a spinner', async () => {
     const answer = held()
     fakeServer({ 'POST users/login': answer.handler })
     const { person } = show(opened)
@@ -60,7 +60,7 @@ describe('logging in', () => {
     await waitFor(() => expect(logIn().disabled).toBe(false))
   })
 
-  it('a log-in that hangs can be cancelled: the form is free again, and the late answer logs nobody in', async () => {
+  it('a log-in without an answer can be cancelled: the form can be sent again, and a late answer is ignored', async () => {
     const answer = held()
     const server = fakeServer({ 'POST users/login': answer.handler })
     const { person, address } = show(opened)
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('auth-token')).toBe('fresh-token')
   })
 
-  it('while a log-in hangs, other pages can be opened', async () => {
+  it('while a log-in has no answer, other pages can be opened', async () => {
     fakeServer({ 'POST users/login': held().handler })
     const { person, address } = show(opened)
     await person.click(logIn())
@@ -86,7 +86,7 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  it('leads back to where the person came from for an hour, also after a reload; an invitation of long ago is forgotten', async () => {
+  it('within an hour a log-in returns to the invitation that asked for it, also after a reload; later it opens the profile', async () => {
     const hour = 3_600_000
     const afterLogIn = async (since: object, wait: number) => {
       localStorage.clear()
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await afterLogIn({ since: Date.now() - hour / 2 }, 0)).toBe('/join/ABCD2345')
   })
 
-  it('a person sent here by the profile comes back to it, but never to another site', async () => {
+  it('after a log-in, a return address on another site is ignored and the profile opens', async () => {
     for (const from of ['//evil.example.org', '/\\evil.example.org', 'https://evil.example.org', { pathname: '/x' }]) {
       fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh-token' } } })
       const { person, address, unmount } = show({ pathname: '/auth', state: { logIn: true, from } })

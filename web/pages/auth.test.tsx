@@ -32,7 +32,7 @@ async function fill(person: UserEvent, values: Record<string, string>) {
 }
 
 describe('the screen for signing up and logging in', () => {
-  it('says before the sign-up when and where, the price of an account and an event, and a contact', async () => {
+  it('the sign-up page says that an account is free and what an event costs, and links to all prices and a contact', async () => {
     fakeServer({})
     show('/auth')
     expect(screen.getByText(/^Signing up is free\. .+ An event costs ₹150 for students of NHC, ₹400/)).toBeTruthy()
@@ -40,7 +40,7 @@ describe('the screen for signing up and logging in', () => {
     expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toMatch(/^mailto:/)
   })
 
-  it('A1, R2: it opens on Sign Up, and its links switch between the two', async () => {
+  it('A1, R2: the page opens with Sign Up, and links switch between Sign Up and Log in', async () => {
     fakeServer({})
     const { person } = show('/auth')
     expect(heading()).toBe('Sign Up')
@@ -52,14 +52,14 @@ describe('the screen for signing up and logging in', () => {
     expect(heading()).toBe('Sign Up')
   })
 
-  it('A2: it opens on Log in when session storage holds a token', () => {
+  it('A2: the page opens with Log in if session storage contains a token', () => {
     sessionStorage.setItem('token', 'from a registration')
     fakeServer({})
     show('/auth')
     expect(heading()).toBe('Log in')
   })
 
-  it('A13: a logged-in person gets to the profile', async () => {
+  it('A13: a logged-in person is redirected to the profile', async () => {
     withStoredToken()
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
     const { address } = show('/auth')
@@ -67,8 +67,8 @@ describe('the screen for signing up and logging in', () => {
   })
 })
 
-describe('a late answer about the log-in', () => {
-  it('takes nobody away from a form that is being filled in, but shows the way', async () => {
+describe('an answer of the server that arrives late', () => {
+  it('a logged-in person who has started to fill in the form is not redirected, but sees a link to the profile', async () => {
     withStoredToken()
     const answer = held()
     fakeServer({ 'GET users/verifyAccessToken': answer.handler })
@@ -81,7 +81,7 @@ describe('a late answer about the log-in', () => {
     expect(field('Username').value).toBe('Asha')
   })
 
-  it('a sign-up that is answered after its page was left calls nobody back', async () => {
+  it('a visitor who left the page before the sign-up was answered is not brought back to it', async () => {
     const answer = held()
     fakeServer({ 'POST users/register': answer.handler })
     const { person, address } = show('/auth')
@@ -96,7 +96,7 @@ describe('a late answer about the log-in', () => {
 })
 
 describe('signing up', () => {
-  it('A3: the form has the specified fields; date of birth is today and the institute box never counts', async () => {
+  it('A3: the form sends the specified fields, today as date of birth, and isStudent false even if the box is ticked', async () => {
     const server = fakeServer({ 'POST users/register': { body: { token: 't', username: 'u', msg: 'Welcome' } } })
     const { person } = show('/auth')
     await fill(person, {
@@ -158,7 +158,7 @@ describe('signing up', () => {
     ['5: e-mail', { Email: 'not an address' }, 'Email', 'Please enter a valid email'],
   ]
   for (const [check, wrong, label, message] of checks) {
-    it(`A4: check ${check}: '${message}' stops the submit`, async () => {
+    it(`A4: check ${check} is refused with '${message}', and nothing is sent`, async () => {
       const server = fakeServer({})
       const { person } = show('/auth')
       await fill(person, { ...good, ...wrong })
@@ -171,7 +171,7 @@ describe('signing up', () => {
     })
   }
 
-  it('A5: the institute box with another e-mail is unticked, the e-mail cleared and the error shown', async () => {
+  it('A5: ticking the institute box with another e-mail unticks it, clears the e-mail and shows an error', async () => {
     fakeServer({})
     const { person } = show('/auth')
     await fill(person, { Email: 'asha@northhill.example.example.org' })
@@ -190,7 +190,7 @@ describe('signing up', () => {
     expect(errorAt('Email')).toBeUndefined()
   })
 
-  it('A5: an e-mail that is changed after ticking the box is noticed when the form is sent', async () => {
+  it('A5: if the e-mail is changed after the box was ticked, submitting unticks the box and sends nothing', async () => {
     const server = fakeServer({})
     const { person } = show('/auth')
     await fill(person, { ...good, Email: 'asha@northhill.example' })
@@ -203,7 +203,7 @@ describe('signing up', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('a screen reader says a mistake once, also when the field to change had the focus already', async () => {
+  it('a screen reader reads a mistake once, also if its field already has the focus', async () => {
     fakeServer({})
     const { person } = show('/auth')
     let focused = 0
@@ -213,10 +213,10 @@ describe('signing up', () => {
     await toastSaying('Please fill all the fields')
     await waitFor(() => expect(heard()).toEqual(['Please fill all the fields']))
     expect(document.activeElement).toBe(field('Username'))
-    expect(focused, 'it got the focus anew, so it is read with its description').toBe(2)
+    expect(focused, 'the field is focused again, so that it is read with its description').toBe(2)
   })
 
-  it('A7: while it is being sent the button is disabled and shows a spinner, and a second click sends nothing', async () => {
+  it('A7: while the sign-up is being sent the button is disabled and shows a spinner; a second click sends nothing', async () => {
     const answer = held()
     const server = fakeServer({ 'POST users/register': answer.handler })
     const { person } = show('/auth')
@@ -232,7 +232,7 @@ describe('signing up', () => {
     expect(server.sent('users/register')).toHaveLength(1)
   })
 
-  it("A8: after it the token and username are in session storage, Log in shows and the server's message appears", async () => {
+  it("A8: a sign-up stores token and username in session storage, and shows Log in and the server's message", async () => {
     fakeServer({
       'POST users/register': { body: { token: 'new-token', username: 'Asha Kumari', msg: 'Your account is ready.' } },
     })

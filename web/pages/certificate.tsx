@@ -11,7 +11,7 @@ import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
 import type { Route } from './+types/certificate'
 
-/** The server looks up the code when it renders the page; after a page change the browser asks for it. */
+/** The server looks up the code when it renders the page; after a page change the browser requests it. */
 export function loader({ context }: Route.LoaderArgs) {
   const certificate = certificateOf(context)
   const status = certificate?.state === 'unknown' ? 404 : 200

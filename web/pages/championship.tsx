@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-/** The most colleges of one rank that the podium names. */
+/** If more colleges share a rank, the podium names only this many of them. */
 const mostOnStand = 3
 
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {

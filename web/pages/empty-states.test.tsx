@@ -57,29 +57,24 @@ const result = (more: Partial<PublicResult>): PublicResult => ({
   ...more,
 })
 
-describe('pages of the festival’s days', () => {
+describe('pages with data of the festival days', () => {
   it.each([
     ['the schedule', SchedulePage, { schedule, columns: {}, calendar: '/festival.ics' }],
     ['the results', ResultsPage, { categories: [] }],
     ['the championship', ChampionshipPage, { rows: [], points, outside: [] }],
     ['the notices', NoticesPage, { notices: [] }],
-  ])(
-    'while nothing is there, %s show a drawing of their own, what will be there, when, and a way on',
-    (_, page, data) => {
-      show(page, data)
-      const main = screen.getByRole('main')
-      const [drawing] = within(main).getAllByRole('presentation')
-      const [, scene] = /parts\/([\w-]+)\.svg/.exec(drawing!.getAttribute('src')!)!
-      expect(existsSync(`web/art/drawings/scenes/${scene}.svg`)).toBe(true)
-      expect(within(main).getAllByRole('heading', { level: 2 })[0]!.nextSibling!.textContent!.length).toBeGreaterThan(
-        40,
-      )
-      expect(main.textContent).toContain(datesAndYear(festival.dates))
-      expect(within(main).getAllByRole('link').length).toBeGreaterThan(0)
-    },
-  )
+  ])('without data, the page of %s shows a drawing, what will appear and when, and a link', (_, page, data) => {
+    show(page, data)
+    const main = screen.getByRole('main')
+    const [drawing] = within(main).getAllByRole('presentation')
+    const [, scene] = /parts\/([\w-]+)\.svg/.exec(drawing!.getAttribute('src')!)!
+    expect(existsSync(`web/art/drawings/scenes/${scene}.svg`)).toBe(true)
+    expect(within(main).getAllByRole('heading', { level: 2 })[0]!.nextSibling!.textContent!.length).toBeGreaterThan(40)
+    expect(main.textContent).toContain(datesAndYear(festival.dates))
+    expect(within(main).getAllByRole('link').length).toBeGreaterThan(0)
+  })
 
-  it('G12: a winner’s place is in words; the people through the rounds are behind one press', () => {
+  it('G12: a winner’s place is written in words; the qualifiers of all rounds are in one folded list', () => {
     const round = (id: string, name: string) => result({ id, kind: 'round', name, entries: [entry(null, name, '')] })
     show(ResultsPage, {
       categories: resultsByCategory([result({}), round('1', 'Prelims'), round('2', 'Semi-final')], catalogue),
@@ -93,7 +88,7 @@ describe('pages of the festival’s days', () => {
     expect(rounds!.textContent).toMatch(/^Prelims: 1 qualified · Semi-final: 1 qualifiedSemi-final.*Prelims/)
   })
 
-  it('G13: the championship is one table for screen readers; its podium and ropes say nothing twice', () => {
+  it('G13: screen readers read the championship as one table; podium and ropes are hidden from them', () => {
     show(ChampionshipPage, { rows: championshipOf([result({})], catalogue, { points }), points, outside: [] })
     const rows = within(screen.getByRole('table', { name: 'Colleges by points' }))
       .getAllByRole('row')

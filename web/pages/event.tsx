@@ -54,7 +54,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     event: shown,
     ticket: ticketWords(shown, festival, sessions, schedule.venues),
     more: moreFacts(shown, festival.institute.shortName),
-    /** The days on the poster: those of the event, or of the festival until the event's are known. */
+    /** The days on the poster: the days of the event's sessions, or the festival's days if it has no sessions yet. */
     days: sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates),
     dates: datesText(festival.dates),
     part: participationTexts(shown, festival, { seats, decided: !!results?.standings }),

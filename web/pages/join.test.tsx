@@ -6,7 +6,7 @@ import { inAFreshBrowser, show } from '../testing/show.tsx'
 
 inAFreshBrowser()
 
-it('where wrong codes of others keep visitors out, the invitation leads to the log-in and the sign-up', async () => {
+it('if wrong codes from the same network block visitors, the invitation links to the log-in and the sign-up', async () => {
   const error = 'Too many requests from your network at the moment.'
   fakeServer({ 'GET join/ABCD2345': { status: 429, body: { error, code: 'proof_needed' } } })
   const { person, address } = show('/join/ABCD2345')
@@ -29,18 +29,21 @@ const invitation = {
 it.each([
   ['is full', {}, 'Full', 'This team is full.'],
   ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer be changed.'],
-])('the invitation to a team that %s says so, and leads on to the other events', async (_, changes, stamp, said) => {
-  fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
-  show('/join/ABCD2345')
-  const card = within(screen.getByRole('main'))
-  expect((await card.findByRole('heading', { level: 1, name: 'Join the team The Owls' })).textContent).toBeTruthy()
-  expect(card.getByText(stamp)).toBeTruthy()
-  expect(card.getByRole('status').textContent).toContain(said)
-  expect(card.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
-  expect(card.queryByRole('link', { name: 'Sign up' })).toBeNull()
-})
+])(
+  'the invitation to a team that %s says so, and links to all events instead of the sign-up',
+  async (_, changes, stamp, said) => {
+    fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
+    show('/join/ABCD2345')
+    const card = within(screen.getByRole('main'))
+    expect((await card.findByRole('heading', { level: 1, name: 'Join the team The Owls' })).textContent).toBeTruthy()
+    expect(card.getByText(stamp)).toBeTruthy()
+    expect(card.getByRole('status').textContent).toContain(said)
+    expect(card.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
+    expect(card.queryByRole('link', { name: 'Sign up' })).toBeNull()
+  },
+)
 
-it('the invitation to a team with room shows how many places are taken, and leads to the sign-up', async () => {
+it('the invitation to a team with free seats shows how many are taken, and links to the sign-up', async () => {
   fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, members: 4 } } })
   show('/join/ABCD2345')
   const card = within(screen.getByRole('main'))

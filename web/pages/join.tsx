@@ -81,7 +81,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The team from the answer of the call, which counts only members. */
+/** The team as the card shows it. The call counts members, but not extra members and substitutes. */
 function teamIn({ event, name, size, members, isOpen }: TeamInvitation): InvitedTeam {
   const isFull = members === size.max && size.extras + size.substitutes === 0
   return {
@@ -94,7 +94,7 @@ function teamIn({ event, name, size, members, isOpen }: TeamInvitation): Invited
   }
 }
 
-/** Where else to go when nobody can join. */
+/** Links to other events, if nobody can join the team. */
 function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   return (
     <>

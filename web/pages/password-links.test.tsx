@@ -12,7 +12,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('forgot password', () => {
-  it('A14, R7: one field; a known form of address is sent and the success text appears at the top centre', async () => {
+  it('A14, R7: the form has one field; a valid e-mail is sent and the success text appears at the top centre', async () => {
     const answer = held()
     const server = fakeServer({ 'POST users/forgotPassword': answer.handler })
     const { person } = show('/forgotPassword')
@@ -34,7 +34,7 @@ describe('forgot password', () => {
     ['', 'Please fill all the fields'],
     ['not an address', 'Please enter a valid email'],
   ] as const) {
-    it(`A14: '${message}' for '${entered}' stops the submit`, async () => {
+    it(`A14: the e-mail '${entered}' is refused with '${message}' and not sent`, async () => {
       const server = fakeServer({})
       const { person } = show('/forgotPassword')
       if (entered) await person.type(field('Email'), entered)
@@ -45,7 +45,7 @@ describe('forgot password', () => {
     })
   }
 
-  it('A14: an answer with an error, or none, is told in the words of the list', async () => {
+  it('A14: an error of the server, or no answer, is shown with the specified texts', async () => {
     const server = fakeServer({ 'POST users/forgotPassword': { status: 429, body: { error: 'Wait', code: 'x' } } })
     const { person } = show('/forgotPassword')
     await person.type(field('Email'), 'asha@example.org')
@@ -57,7 +57,7 @@ describe('forgot password', () => {
     await toastSaying('No response received from the server.')
   })
 
-  it('A13: a logged-in person gets to the profile', async () => {
+  it('A13: a logged-in person is redirected to the profile', async () => {
     withStoredToken()
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
     const { address } = show('/forgotPassword')
@@ -74,7 +74,7 @@ describe('reset password', () => {
     return { person, ...rest }
   }
 
-  it('A15, R8: after success the form is hidden and Go to Login leads to /auth in log-in mode', async () => {
+  it('A15, R8: after success the form is hidden and Go to Login opens /auth with Log in', async () => {
     const server = fakeServer({ 'POST users/resetPassword/link-token': { body: { msg: 'done', changed: false } } })
     const { person, address } = await enter('/forgotPassword/link-token', 'new-password', 'new-password')
     expect(await toastSaying('Password updated successfully')).toEqual({ kind: 'success', corner: 'top-center' })
@@ -94,7 +94,7 @@ describe('reset password', () => {
     ['short', 'other', 'Passwords do not match'],
     ['1234567', '1234567', 'Password length should be of atleast 8 digits'],
   ] as const) {
-    it(`A15: '${message}' for '${password}' and '${confirm}' stops the submit`, async () => {
+    it(`A15: the passwords '${password}' and '${confirm}' are refused with '${message}' and not sent`, async () => {
       const server = fakeServer({})
       await enter('/forgotPassword/link-token', password, confirm)
       expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
@@ -103,7 +103,7 @@ describe('reset password', () => {
     })
   }
 
-  it('A15: a refused link is told, and one way leads on: to a new link', async () => {
+  it('A15: if the reset link is invalid, the page shows the error and a link to request a new one', async () => {
     const error = 'This reset link is invalid or has expired'
     fakeServer({ 'POST users/resetPassword/old': { status: 400, body: { error, code: 'reset_link_invalid' } } })
     const { person, address } = await enter('/forgotPassword/old', 'new-password', 'new-password')
@@ -114,7 +114,7 @@ describe('reset password', () => {
     expect(address()).toBe('/forgotPassword')
   })
 
-  it('a logged-in person has the new link sent at once', async () => {
+  it('with an invalid reset link, a logged-in person can have a new link mailed from the page', async () => {
     withStoredToken()
     const error = 'This reset link is invalid or has expired'
     const server = fakeServer({
@@ -128,21 +128,21 @@ describe('reset password', () => {
     expect(server.sent('users/forgotPassword')).toEqual([{ email: 'asha@example.org' }])
   })
 
-  it('a failure that is not the fault of the link keeps the form and what was typed', async () => {
+  it('if the server does not answer a password reset, the form keeps the typed password', async () => {
     fakeServer({ 'POST users/resetPassword/link-token': unreachable })
     await enter('/forgotPassword/link-token', 'new-password', 'new-password')
     await toastSaying('No response received from the server.')
     expect(field('New password').value).toBe('new-password')
   })
 
-  it('R8: /password/reset is the same screen and says that its link is incomplete', async () => {
+  it('R8: /password/reset shows the same form; submitting says that the link is incomplete and sends nothing', async () => {
     const server = fakeServer({})
     await enter('/password/reset', 'new-password', 'new-password')
     await toastSaying('This reset link is incomplete. Open the link from the e-mail.')
     expect(server.calls).toEqual([])
   })
 
-  it('a reset ends the session of this browser too', async () => {
+  it('a password reset ends the session of this browser too', async () => {
     withStoredToken()
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
@@ -173,7 +173,7 @@ describe('confirming an e-mail', () => {
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy()
   })
 
-  it('a link that changes name or address says what counts from now on', async () => {
+  it('a link that confirms a changed name or e-mail shows the server’s message about the change', async () => {
     const msg = 'Your address is new@example.org from now on'
     fakeServer({ 'POST users/verifyEmail/link-token': { body: { msg, changed: true } } })
     const { person } = show('/verifyEmail/link-token')
@@ -182,7 +182,7 @@ describe('confirming an e-mail', () => {
     expect(screen.getByText(`${msg}.`)).toBeTruthy()
   })
 
-  it('a logged-in student of the host institute reads the new price', async () => {
+  it('after confirming, a logged-in student of the host institute sees the student price', async () => {
     withStoredToken()
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
@@ -198,7 +198,7 @@ describe('confirming an e-mail', () => {
 
   const inMain = () => within(screen.getByRole('main'))
 
-  it('a dead link says one sentence, and a logged-in person can have a new one sent', async () => {
+  it('an invalid confirmation link shows one sentence, and a logged-in person can request a new link', async () => {
     withStoredToken()
     fakeServer({
       'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
@@ -214,7 +214,7 @@ describe('confirming an e-mail', () => {
     expect(await screen.findByText('A new link is on its way.')).toBeTruthy()
   })
 
-  it('a dead link sends a visitor to the log-in', async () => {
+  it('an invalid confirmation link asks a visitor to log in for a new link', async () => {
     fakeServer({ 'POST users/verifyEmail/old': invalid })
     const { person } = show('/verifyEmail/old')
     await person.click(button(/^Confirm my e-mail/))
@@ -226,23 +226,26 @@ describe('confirming an e-mail', () => {
   it.each([
     ['a visitor', false, 'Go to Login'],
     ['a logged-in person', true, 'Go to Profile'],
-  ])('a link that was used already tells %s that all is done, and nothing else', async (_, loggedIn, way) => {
-    if (loggedIn) withStoredToken()
-    const used = { error: 'This address is already confirmed', code: 'email_confirmed' }
-    fakeServer({
-      'GET users/verifyAccessToken': { body: aUser() },
-      'POST users/verifyEmail/used': { status: 400, body: used },
-    })
-    const { person } = show('/verifyEmail/used')
-    await person.click(button(/^Confirm my e-mail/))
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
-    expect(inMain().getByRole('status').textContent).toBe('It was already confirmed.')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(
-      inMain()
-        .getAllByRole('link')
-        .map(link => link.textContent),
-    ).toEqual([way])
-    expect(inMain().queryByRole('button')).toBeNull()
-  })
+  ])(
+    'a link that was already used tells %s that the e-mail is confirmed, and shows one link',
+    async (_, loggedIn, way) => {
+      if (loggedIn) withStoredToken()
+      const used = { error: 'This address is already confirmed', code: 'email_confirmed' }
+      fakeServer({
+        'GET users/verifyAccessToken': { body: aUser() },
+        'POST users/verifyEmail/used': { status: 400, body: used },
+      })
+      const { person } = show('/verifyEmail/used')
+      await person.click(button(/^Confirm my e-mail/))
+      expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
+      expect(inMain().getByRole('status').textContent).toBe('It was already confirmed.')
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(
+        inMain()
+          .getAllByRole('link')
+          .map(link => link.textContent),
+      ).toEqual([way])
+      expect(inMain().queryByRole('button')).toBeNull()
+    },
+  )
 })

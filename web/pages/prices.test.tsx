@@ -38,7 +38,7 @@ function showPrices(changes: Partial<Festival> = {}) {
 }
 
 describe('the page of prices', () => {
-  it('has a table of what one person pays in all, by the number of events', () => {
+  it('a table shows the total for one person by the number of events', () => {
     expect(showPrices()).toEqual([
       ['Events', '1', '2', '3+'],
       ['Students of NHC', '150', '300', '350'],
@@ -49,7 +49,7 @@ describe('the page of prices', () => {
     ])
   })
 
-  it('E7, E12: says how a student gets the lower price, and how many events a bed requires', () => {
+  it('E7, E12: the page says how a student gets the lower price, and how many events a bed requires', () => {
     showPrices()
     expect(document.body.textContent).toContain(
       'open the link that we mail you. An event then costs ₹150 instead of ₹400.',
@@ -60,14 +60,14 @@ describe('the page of prices', () => {
     expect(document.body.textContent).not.toContain('the same with fewer')
   })
 
-  it('says the price of each facility, and the people with a right to a bed', () => {
+  it('the page says the price of each facility, and who can get a bed', () => {
     showPrices()
     expect(screen.getByText(/^Hostel: ₹1,100 in total/)).toBeTruthy()
     expect(screen.getByText('Meals: ₹120 added to the price of the events.')).toBeTruthy()
     expect(screen.getByText(`${festival.accommodationHint}.`)).toBeTruthy()
   })
 
-  it('hole M4: follows the prices of the edition, and leaves out facilities where there are none', () => {
+  it('hole M4: the table shows the prices of the edition; an edition without facilities has no rows for them', () => {
     const prices = { student: { perEvent: 10, cap: 20 }, outside: { perEvent: 30, cap: 60 } }
     expect(showPrices({ prices, facilities: [{ id: 'nothing', name: 'Nothing' }] })).toEqual([
       ['Events', '1', '2+'],
@@ -77,12 +77,12 @@ describe('the page of prices', () => {
     expect(screen.queryByRole('heading', { name: 'Accommodation and food' })).toBeNull()
   })
 
-  it('says until when people can register, where the edition has an end', () => {
+  it('the page says until when registration is open, if the edition has an end date', () => {
     showPrices({ registration: { opensAt: null, closesAt: '2030-11-10T18:00:00+05:30' } })
     expect(screen.getByText(/Registration is open until 10 Nov 2030, 18:00\./)).toBeTruthy()
   })
 
-  it('a calculator says what a team of seven pays, and why', async () => {
+  it('the calculator shows the total for a team of seven and how it is calculated', async () => {
     showPrices()
     const calculator = within(screen.getByRole('region', { name: 'What will I pay?' }))
     const sum = () => calculator.getByRole('status').textContent

@@ -20,7 +20,7 @@ async function showProfile(user: User, answers: Parameters<typeof fakeServer>[0]
 const figure = (card: HTMLElement, name: string) => within(card).getByText(name).nextElementSibling?.textContent
 
 describe('the profile', () => {
-  it('P1, R3: the card shows every field of the person', async () => {
+  it('P1, R3: the card shows the person’s details, amounts, user id and group chat', async () => {
     const { card } = await showProfile(
       aUser({ events: registeredFor(1, 2), total: 800, paidAmount: 300, amountDue: 500 }),
     )
@@ -40,24 +40,24 @@ describe('the profile', () => {
     expect(within(card).getByRole('combobox')).toBeTruthy()
   })
 
-  it('more paid than due is shown as credit, never as a debt', async () => {
+  it('an overpaid amount is shown as credit', async () => {
     const { card } = await showProfile(aUser({ paidAmount: 500, amountDue: -300 }))
     expect(figure(card, 'Amount to be paid')).toBe('₹300 credit')
   })
 
-  it('hole F4: without a group chat a sentence is in its place', async () => {
+  it('hole F4: if there is no group chat yet, the card says that its link will appear here', async () => {
     const { card } = await showProfile(aUser({ groupChatLink: null }))
     expect(within(card).queryByRole('link')).toBeNull()
     expect(within(card).getByText(/link to your group chat appears here/)).toBeTruthy()
   })
 
-  it('P12: students have their own group chat and no facility to choose', async () => {
+  it('P12: a student of the host institute sees the students’ group chat and no choice of facility', async () => {
     const { card } = await showProfile(aStudent())
     expect(within(card).getByRole('link').getAttribute('href')).toBe('https://chat.example.org/student')
     expect(within(card).queryByRole('combobox')).toBeNull()
   })
 
-  it('R3: a visitor without a log-in gets to the log-in and comes back after it', async () => {
+  it('R3: a visitor is redirected from the profile to the log-in, and back after logging in', async () => {
     fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh' } } })
     const { person, address } = show('/profile')
     await waitFor(() => expect(address()).toBe('/auth'))
@@ -67,14 +67,14 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Asha Kumari' })).toBeTruthy()
   })
 
-  it('P14: it has a Logout button', async () => {
+  it('P14: the profile has a Logout button', async () => {
     await showProfile(aUser())
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
   })
 })
 
 describe('the registered events', () => {
-  it('P2: each is a tile that opens its page', async () => {
+  it('P2: each registered event is a tile that opens the event’s page', async () => {
     const { person, address } = await showProfile(aUser({ events: registeredFor(1, 4) }))
     const tile = screen.getByRole('link', { name: 'Solo Song' })
     expect(tile.getAttribute('href')).toBe('/events/1')
@@ -82,13 +82,13 @@ describe('the registered events', () => {
     expect(address()).toBe('/events/1')
   })
 
-  it("P2: an event that the catalogue does not hold is 'Unknown Event' and leads nowhere", async () => {
+  it("P2: an event that the catalogue does not contain is shown as 'Unknown Event', without a link", async () => {
     await showProfile(aUser({ events: registeredFor(99, 3) }))
     expect(screen.getByText('Long Jump (no longer in the programme)').closest('a')).toBeNull()
     expect(screen.getByText('Unknown Event').closest('a')).toBeNull()
   })
 
-  it("P2: without registrations it reads: You don't have any events registered.", async () => {
+  it("P2: without registrations the profile says: You don't have any events registered.", async () => {
     await showProfile(aUser())
     expect(screen.getByText("You don't have any events registered.")).toBeTruthy()
   })
@@ -97,7 +97,7 @@ describe('the registered events', () => {
 describe('accommodation and food', () => {
   const call = 'POST users/updateUserFacility'
 
-  it('P11: the options of the festival; a change is sent at once and the new amount shows', async () => {
+  it('P11: the facilities of the festival can be chosen; a change is sent at once and the new amount appears', async () => {
     const answer = held()
     const { person, server, card } = await showProfile(aUser(), { [call]: answer.handler })
     const choice = screen.getByRole<HTMLSelectElement>('combobox')
@@ -112,7 +112,7 @@ describe('accommodation and food', () => {
     expect(choice.disabled).toBe(false)
   })
 
-  it("P11: on failure the old value returns and an alert shows the server's error", async () => {
+  it("P11: if the change fails, the old facility is selected again and an alert shows the server's error", async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
     const { person, server } = await showProfile(aUser({ facility: 'Hostel' }), {
       [call]: { status: 403, body: { error: 'Registration is closed', code: 'registration_closed' } },
@@ -131,7 +131,7 @@ describe('accommodation and food', () => {
 })
 
 describe('an e-mail address that is not confirmed', () => {
-  it('has a notice with a button that sends the link again', async () => {
+  it('an unconfirmed e-mail shows a notice with a button that sends the link again', async () => {
     const { person } = await showProfile(aUser({ emailConfirmed: false }), {
       'POST users/resendVerification': { body: { msg: 'A new link is on its way.' } },
     })
@@ -142,7 +142,7 @@ describe('an e-mail address that is not confirmed', () => {
     expect(await within(notice).findByText('A new link is on its way.')).toBeTruthy()
   })
 
-  it("of the institute: the notice says that the student price and the host institute's events start after confirming", async () => {
+  it("for an institute e-mail the notice says that confirming gives the student price and the institute's own events", async () => {
     await showProfile(aUser({ email: 'asha@northhill.example', emailConfirmed: false }))
     const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
     expect(notice.textContent).toContain(
@@ -150,7 +150,7 @@ describe('an e-mail address that is not confirmed', () => {
     )
   })
 
-  it('once confirmed there is no notice', async () => {
+  it('a confirmed e-mail has no notice', async () => {
     await showProfile(aUser())
     expect(screen.queryByRole('region', { name: 'Confirm your e-mail' })).toBeNull()
   })

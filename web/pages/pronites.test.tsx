@@ -55,19 +55,19 @@ function bills(session: ProgrammeSession | null, today: string): string[] {
 }
 
 describe('the concert nights', () => {
-  it('tell hour and stage as the programme has them, and lead to a calendar', () => {
+  it('a bill shows time and stage from the programme, and the page links to a calendar', () => {
     const [known] = bills(night, '2030-10-01')
     expect(known).toContain('The Hill Drummers')
     expect(known).toMatch(/14 Nov 19:30, North Lawn/)
     expect(screen.getByText(/Add to your calendar/).getAttribute('href')).toBe('/api/calendar/everybody.ics')
   })
 
-  it('say that time and stage are to be announced while the session is not in the programme or called off', () => {
+  it('if the session is cancelled, time and stage are to be announced and the page has no calendar link', () => {
     expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('time and stage to be announced')
     expect(screen.queryByText(/Add to your calendar/)).toBeNull()
   })
 
-  it('say on which day an act will be announced, and once that day is over that it is to be announced', () => {
+  it('a bill without an artist shows the day of the announcement; after that day only “To be announced”', () => {
     expect(bills(null, '2030-10-01')[1]).toContain('To be announced on 1 Nov')
     expect(bills(null, '2030-11-02').at(-1)).toContain('To be announced')
   })

@@ -36,7 +36,7 @@ function showQuestions(address = '/questions') {
 const drawerOf = (question: string) => screen.getByText(question).closest('details')!
 
 describe('the page of questions', () => {
-  it('has a drawer for each question, with its answer and the way on', () => {
+  it('each question is a closed drawer with its answer and a link', () => {
     showQuestions()
     const drawer = drawerOf('How much is one event?')
     expect(drawer.open).toBe(false)
@@ -44,20 +44,20 @@ describe('the page of questions', () => {
     expect(within(drawer).getByText('The whole table').getAttribute('href')).toBe('/prices')
   })
 
-  it('opens the drawer that the address names, and no other', () => {
+  it('an address such as /questions#way-home opens only the drawer of that question', () => {
     showQuestions('/questions#way-home')
     expect(drawerOf('Who walks me home?').open).toBe(true)
     expect(drawerOf('How much is one event?').open).toBe(false)
   })
 
-  it('says of an answer that is still a sample that it is to be confirmed, and of no other', () => {
+  it('only an answer that is a sample is marked as to be confirmed', () => {
     showQuestions()
     expect(within(drawerOf('When is it paid back?')).getByText('(to be confirmed)')).toBeTruthy()
     expect(screen.getAllByText('(to be confirmed)')).toHaveLength(1)
     expect(screen.getAllByText(/not final yet/)).toHaveLength(1)
   })
 
-  it('calls a number that is known by a press; one that is still a sample is to be announced and shown nowhere', () => {
+  it('a confirmed helpline number is a telephone link; a sample number is replaced by “to be announced”', () => {
     showQuestions()
     expect(screen.getByText('+91 22222 22222').getAttribute('href')).toBe('tel:+912222222222')
     expect(screen.getByText('to be announced')).toBeTruthy()
@@ -66,13 +66,13 @@ describe('the page of questions', () => {
 })
 
 describe('a legal page', () => {
-  it('leads from a part to the page that it names', () => {
+  it('a section of a legal page links to the page that it mentions', () => {
     show(() => <LegalPage page={legal.terms} drawing="terms" />, '/terms')
     expect(within(screen.getByRole('main')).getByText('The way back').getAttribute('href')).toBe('/refunds')
     expect(screen.queryByText(/to be confirmed/)).toBeNull()
   })
 
-  it('says of a part that is still a sample that it is to be confirmed, and how to ask', () => {
+  it('a section that is a sample is marked as to be confirmed, and the page shows the contact address', () => {
     show(() => <LegalPage page={legal.refunds} drawing="refunds" />, '/refunds')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refunds')
     expect(screen.getByText('At the desk.').parentElement?.textContent).not.toContain('confirmed')

@@ -53,7 +53,7 @@ describe('a placeholder for a person or brand', () => {
     expect(within(sample).queryByRole('link')).toBeNull()
   })
 
-  it('a possible sponsor reads the offers and the contact, and finds the sheet', () => {
+  it('the offer for new sponsors shows the benefits, the contact person and a sheet to download', () => {
     const { strip, stand, groups } = sponsors
     show(Sponsors, { strip, stand, groups, person: { id: 'lead-1', name: 'Asha', post: 'Lead' } })
     const place = within(screen.getByRole('region', { name: 'Become a sponsor' }))
@@ -81,13 +81,13 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.queryByText('A voice')).toBeNull()
   })
 
-  it('a known stall says its place; a sample is to be announced', () => {
+  it('a confirmed stall shows its place; for a sample the place is to be announced', () => {
     show(SocialCause, { socialCause })
     expect(entryWith('Asha’s bench').textContent).toBe('Asha’s benchMended shoesBeside the gate')
     expect(entryWith('A lamp mender').textContent).toBe('A lamp menderMended lampsTo be announced')
   })
 
-  it('sample reviews are together in one envelope, which says once that they will follow', () => {
+  it('all sample reviews are in one envelope, which says once that they will follow', () => {
     show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
     const envelope = screen.getByRole('region', { name: 'More reviews will follow after the concert' })
     expect(screen.getAllByText(/will be announced/)).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('a placeholder for a person or brand', () => {
     expect(screen.queryByText(/(to|will) be announced/)).toBeNull()
   })
 
-  it('the page says once that names will be announced, and not if every member has a name', () => {
+  it('the team page says once that names will be announced, and not if every member has a name', () => {
     show(OurTeam, { team })
     expect(screen.getAllByText('Names will be announced.')).toHaveLength(1)
     cleanup()

@@ -62,7 +62,7 @@ const names = () =>
   )
 
 describe('the page of the schedule', () => {
-  it('G4: reads in order: days as headings, hours below them, and current sessions before all', () => {
+  it('G4: the headings are current sessions, next sessions, then each day with its hours', () => {
     show({ venues, sessions: [opening, song, play] })
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Schedule',
@@ -78,7 +78,7 @@ describe('the page of the schedule', () => {
     expect(screen.getByRole('region', { name: 'Next' }).textContent).toContain('Solo Song: FinalsHall, at 12:00')
   })
 
-  it('G4: begins with today: a day that is over comes last, until all are', () => {
+  it('G4: a past day is listed after the remaining days; once all days are past they are in order again', () => {
     const headings = () => screen.getAllByRole('heading', { level: 2, name: /November/ }).map(each => each.textContent)
     show({ venues, sessions: [song, play] }, '/schedule', at('2030-11-15T10:30'))
     expect(headings()).toEqual(['Friday 15 Novembertoday', 'Thursday 14 Novemberover'])
@@ -87,14 +87,14 @@ describe('the page of the schedule', () => {
     expect(headings()).toEqual(['Thursday 14 Novemberover', 'Friday 15 Novemberover'])
   })
 
-  it('G5: leads to the calendar of the festival', () => {
+  it('G5: the page links to the calendar of the festival', () => {
     show({ venues, sessions: [play] })
     expect(screen.getByRole('link', { name: 'Add the schedule to your calendar' }).getAttribute('href')).toBe(
       '/api/calendar/festival.ics',
     )
   })
 
-  it('G4: a session leads to its event and its venue to the map', () => {
+  it('G4: a session links to its event, and its venue to the map', () => {
     show({ venues, sessions: [play] })
     expect(screen.getByRole('link', { name: 'Street Play: Prelims' }).getAttribute('href')).toBe('/events/2')
     expect(screen.getByRole('link', { name: 'Lawn, map (opens a new tab)' }).getAttribute('href')).toBe(
@@ -102,7 +102,7 @@ describe('the page of the schedule', () => {
     )
   })
 
-  it('G4: a changed session shows the old time and place struck through, in words too', () => {
+  it('G4: a changed session shows the old time and place struck through, and a delay in words', () => {
     const there = { ...song, ...moved(song, { ...play, venueId: 'lawn' }, now) }
     const delayed = { ...play, ...late({ minutes: 20, reason: 'Sound check' }, now) }
     show({ venues, sessions: [there, delayed] })
@@ -113,7 +113,7 @@ describe('the page of the schedule', () => {
     expect(document.body.textContent).toContain('20 minutes late instead of 14:00 Sound check')
   })
 
-  it('G4: the filter is a link for each category and venue, and what it names is shown alone', () => {
+  it('G4: the filter has a link for each category and venue; only matching sessions are shown', () => {
     show({ venues, sessions: [opening, song, play] }, '/schedule?category=stage')
     expect(names().filter(words => words.includes('Opening'))).toEqual([])
     const venue = screen.getByRole('navigation', { name: 'Venue' })
@@ -125,7 +125,7 @@ describe('the page of the schedule', () => {
     expect(within(category).getByRole('link', { name: 'All categories' }).getAttribute('href')).toBe('/schedule')
   })
 
-  it('G4: says so when nothing is like the filter, and when nothing is planned yet', () => {
+  it('G4: the page says if no session matches the filter, and if no session is planned yet', () => {
     show({ venues, sessions: [opening, song] }, '/schedule?category=everybody&venue=hall')
     expect(screen.getByRole('status').textContent).toContain('No sessions found.')
     document.body.innerHTML = ''
@@ -133,7 +133,7 @@ describe('the page of the schedule', () => {
     expect(document.body.textContent).toContain('Times and venues will appear here')
   })
 
-  it('today begins with the line for now below sessions that have begun; finished ones are folded, but not once all are over', () => {
+  it('today the line for now follows the current sessions, and past ones are folded; after the last day none are', () => {
     const early = session('Yoga', '2030-11-14T06:00', '2030-11-14T07:00')
     show({ venues, sessions: [early, opening, song, play] })
     const today = screen.getByRole('region', { name: /Thursday/ })

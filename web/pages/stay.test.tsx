@@ -30,7 +30,7 @@ function rendered(changes: Partial<Festival> = {}): string {
   return renderToStaticMarkup(<Site initialEntries={['/stay']} />)
 }
 
-it('H3: /stay answers a parent from the content without scripts; facts that are samples are marked', () => {
+it('H3: without scripts /stay shows all its texts, prices and phone numbers; samples are marked', () => {
   const page = rendered()
   for (const { heading, paragraphs } of stay.sections)
     for (const text of [heading, ...paragraphs]) expect(page).toContain(text)
@@ -39,11 +39,11 @@ it('H3: /stay answers a parent from the content without scripts; facts that are 
   expect(page).toContain('12:00 to 14:00, The long hall')
   expect(page.match(/not final yet/g)).toHaveLength(1)
   expect(page).toContain('+91 33333 33333')
-  // The number of a sample may be anybody's.
+  // A sample number may belong to a stranger.
   expect(page).not.toContain('+91 00000 00000')
   expect(page).toContain('to be announced')
 })
 
-it('H1: /stay of an edition that offers neither says so', () => {
+it('H1: in an edition without nights and meals, /stay says so', () => {
   expect(rendered({ facilities: festival.facilities.slice(0, 1) })).toContain('does not offer accommodation or meals')
 })

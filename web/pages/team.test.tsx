@@ -45,7 +45,7 @@ async function open(person: User = user) {
 
 describe("the team's dialogs", () => {
   it.each(['Rename', 'Leave the team', 'Create a new link', 'Make captain'])(
-    'Back closes %s and stays on the page',
+    'Back closes the dialog “%s” and stays on the page of the team',
     async name => {
       const { person, back, address } = await open()
       const opener = screen.getByRole('button', { name })
@@ -60,7 +60,7 @@ describe("the team's dialogs", () => {
     },
   )
 
-  it('close when they are done: Back then leaves the page', async () => {
+  it('after a rename the dialog closes, and Back leaves the page of the team', async () => {
     const { person, back, address } = await open()
     await person.click(screen.getByRole('button', { name: 'Rename' }))
     const dialog = await screen.findByRole('dialog')
@@ -73,7 +73,7 @@ describe("the team's dialogs", () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  it('who leaves goes to the profile, which takes the place of the team in the history', async () => {
+  it('after leaving the team the profile opens, and Back does not return to the team', async () => {
     const { person, back, address } = await open()
     await person.click(screen.getByRole('button', { name: 'Leave the team' }))
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the team' }))
@@ -90,7 +90,7 @@ describe("the team's dialogs", () => {
     amountDue: 400,
   })
 
-  it('M12: who leaves a team reads what the event still costs, and can leave the event in the same act', async () => {
+  it('M12: the dialog for leaving a team shows the price of the event, and can unregister from it in the same step', async () => {
     const { person, server, address } = await open(registered)
     server.answer('POST users/deleteEvent', { body: user })
     await person.click(screen.getByRole('button', { name: 'Leave the team' }))
@@ -103,7 +103,7 @@ describe("the team's dialogs", () => {
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
-  it('M12: with the last event of a guest the bed is offered too, in the same act', async () => {
+  it('M12: when a guest leaves the last event, the dialog offers to remove the bed in the same step', async () => {
     const { person, server } = await open({ ...registered, facility: 'Hostel', total: 1100, amountDue: 1100 })
     server.answer('POST users/deleteEvent', { body: user })
     await person.click(screen.getByRole('button', { name: 'Leave the team' }))

@@ -18,7 +18,7 @@ export const tones = {
   'leaf-text': ['leaf', -11, 0.83, -0.2],
   'peacock-text': ['peacock', -17.5, 0.723, 2],
   'violet-text': ['violet', -10.9, 0.854, 0],
-  // A message: its ground and its text.
+  // A message: its background and its text.
   'vermilion-pale': ['vermilion', 31.1, 0.185, 16],
   'vermilion-deep': ['vermilion', -20.1, 0.73, -0.9],
   'marigold-pale': ['marigold', 11.5, 0.47, 11],
@@ -26,12 +26,12 @@ export const tones = {
   'leaf-deep': ['leaf', -21.6, 0.645, 0],
   'peacock-pale': ['peacock', 29.6, 0.19, -43],
   'peacock-deep': ['peacock', -28.3, 0.55, 3],
-  // Text on a dark ground.
+  // Text on a dark background.
   'on-night': ['paper', -1.5, 1.37, -3],
   'on-night-soft': ['paper', -10.8, 1.17, -101],
   // Lit brass: the upper edge of a main button.
   'marigold-light': ['marigold', 7.6, 0.704, 9],
-  // The sky between night and the horizon, in the order from above, and what glows in it.
+  // The sky from night at the top to the horizon, and lights in it.
   'sky-high': ['plum', -4, 0.77, -6],
   'sky-middle': ['plum', 6.4, 1.16, 20],
   'sky-low': ['wine', 9.8, 1.1, 20],
@@ -40,7 +40,7 @@ export const tones = {
   glow: ['marigold', -3.2, 0.89, -20],
   'glow-deep': ['vermilion', 2.5, 0.89, -3],
   moonlight: ['gold', 1.8, 0.79, -2],
-  // The ground of pages between night and wine, and of their foot.
+  // Backgrounds of pages between night and wine, and of the footer.
   'dusk-high': ['plum', -4.6, 0.7, -5],
   'dusk-low': ['plum', 5.6, 1.09, 22],
   'footer-ground': ['night', -0.3, 1.14, 6],

@@ -47,23 +47,23 @@ const pictures = allPictures(publicContent).filter(
 )
 
 describe('The drawing kit', () => {
-  it('the same input gives the same drawing, on every machine and to the last byte', () => {
+  it('the same input gives the same drawing, byte for byte, on every machine', () => {
     expect(digest(everything())).toBe(digest(everything()))
-    // Changes only when the kit itself draws differently: look at the pictures, then take over the new digest.
+    // Changes only if the kit draws differently: check the pictures, then accept the new digest.
     expect(digest(everything())).toMatchInlineSnapshot(`"495c75b9473bb905"`)
   })
 
-  it('rings of dots are written in the circle’s own units, because the rasteriser of shared pictures knows no pathLength', () => {
+  it('rings of dots do not use pathLength, which the rasteriser of shared pictures does not support', () => {
     expect(dotRing(0, 0, 10, 4, 2, 'red')).toContain('stroke-dasharray="0 15.708"')
     expect(everything().filter(text => text.includes('pathLength'))).toEqual([])
   })
 
-  it('another seed gives another sky and another crowd', () => {
+  it('different seeds give different skies and crowds', () => {
     expect(stars(100, 60, 40, 'one night', 'white')).not.toBe(stars(100, 60, 40, 'another night', 'white'))
     expect(crowd(300, 90, 6, 'one crowd')).not.toBe(crowd(300, 90, 6, 'another crowd'))
   })
 
-  it('no drawing holds a number that could not be computed', () => {
+  it('no drawing contains NaN, Infinity, undefined or null', () => {
     const all = [...everything(), rim(colours), legs(colours), lights(colours), ...pictures.map(({ svg }) => svg)]
     expect(all.filter(text => /NaN|Infinity|undefined|null/.test(text))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('Pictures of the landing and the pages', () => {
     expect(bytes).toBeLessThanOrEqual(80_000)
   })
 
-  it('a picture has few enough nodes for a cheap phone, and asks for nothing from elsewhere', () => {
+  it('a picture has at most 80 nodes, for cheap phones, and loads no other file', () => {
     const nodes = (svg: string) => svg.match(/<[a-z]/gi)?.length ?? 0
     expect(pictures.filter(({ svg }) => nodes(svg) > 80).map(({ path }) => path)).toEqual([])
     expect(nodes(rim(colours)) + nodes(legs(colours)) + nodes(lights(colours))).toBeLessThan(60)
@@ -92,16 +92,16 @@ describe('Pictures of the landing and the pages', () => {
 })
 
 describe('The poster frame', () => {
-  it('sets the emblem on the disc of any category', () => {
+  it('a poster frame contains the emblem, and differs between categories', () => {
     expect(posterFrame(pairOf(one), '<path id="emblem"/>')).toContain('<path id="emblem"/>')
     expect(posterFrame(pairOf(one), '')).not.toBe(posterFrame(pairOf(other), ''))
   })
 
-  it('refuses a category without colours by name', () => {
+  it('a category without colours is refused with its name', () => {
     expect(() => pairOf('juggling')).toThrow('no colours for the category juggling')
   })
 
-  it('leaves at least 2.5 kB of a 9 kB poster to the emblem', () => {
+  it('a poster frame weighs at most 6.5 kB, which leaves 2.5 kB of a 9 kB poster to the emblem', () => {
     for (const category of Object.keys(categories))
       expect(posterFrame(pairOf(category), '').length).toBeLessThanOrEqual(6_500)
   })

@@ -1,4 +1,4 @@
-// Rings around a centre: rays, petals, dots. Rays and dots are dashes of one circle, so a ring is one node whatever its
+// Rings around a centre: rays, petals, dots. Rays and dots are dashes of one circle, so a ring is one node with any
 // number.
 import { el, n } from '../svg.ts'
 import { petal } from './path.ts'
@@ -35,7 +35,7 @@ export function dotRing(cx: number, cy: number, radius: number, count: number, s
   })
 }
 
-/** A part of `count` equal ones of a circle's line, after a space. Three decimals keep the last one from drifting. */
+/** The length of one of `count` equal parts of a circle, after a space. Three decimals, so that dots do not drift. */
 function dash(radius: number, count: number): string {
   return ` ${Math.round((2 * Math.PI * Number(n(radius)) * 1000) / count) / 1000}`
 }

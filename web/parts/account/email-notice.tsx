@@ -27,7 +27,7 @@ export function EmailNotice({ user }: { user: User }) {
   )
 }
 
-/** What a student of the host institute gets with a confirmed address. */
+/** The benefits of a confirmed address for a student of the host institute. */
 function benefitText({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
   const own = list.flatMap(({ events }) => events).filter(event => event.hostInstituteOnly)
   const events = own.map(event => event.heading).join(', ')

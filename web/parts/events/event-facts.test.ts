@@ -14,11 +14,11 @@ describe('The facts of an event', () => {
     [{ min: null, max: 8 }, 'Up to 8 members'],
     [{ min: 6, max: 15, extraMembers: 1 }, '6 to 15 members + 1 extra'],
     [{ min: 5, max: null, substitutes: 2 }, 'At least 5 members + 2 substitutes'],
-  ])('says the team size %j as %j', (team, words) => {
+  ])('the team size %j is shown as %j', (team, words) => {
     expect(teamSize(team)).toBe(words)
   })
 
-  it('C4: shows the limits that are published for an event and nothing else', () => {
+  it('C4: only the published limits of an event are shown', () => {
     const facts = (ind: number) => eventFacts(findEvent(catalogue, ind)!, 'HOST').map(fact => fact.label)
     expect(facts(40)).toEqual(['Team', 'First come, first served', 'Age'])
     expect(facts(7)).toEqual(['Open to'])
@@ -30,12 +30,12 @@ describe('The facts of an event', () => {
     [{ number: 2, atMost: false }, { min: 1, max: 1 }, '2'],
     [{ number: 8, atMost: true }, { min: 2, max: 3 }, 'At most 8 teams'],
     [{ number: 8, atMost: false }, { min: 5, max: null }, '8 teams'],
-  ])('C4: says how many reach the finals as it was published: %j of %j is %j', (finalists, team, words) => {
+  ])('C4: the finalists %j with the team size %j are shown as %j', (finalists, team, words) => {
     const event = { ...findEvent(catalogue, 1)!, finalists, team }
     expect(eventFacts(event, 'HOST')).toContainEqual({ label: 'Finalists', value: words })
   })
 
-  it('P13: says that an event for the host institute is open to its students', () => {
+  it('P13: an event for the host institute is shown as open to its students', () => {
     expect(eventFacts(findEvent(catalogue, 7)!, 'HOST')).toEqual([{ label: 'Open to', value: 'Students of HOST' }])
   })
 })

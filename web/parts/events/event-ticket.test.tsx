@@ -38,7 +38,7 @@ function show(sessions: (typeof session)[]) {
   )
 }
 
-it('G5: an event with sessions leads to its own calendar, one without says the days of the festival', () => {
+it('G5: the ticket of an event with sessions links to its calendar; without sessions it has no link', () => {
   show([session])
   expect(screen.getByRole('link', { name: 'Add to my calendar' }).getAttribute('href')).toBe(calendar)
   document.body.innerHTML = ''

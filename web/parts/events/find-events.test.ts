@@ -25,7 +25,7 @@ const found = (filter: Partial<Filter>) =>
   findEvents(all, { ...noFilter, ...filter }).flatMap(({ events }) => events.map(({ heading }) => heading))
 
 describe('finding events', () => {
-  it('without a filter shows all of them', () => {
+  it('without a filter all events are found', () => {
     expect(findEvents(all, noFilter)).toEqual(all)
     expect(countEvents(all)).toBe(6)
   })
@@ -39,19 +39,19 @@ describe('finding events', () => {
     ['a name with a space too many', 'are na', ['Arena']],
     ['words in another order', 'QUIZ quick', ['Quick Quiz']],
     ['a name and a category', 'words debate', ['Open Debate']],
-    ['nothing that is there', 'knitting', []],
-    ['E8: what its description says', 'microphones', ['Street Play']],
-    ['E8: what its rules say', 'substitute', ['Arena']],
-    ['E8: what its prelims and finals say', 'instrument finals', ['Solo Song']],
-    ['E8: other words for it, in any script', 'गायन', ['Solo Song']],
+    ['a word that no event contains', 'knitting', []],
+    ['E8: a word of its description', 'microphones', ['Street Play']],
+    ['E8: a word of its rules', 'substitute', ['Arena']],
+    ['E8: words of its prelims and finals', 'instrument finals', ['Solo Song']],
+    ['E8: another word for it, in another script', 'गायन', ['Solo Song']],
     ['E8: another word without the dot below its letter', 'क्विज', ['Quick Quiz']],
     ['E8: another word with the dot below its letter', 'क्विज़', ['Quick Quiz']],
     ['E8: other words for its category', 'theatre', ['Street Play', 'Solo Song']],
     ['E8: the beginning of a word in another script', 'मं', ['Street Play', 'Solo Song']],
     ['E8: words of its name and of its rules', 'arena players', ['Arena']],
-    ['E8: the end of a word, which is no beginning', 'rena', []],
+    ['E8: the end of a word, which does not match', 'rena', []],
     ['spaces alone', '  ', ['Street Play', 'Solo Song', 'Quick Quiz', 'Open Debate', 'Arena', 'House Match']],
-  ])('by %s', (_, words, names) => {
+  ])('events are found by %s', (_, words, names) => {
     expect(found({ words }).sort()).toEqual([...names].sort())
   })
 
@@ -61,7 +61,7 @@ describe('finding events', () => {
     expect(found({ words: 'open' })).toEqual(['Open Debate', 'Street Play'])
   })
 
-  it('E8: a search that finds none is led to the events nearest to it', () => {
+  it('E8: a search without results suggests the events with the most similar words', () => {
     const nearest = (words: string) => nearestEvents(all, words).map(({ heading }) => heading)
     expect(nearest('debeat')).toEqual(['Open Debate'])
     expect(nearest('solo sining')).toEqual(['Solo Song'])
@@ -71,16 +71,16 @@ describe('finding events', () => {
     expect(nearest('  ')).toEqual([])
   })
 
-  it('by category', () => {
+  it('events are found by category', () => {
     expect(found({ category: 'games' })).toEqual(['Arena', 'House Match'])
   })
 
-  it('that somebody may do alone, or in a team, as published; an event without a published size is neither', () => {
+  it('events are found by solo or team; an event without a published size is neither', () => {
     expect(found({ kind: 'solo' }).sort()).toEqual(['Open Debate', 'Solo Song'])
     expect(found({ kind: 'team' }).sort()).toEqual(['Arena', 'Quick Quiz', 'Street Play'])
   })
 
-  it('for so many people in one team, those beside it and its substitutes counted', () => {
+  it('events are found by the number of people in one team, including extra members and substitutes', () => {
     expect(found({ people: 1 }).sort()).toEqual(['Open Debate', 'Solo Song'])
     expect(found({ people: 7 }).sort()).toEqual(['Arena', 'Street Play'])
     expect(found({ people: 10 }).sort()).toEqual(['Arena', 'Street Play'])
@@ -88,7 +88,7 @@ describe('finding events', () => {
     expect(found({ people: 200 })).toEqual(['Arena'])
   })
 
-  it('by the day on which they begin', () => {
+  it('events are found by the day on which they begin', () => {
     const on = (day: string) =>
       findEvents(withHours, { ...noFilter, day }).flatMap(({ events }) => events.map(({ heading }) => heading))
     expect(on('2030-11-14')).toEqual(['Solo Song'])
@@ -100,11 +100,11 @@ describe('finding events', () => {
     ])
   })
 
-  it('by all of these at once', () => {
+  it('events are found by category, kind and words together', () => {
     expect(found({ kind: 'team', category: 'words', words: 'q' })).toEqual(['Quick Quiz'])
   })
 
-  it('is in the address; unknown values there are ignored', () => {
+  it('the filter is part of the address; unknown values in the address are ignored', () => {
     const filter: Filter = { words: 'foot loose', category: 'stage', kind: 'solo', people: 7, day: '2030-11-14' }
     expect(searchOf(filter)).toBe('?find=foot+loose&category=stage&kind=solo&people=7&day=2030-11-14')
     expect(filterOf(searchOf(filter), withHours)).toEqual(filter)
@@ -115,7 +115,7 @@ describe('finding events', () => {
 })
 
 describe('an event in the list', () => {
-  it('has both names, its team size and its price', () => {
+  it('an event is listed with both names, its team size and its price', () => {
     const events = all.flatMap(({ events }) => events)
     expect(events.find(({ ind }) => ind === 1)).toMatchObject({
       heading: 'Solo Song',
@@ -127,7 +127,7 @@ describe('an event in the list', () => {
     expect(events.find(({ ind }) => ind === 7)).toMatchObject({ size: null, price: '₹150', openTo: 'Students of NHC' })
   })
 
-  it('says when it begins on each day, and only the remaining days once some are over', () => {
+  it('an event is listed with its first start on each day; past days are left out unless all are past', () => {
     const whenAt = (now: string) =>
       listedCategories(catalogue, festival, { ...noPublicData, sessions }, Date.parse(now))
         .flatMap(({ events }) => events)
@@ -138,7 +138,7 @@ describe('an event in the list', () => {
     expect(whenAt('2030-11-16T12:00:00.000Z')).toEqual(['Thu 14 Nov, 10:00', 'Fri 15 Nov, 10:00'])
   })
 
-  it('says that results are out once its standings are published, not for a round alone', () => {
+  it('an event is listed with “results are out” once its standings are published, not after a round', () => {
     const result = (eventId: number, kind: ResultKind) => ({
       id: `${eventId}`,
       eventId,

@@ -53,7 +53,7 @@ export type Filter = {
   day: string | null
 }
 
-/** The largest number of people to ask for. An event without an upper limit matches all numbers. */
+/** The largest number of people in the filter. An event without an upper limit matches all numbers. */
 export const mostPeople = 999
 
 export const noFilter: Filter = { words: '', category: null, kind: null, people: null, day: null }
@@ -80,7 +80,7 @@ export function findEvents(categories: readonly ListedCategory[], filter: Filter
     .map(({ found }) => found)
 }
 
-/** An event without a published size matches only if no size is asked for. */
+/** An event without a published size matches only a filter without kind and number of people. */
 function isFor(event: ListedEvent, { kind, people, day }: Filter): boolean {
   return (
     (kind === null || event[kind]) &&

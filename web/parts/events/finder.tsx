@@ -27,7 +27,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
   const filtered = searchOf(filter) !== ''
 
   // Text that was typed before hydration is applied. Afterwards the field shows the words of the filter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     if (input.current?.value && !filter.words) onChange({ words: input.current.value })
   }, [])

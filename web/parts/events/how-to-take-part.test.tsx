@@ -50,7 +50,7 @@ function showPanel(
 const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('how to take part in an event', () => {
-  it('M8: says of a cancelled event that it is cancelled and what becomes of the money, and leads nobody to register', () => {
+  it('M8: a cancelled event says that it is cancelled and how payments are refunded, without a link to register', () => {
     const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
     const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
     expect(shown).toContain('This event is cancelled')
@@ -59,7 +59,7 @@ describe('how to take part in an event', () => {
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
 
-  it('E9: leads visitors to the sign-up with the event chosen, to the log-in and to all prices, and names the contact', () => {
+  it('E9: visitors see links to the sign-up, the log-in and all prices, and the contact', () => {
     showPanel(1)
     expect(addressOf('Sign up and choose Solo Singing')).toBe('/auth#sign-up')
     expect(screen.queryByRole('link', { name: /on your profile/ })).toBeNull()
@@ -69,13 +69,13 @@ describe('how to take part in an event', () => {
     expect(addressOf(festival.contact.phone)).toBe('tel:+911111111111')
   })
 
-  it('names no number to call while that of the office is a sample', () => {
+  it('if the contact is a sample, its phone number is not shown', () => {
     const shown = showPanel(1, { contact: { ...festival.contact, sample: true } })
     expect(shown).toContain(festival.contact.email)
     expect(shown).not.toContain(festival.contact.phone)
   })
 
-  it('G7, G8: says that the event is full, closed, or opens later, in place of the window of the festival', () => {
+  it('G7, G8: a full event says so; an event that opens later shows its own dates, not those of the festival', () => {
     const seats = {
       eventId: 1,
       opening: 'open',
@@ -95,7 +95,7 @@ describe('how to take part in an event', () => {
     expect(text).toContain('Registration is open from 9 Nov 2030, 15:30.')
   })
 
-  it('B1: leads nobody to an event that is closed, and says of one that was opened by hand that it is over', () => {
+  it('B1: a closed event has no link to register; an event kept open after its end has one, and says that it is over', () => {
     const open = {
       eventId: 1,
       opening: 'open',
@@ -112,7 +112,7 @@ describe('how to take part in an event', () => {
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
-  it('E2, D2: an event that has begun stays open until results are published, and says since when it runs', () => {
+  it('E2, D2: an event that has started says when it started, and still has a link to register', () => {
     const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
     const begunAt = '2030-11-14T04:30:00.000Z'
     expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Started 14 Nov, 10:00')
@@ -121,7 +121,7 @@ describe('how to take part in an event', () => {
     expect(showPanel(1, {}, { ...open, begunAt: null, endedBy: null })).not.toContain('Running')
   })
 
-  it('leads nobody to pay for an event with published standings, and still names the contact', () => {
+  it('an event with published standings links only to the contact, not to registration', () => {
     expect(showPanel(2, {}, null, true)).toContain('This event is over')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       festival.contact.email,
@@ -129,7 +129,7 @@ describe('how to take part in an event', () => {
     ])
   })
 
-  it('says of an event for teams that everybody registers and pays', () => {
+  it('a team event says that one person creates the team and that joining registers the others', () => {
     expect(showPanel(2)).toContain(
       'One of you creates the team on the profile and sends the link to the others. Joining registers them too.',
     )
@@ -137,13 +137,13 @@ describe('how to take part in an event', () => {
     expect(showPanel(1)).not.toContain('in a team')
   })
 
-  it('P13: says of an event for the host institute who can take part', () => {
+  it('P13: an event for the host institute says that only its students with a confirmed e-mail can take part', () => {
     expect(showPanel(7)).toContain('Only students of NHC with a confirmed institute e-mail.')
     cleanup()
     expect(showPanel(1)).not.toContain('Only students')
   })
 
-  it('says when registration opens or ends, where the edition has set it', () => {
+  it('the panel says when registration opens and ends, if the edition has set it', () => {
     const registration = { opensAt: '2030-10-01T09:00:00+05:30', closesAt: '2030-11-10T18:00:00+05:30' }
     expect(showPanel(1, { registration })).toContain(
       'Registration is open from 1 Oct 2030, 09:00 until 10 Nov 2030, 18:00.',
@@ -151,7 +151,7 @@ describe('how to take part in an event', () => {
   })
 })
 
-describe('a logged-in person', () => {
+describe('how a logged-in person takes part', () => {
   const full = {
     eventId: 1,
     opening: 'open',
@@ -185,7 +185,7 @@ describe('a logged-in person', () => {
     return screen.getByRole('region', { name: 'How to take part' })
   }
 
-  it("G3: a person without a registration is led to the profile's checkout with the event chosen, not to the sign-up", async () => {
+  it("G3: a person without a registration sees a link to the profile's checkout with the event selected, no sign-up", async () => {
     const panel = showTo(aUser(), 1)
     expect(
       (await screen.findByRole('link', { name: 'Register for Solo Singing on your profile' })).getAttribute('href'),
@@ -193,7 +193,7 @@ describe('a logged-in person', () => {
     expect(panel.textContent).not.toMatch(/Sign up|Log in/)
   })
 
-  it('G3: a registered person reads so, with time and venue of the next session', async () => {
+  it('G3: a registered person sees the registration, and time and venue of the next session', async () => {
     const sessions = [sessionOf(1, 'over', '09:00'), sessionOf(1, 'planned', '14:00')]
     const panel = showTo(aUser({ events: registeredFor(1) }), 1, {}, null, sessions)
     expect(await screen.findByText('You are registered.')).toBeTruthy()
@@ -201,7 +201,7 @@ describe('a logged-in person', () => {
     expect(panel.textContent).not.toMatch(/Sign up|Choose/)
   })
 
-  it('G3: a team member reads what the team lacks, a person without a team that one is needed', async () => {
+  it('G3: a team member sees how many members are missing; a registered person without a team is asked to find one', async () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
     const panel = showTo(aUser({ events: registeredFor(2), teams: [team] }), 2, {
       'GET teams/t': { body: { missing: 2, size: { called: 'dancers' } } },
@@ -214,7 +214,7 @@ describe('a logged-in person', () => {
     expect(alone.textContent).toContain('You are not in a team yet')
   })
 
-  it('G3: a person on the waiting list reads the position', async () => {
+  it('G3: a person on the waiting list sees the position', async () => {
     const entry = { event: 1, position: 3, heldUntil: null, joinedAt: '2030-11-01T10:00:00.000Z' }
     showTo(aUser(), 1, { 'GET users/waitingList': { body: { entries: [entry], events: [] } } }, full)
     expect(await screen.findByText('You are number 3 on the waiting list.')).toBeTruthy()

@@ -8,9 +8,9 @@ import { Poster } from './poster.tsx'
 inAFreshBrowser()
 
 it.each([
-  ['a short name has one line', 'Idol', false],
-  ['a name of two dozen letters too', 'Twenty Four Letters Long', false],
-  ['a longer one goes on in another line', 'An Evening of Classical Vocal Music and Stories in Hindi', true],
+  ['a short name is set in one line', 'Idol', false],
+  ['a name of 24 letters is set in one line', 'Twenty Four Letters Long', false],
+  ['a longer name is set in several lines', 'An Evening of Classical Vocal Music and Stories in Hindi', true],
 ])('F3: on a poster %s', (_, name, wraps) => {
   render(<Poster ind={1} words={name} />)
   expect(screen.getByText(name).classList.contains(styles.wrapped!)).toBe(wraps)

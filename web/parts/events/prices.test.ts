@@ -6,7 +6,7 @@ const open = { hostInstituteOnly: false }
 const hostsOnly = { hostInstituteOnly: true }
 
 describe('the price of an event', () => {
-  it('is told for students of the host institute and for everybody else, with the most that all events cost', () => {
+  it('prices are listed for students of the host institute and for everybody else, each with the maximum', () => {
     expect(priceLines(festival)).toEqual([
       { who: 'Students of NHC', price: '₹150', most: '₹350' },
       { who: 'Everybody else', price: '₹400', most: '₹900' },
@@ -14,16 +14,16 @@ describe('the price of an event', () => {
     expect(shortPrice(festival, open)).toBe('₹150 / ₹400')
   })
 
-  it('is told in one sentence before somebody signs up', () => {
+  it('one sentence gives both prices of an event, for the sign-up page', () => {
     expect(priceSentence(festival)).toBe('An event costs ₹150 for students of NHC, ₹400 for everybody else.')
   })
 
-  it('of an event for the host institute is told for its students alone', () => {
+  it('an event for the host institute lists only the price for its students', () => {
     expect(priceLines(festival, hostsOnly).map(({ who }) => who)).toEqual(['Students of NHC'])
     expect(shortPrice(festival, hostsOnly)).toBe('₹150')
   })
 
-  it('follows the prices of the edition', () => {
+  it('the short price shows 0 as Free, and equal prices once', () => {
     const prices = { student: { perEvent: 0, cap: 0 }, outside: { perEvent: 75, cap: 1500 } }
     expect(shortPrice({ ...festival, prices }, open)).toBe('Free / ₹75')
     const same = { perEvent: 75, cap: 1500 }

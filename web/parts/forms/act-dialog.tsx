@@ -1,4 +1,4 @@
-// A dialog for one action: fields, a button and the failure. A failure keeps the typed values.
+// A dialog for one action: fields, a button and the failure. After a failure the typed values are not lost.
 import type { ReactNode } from 'react'
 import { failureText } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'

@@ -23,14 +23,14 @@ function press() {
   return { button, end: () => rerender(formOf(false)) }
 }
 
-it('the button has the focus again after sending, so that the keyboard continues at the same place', () => {
+it('the button gets the focus back after sending', () => {
   const { button, end } = press()
   expect(document.activeElement).toBe(document.body)
   end()
   expect(document.activeElement).toBe(button)
 })
 
-it('the focus stays in a field that was entered while sending', () => {
+it('if the focus moved to a field while sending, it remains in that field', () => {
   const { end } = press()
   act(() => screen.getByLabelText('Name').focus())
   end()

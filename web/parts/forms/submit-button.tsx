@@ -1,4 +1,4 @@
-// A button that is disabled and shows a spinner while a call is pending (A7). Its look is styles/buttons.css.
+// A button that is disabled and shows a spinner while a call is pending (A7). Its style: styles/buttons.css.
 import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
 
 type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { pending: boolean }

@@ -14,7 +14,7 @@ export function Celebrities({ people }: { people: readonly Celebrity[] }) {
       </div>
       <ul className={styles.windows}>
         {people.map(person => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the name comes out when the keyboard gets here
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the name appears with the keyboard focus
           <li key={person.id} className={styles.window} tabIndex={0}>
             <Picture id={person.id} kind="people" alt="" width={240} height={280} />
             <span className={styles.name}>

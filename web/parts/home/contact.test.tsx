@@ -19,13 +19,13 @@ const showContact = (sample: boolean) => {
 }
 const { title, embedUrl } = festival.contact.video
 
-it("G2: while the contact is a sample its film is a drawn stand-in, never another site's page", () => {
+it('G2: if the contact is a sample, its film is a picture with “coming soon”, without a link', () => {
   showContact(true)
   expect(screen.getByText(`${title}: coming soon`)).toBeTruthy()
   expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull()
 })
 
-it('G2: a real film plays when it is pressed', () => {
+it('G2: a confirmed film has a link to its own page', () => {
   showContact(false)
   expect(screen.getByRole('link', { name: `Play: ${title}` }).getAttribute('href')).toBe(embedUrl)
 })

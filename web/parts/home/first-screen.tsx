@@ -32,7 +32,7 @@ export function FirstScreen({ day: { facts, sessions } }: { day: LandingDay }) {
   )
 }
 
-/** Sessions under one word, each with its hour, venue and way. */
+/** Sessions under one heading, each with time, venue and directions. */
 export function Rows({ name, sessions }: { name: string; sessions: CurrentSession[] }) {
   if (sessions.length === 0) return null
   return (

@@ -43,7 +43,7 @@ function showLanding() {
 const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ').trim()
 
 describe('the landing', () => {
-  it('L1: four corner links to the social pages open a new tab that cannot reach back', () => {
+  it('L1: four corner links open the social pages in new tabs, which cannot access this page (noopener)', () => {
     fakeServer({})
     showLanding()
     const links = within(screen.getByRole('list', { name: 'Social pages' })).getAllByRole<HTMLAnchorElement>('link')
@@ -57,7 +57,7 @@ describe('the landing', () => {
     })
   })
 
-  it('L2: the motto, the dates and both lines around them are the words of the content', () => {
+  it('L2: motto, dates and the lines above and below the dates are texts of the content', () => {
     fakeServer({})
     showLanding()
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe(
@@ -68,7 +68,7 @@ describe('the landing', () => {
       expect(words).toContain(line)
   })
 
-  it('L2: Starting From leads to the first day and not to the range of days', () => {
+  it('L2: Starting From is followed by the weekday of the first day', () => {
     fakeServer({})
     showLanding()
     const line = textOf(screen.getByText(festival.startingFrom))
@@ -76,7 +76,7 @@ describe('the landing', () => {
     expect(document.querySelector('#landing time')?.getAttribute('datetime')).toBe(festival.dates.first)
   })
 
-  it('L3: the wheel is a list of eight links in their order on it, and the logo is its ninth tile', () => {
+  it('L3: the wheel is a list of eight links, clockwise from the top, and the logo in the middle', () => {
     fakeServer({})
     showLanding()
     const wheel = within(screen.getByRole('navigation', { name: 'Festival' }))
@@ -107,7 +107,7 @@ describe('the landing', () => {
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
   })
 
-  it('L4: before the application knows, the style sheet chooses the main button: the page has both, for a stored log-in too', () => {
+  it('L4: until the session is known the page contains both main buttons, and the style sheet hides one', () => {
     withStoredToken()
     fakeServer({ 'GET users/verifyAccessToken': held().handler })
     showLanding()
@@ -115,14 +115,14 @@ describe('the landing', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile' }).className).toContain('only-people')
   })
 
-  it('the signpost leads from the first screen to the schedule, the prices, the results and the questions', () => {
+  it('the signpost on the first screen links to the schedule, the prices, the results and the questions', () => {
     fakeServer({})
     showLanding()
     const signs = within(screen.getByRole('navigation', { name: 'Signpost' })).getAllByRole('link')
     expect(signs.map(sign => sign.getAttribute('href'))).toEqual(['/schedule', '/prices', '/results', '/questions'])
   })
 
-  it('everything that only decorates is silent for a screen reader', () => {
+  it('decorative pictures are hidden from screen readers', () => {
     fakeServer({})
     showLanding()
     expect(screen.getAllByRole('img')).toHaveLength(1)

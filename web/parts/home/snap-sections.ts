@@ -18,8 +18,8 @@ export function snapPosition(sections: Section[], y: number, down: boolean, scre
 const quiet = 150
 
 /**
- * Snaps after wheel and touch scrolls until the page is left; scrolls by keyboard, links, searches and screen readers
- * are left alone. The first scroll, which loaded this file, was downwards.
+ * Snaps after scrolls by wheel and touch, until the page is left. Scrolls by keyboard, links, searches and screen
+ * readers do not snap. The first scroll, which loaded this file, was downwards.
  */
 export function snapToSections(left: AbortSignal) {
   const listening = { passive: true, signal: left }
@@ -33,7 +33,7 @@ export function snapToSections(left: AbortSignal) {
     waiting = window.setTimeout(rest, quiet)
   }
   function rest() {
-    // A zoomed-in visitor moves within the zoomed part.
+    // If the visitor has zoomed in, a scroll moves the zoomed part.
     if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
     const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())

@@ -15,7 +15,7 @@ export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: strin
         <div className={stall.awning} />
         <ul>
           {sponsors.map(sponsor => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the name shows when the keyboard gets here
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the name appears with the keyboard focus
             <li key={sponsor.id} tabIndex={0}>
               <Picture id={sponsor.id} kind="sponsors" alt="" width={160} height={100} />
               <span className={styles.name}>{sponsor.name}</span>

@@ -28,7 +28,7 @@ const session = (title: string, from: string, to: string) => ({
 })
 
 describe('today on Home', () => {
-  it('the first screen names two sessions of each kind with hour, venue and way and says how many more there are; the rest of today follows below', () => {
+  it('the first screen lists two current and two next sessions with time, venue and directions, and counts the others; the rest of today is listed below', () => {
     const six = (name: string, from: string, to: string) =>
       [1, 2, 3, 4, 5, 6].map(number => session(`${name} ${number}`, from, to))
     const sessions = [

@@ -5,7 +5,7 @@ import { fillNotice, type PlaceholderWords } from '../../../domain/notices/place
 
 type Props = {
   text: string
-  /** What fills its placeholders. It is filled in after the links were found: a name is never one. */
+  /** Replaces placeholders. Links are found before that, so that a name never becomes a link. */
   words?: PlaceholderWords
 }
 

@@ -65,7 +65,7 @@ function Steps({ name, value, most, onChange }: StepsProps) {
   }
 
   // Applies what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(read, [])
   useEffect(() => {
     if (input.current && value > 0) input.current.value = `${value}`

@@ -38,7 +38,7 @@ export function Drawer({ name, title, aside, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 
-  /** The browser looked for the target before the profile was loaded, for example after a link in a mail. */
+  /** True at first: after a link in a mail, the browser looked for the target before the profile was loaded. */
   const isNew = useRef(true)
 
   // `visit`: pressing the same link again scrolls there again.

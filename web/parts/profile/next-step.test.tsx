@@ -37,7 +37,7 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
 
 const owing = aUser({ events: registeredFor(1, 2), total: 800, amountDue: 800 })
 
-it('who owes money sees it on the ticket, with the pass, and how to pay before the events', async () => {
+it('with a balance to pay, the next step is how to pay, and the payments are above the events', async () => {
   const { said, leadsTo, sections } = await showProfile(owing)
   expect(said()).toBe('Balance to pay: ₹800')
   expect(leadsTo('How to pay')).toBe('/profile#payments')
@@ -52,7 +52,7 @@ it('who owes money sees it on the ticket, with the pass, and how to pay before t
   ])
 })
 
-it('a person who has paid sees the pass first, and the receipts after the events', async () => {
+it('once all is paid, the next step is the pass, and the payments are below the events', async () => {
   const { said, leadsTo, sections } = await showProfile(
     aUser({ events: registeredFor(1), total: 400, paidAmount: 400, amountDue: 0 }),
   )
@@ -69,13 +69,13 @@ it('a person who has paid sees the pass first, and the receipts after the events
   ])
 })
 
-it('a person without events is led to them from the ticket, and sees them before the payments', async () => {
+it('without events, the next step is to choose events, and the events are above the payments', async () => {
   const { leadsTo, sections } = await showProfile(aUser())
   expect(leadsTo('Choose events')).toBe('/profile#events')
   expect(sections.slice(2, 4)).toEqual(['Registered events', 'Payments'])
 })
 
-it('a payment that waits to be confirmed is not asked for again', async () => {
+it('the full balance in a payment that is being checked is not requested again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800)] })
   await waitFor(() => expect(said()).toBe('A cashier is checking ₹800. You do not need to do anything.'))
   expect(payments.getByRole('status').textContent).toContain('A cashier is checking the ₹800 that you reported')
@@ -83,19 +83,19 @@ it('a payment that waits to be confirmed is not asked for again', async () => {
   expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 being checked')
 })
 
-it('when only a part waits, the rest is asked for', async () => {
+it('if a part of the balance is being checked, only the rest is requested', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(300)], upi: upi(500) })
   await waitFor(() => expect(said()).toBe('Balance to pay: ₹500'))
   expect(payments.getByRole('heading', { name: 'Pay ₹500 by UPI' })).toBeTruthy()
 })
 
-it('a payment that was rejected is asked for again', async () => {
+it('after a reported payment is rejected, its amount is requested again', async () => {
   const { said, payments } = await showProfile(owing, { claims: [claim(800, 'rejected')] })
   expect(said()).toBe('Balance to pay: ₹800')
   expect(payments.getByText('The desk is in the hall.')).toBeTruthy()
 })
 
-it('3.5: who lacks events for a bed is led to them before the money', async () => {
+it('3.5: with too few events for a bed, the next step is to choose events, even with a balance to pay', async () => {
   const { said, leadsTo } = await showProfile(
     aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }),
   )

@@ -49,7 +49,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   const { dialog } = address
   /** The events that were just added, until the user closes the confirmation. */
   const [added, setAdded] = useState<readonly number[]>([])
-  /** There was something to unregister: the button stays, because the focus returns to it. */
+  /** Whether the user had events: the button to unregister is then not removed, because the focus returns to it. */
   const [hadEvents, setHadEvents] = useState(user.events.length > 0)
   if (!hadEvents && user.events.length > 0) setHadEvents(true)
   /** A user who does anything else on the page is not sent to the group chat. */
@@ -93,7 +93,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   const drawers = {
     money: (
       <Drawer key="money" name="money" title="Money">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody works on the part within */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for use of its content */}
         <div onFocus={() => setStaying(true)}>
           <Payments user={user} asked={money} />
         </div>
@@ -201,7 +201,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   )
 }
 
-/** The next thing to do comes first. Depends only on the user, so that nothing jumps when the payments have loaded. */
+/** The part with the next step is first. Depends only on the user, so that nothing moves when the payments load. */
 function orderFor({ amountDue }: User): ('money' | 'events')[] {
   return amountDue > 0 ? ['money', 'events'] : ['events', 'money']
 }

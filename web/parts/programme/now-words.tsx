@@ -1,4 +1,4 @@
-// 'Now', with the time at the festival once the browser has taken over.
+// 'Now', with the time at the festival after hydration.
 import { TimeOfDay } from '../shell/moment.tsx'
 import type { Now } from './use-now.ts'
 

@@ -36,7 +36,7 @@ export function shareOf(now: string, from: string, to: string): string {
   return `${((100 * (at - start)) / (end - start)).toFixed(2)}%`
 }
 
-/** Whether something of the day is still on or coming. */
+/** Whether the day has a current or future session. */
 export function isOn(day: ScheduleDay): boolean {
   return day.isToday && day.sessions.some(({ state }) => state !== 'over')
 }

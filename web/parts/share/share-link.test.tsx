@@ -12,7 +12,7 @@ import { ShareLink } from './share-link.tsx'
 inAFreshBrowser()
 
 const event: SharedPicture = { name: 'The event', kind: 'event', of: [2] }
-/** Addresses that were asked for, in order. */
+/** The requested addresses, in order. */
 let asked: string[] = []
 let answer: (address: string) => Response
 
@@ -56,7 +56,7 @@ async function open(choices: readonly SharedPicture[] = [event]) {
 }
 
 describe('Share', () => {
-  it('shows the picture before it is sent, and hands it to the phone’s own sheet with words and link', async () => {
+  it('the dialog shows the picture, and sends it with text and link through the phone’s share sheet', async () => {
     const share = vi.fn(async (_: ShareData) => {})
     Object.assign(navigator, { share, canShare: () => true })
     const person = await open()
@@ -70,7 +70,7 @@ describe('Share', () => {
     expect(sent.text).toBe(`See Street Play: ${location.origin}/events/2`)
   })
 
-  it('saves the picture where the browser cannot send it', async () => {
+  it('if the browser cannot share files, the picture can be saved', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const person = await open()
     await screen.findByRole('img')
@@ -80,7 +80,7 @@ describe('Share', () => {
     click.mockRestore()
   })
 
-  it('says what the server refuses, and gives the focus back when it is closed', async () => {
+  it('if the server refuses the picture, the dialog says why; after closing, the button has the focus again', async () => {
     answer = () =>
       new Response(JSON.stringify({ error: 'Not published yet.', code: 'share_unpublished' }), { status: 404 })
     const person = await open()
@@ -89,14 +89,14 @@ describe('Share', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Share Street Play'))
   })
 
-  it('of several places each has its picture', async () => {
+  it('each place of the results has its own picture', async () => {
     const winner = (place: number): SharedPicture => ({ name: `Place ${place}`, kind: 'winner', of: [2, place] })
     const person = await open([winner(1), winner(2)])
     await person.click(await screen.findByRole('radio', { name: 'Place 2' }))
     await waitFor(() => expect(asked.at(-1)).toBe('/share/winners/2/2/wide.png'))
   })
 
-  it('the own first name is said only after somebody chose it', async () => {
+  it('the picture contains the first name only after the user ticks the box', async () => {
     withStoredToken()
     const person = await open([{ name: 'I am going', kind: 'going', of: [] }])
     await screen.findByRole('img')

@@ -9,7 +9,7 @@ const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
 export function ShareLink({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {
-  // While the dialog is open: its link.
+  // The pressed link while the dialog is open, otherwise null.
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const open = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()

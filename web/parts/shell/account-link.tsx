@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Until the session is known both links are rendered, and the style sheet hides one (styles/base.css): pages are the
- * same for all visitors, and a script at the top (root.tsx) has looked for a stored log-in.
+ * same for all visitors, and a script at the top (root.tsx) has already checked for a stored log-in.
  */
 export function AccountLink({ visitor, person, logIn = false, className = '' }: Props) {
   const { status } = useSession()

@@ -6,7 +6,7 @@ import { Carousel } from './carousel.tsx'
 
 inAFreshBrowser()
 
-/** A carousel in a frame of this size. A page's own layout does not exist here. */
+/** A carousel in a frame of this size, because jsdom has no layout. */
 function show(slides: number, { frame, all }: { frame: number; all: number }) {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(frame)
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(all)
@@ -24,10 +24,13 @@ function show(slides: number, { frame, all }: { frame: number; all: number }) {
 
 it.each([
   ['one event', 1, 60],
-  ['one event that takes no room itself', 1, 0],
+  ['one event without width', 1, 0],
   ['several events', 3, 80],
-])('F2: %s is shown in a frame without width, with as many dots as slides at most', (_, slides, all) => {
-  show(slides, { frame: 0, all })
-  expect(screen.getAllByRole('listitem')).toHaveLength(slides)
-  expect(screen.queryAllByRole('button', { name: /position/ }).length).toBeLessThanOrEqual(slides)
-})
+])(
+  'F2: in a frame without width the carousel with %s shows all slides, and at most one dot per slide',
+  (_, slides, all) => {
+    show(slides, { frame: 0, all })
+    expect(screen.getAllByRole('listitem')).toHaveLength(slides)
+    expect(screen.queryAllByRole('button', { name: /position/ }).length).toBeLessThanOrEqual(slides)
+  },
+)

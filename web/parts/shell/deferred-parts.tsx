@@ -8,7 +8,7 @@ const untilLoaded = 5_000
 
 type Parts = typeof import('./deferred-parts-bundle.tsx')
 
-/** Kept in the module, so that they are available at once after a page that failed. */
+/** Stored in the module, so that they are available at once after a page that failed. */
 let known: Parts | null = null
 
 export function DeferredParts() {

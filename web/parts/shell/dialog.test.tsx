@@ -15,7 +15,7 @@ const show = (children: ReactNode) =>
   )
 
 describe('a dialog', () => {
-  it('M11: with a form begins in its first field that can be filled in', () => {
+  it('M11: a dialog with a form focuses its first field that can be filled in', () => {
     show(
       <form>
         <input type="hidden" />
@@ -28,7 +28,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Why'))
   })
 
-  it('M11: begins at the chosen one of radio buttons', () => {
+  it('M11: of radio buttons a dialog focuses the selected one', () => {
     show(
       <form>
         <input type="radio" name="who" aria-label="All" />
@@ -38,12 +38,12 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Some'))
   })
 
-  it('M11: without a form begins where the browser begins', () => {
+  it('M11: a dialog without a form leaves the focus to the browser', () => {
     show(<input aria-label="A link to copy" readOnly />)
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('B6: is outside of the menu that opened it, which folds, and of a part that is hidden', () => {
+  it('B6: a dialog is rendered outside the folded menu and the hidden part that opened it', () => {
     render(
       <details>
         <summary>More</summary>
@@ -60,7 +60,7 @@ describe('a dialog', () => {
     expect(dialog).toHaveProperty('open', true)
   })
 
-  it('B6: in the console has the look of the console', () => {
+  it('B6: a dialog of the console is rendered in the element with the console’s style', () => {
     const console = (open: boolean) => (
       <div data-dialogs="">
         <details>
@@ -77,7 +77,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog').parentElement?.dataset.dialogs).toBe('')
   })
 
-  it('B6: closes with the part that opened it, and a dialog over a dialog closes alone', () => {
+  it('B6: an inner dialog closes without the outer one; a dialog closes when its page is left', () => {
     const both = (inner: boolean) => (
       <Dialog title="Outer" busy={false} onClose={() => {}}>
         {inner && (
@@ -95,7 +95,7 @@ describe('a dialog', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('M11: goes on in the next field when the one with the focus is taken away', () => {
+  it('M11: if the focused field is replaced, the new field gets the focus', () => {
     const question = (field: string) => (
       <Dialog title="A question" busy={false} onClose={() => {}}>
         <form>

@@ -11,7 +11,7 @@ type Props = {
   heading: string
   /** What will appear here. */
   children: ReactNode
-  /** Links for the meantime. */
+  /** Links to pages with content. */
   ways: ReactNode
 }
 

@@ -7,13 +7,13 @@ afterEach(cleanup)
 
 it.each([
   [
-    'a server in trouble',
+    'the server is not available',
     { status: 503, statusText: 'Service Unavailable', internal: false, data: null },
     /The server is busy or under maintenance \(status 503\)/,
   ],
-  ['a lost connection', new TypeError('Failed to fetch'), /No answer from the server/],
-  ['a fault of the page', new Error('x is undefined'), /Something on this page is not working/],
-])('a page that could not be loaded says what happened: %s', (_, error, words) => {
+  ['the connection is lost', new TypeError('Failed to fetch'), /No answer from the server/],
+  ['the page has a fault', new Error('x is undefined'), /Something on this page is not working/],
+])('a page that could not be loaded says why: %s', (_, error, words) => {
   render(<LoadFailed error={error} />)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

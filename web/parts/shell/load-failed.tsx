@@ -5,7 +5,7 @@ import styles from './load-failed.module.css'
 
 export function LoadFailed({ error }: { error: unknown }) {
   useEffect(() => {
-    // Part of what is loaded later: a page that failed before that can be reloaded by hand.
+    // Loaded with the deferred parts. If the page fails before that, the visitor can press Try again.
     void import('./failed-page-change.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
   }, [error])
   return (

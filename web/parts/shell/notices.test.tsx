@@ -12,7 +12,7 @@ const shownTexts = () => [...document.querySelectorAll('[data-sonner-toast]')].m
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('notices', () => {
-  it('A6: notices of the forms appear at the top centre and do not close by themselves', async () => {
+  it('A6: notices of forms appear at the top centre and do not close automatically', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     render(<Notices />)
     act(() => formNotice.error('Passwords do not match'))
@@ -35,7 +35,7 @@ describe('notices', () => {
     vi.useRealTimers()
   })
 
-  it('C7: in the console a notice appears where no page has buttons', async () => {
+  it('C7: in the console a notice appears at the bottom left', async () => {
     render(<Notices corner="bottom-left" />)
     act(() => notice.success('Saved'))
     expect(await toastSaying('Saved')).toEqual({ kind: 'success', corner: 'bottom-left' })
@@ -50,7 +50,7 @@ describe('notices', () => {
     expect(shownTexts()).toEqual(['Passwords do not match'])
   })
 
-  it('leaving a page closes its notices; one meant for the next page appears there', async () => {
+  it('leaving a page closes its notices; a notice for the next page appears there', async () => {
     const page = render(<Notices />)
     act(() => formNotice.error('Invalid'))
     await toastSaying('Invalid')

@@ -54,7 +54,7 @@ async function open(path = '/schedule') {
 }
 
 describe('an open page', () => {
-  it('G6: notices a change within a minute by one conditional request, and shows it when asked to', async () => {
+  it('G6: within a minute an open page detects new content by one conditional request, and shows it on request', async () => {
     const { change } = await open()
     await pass(minute)
     expect(asked).toEqual([{ address: '/schedule.data', tags: '"first", "first-br", "first-gzip"' }])
@@ -69,7 +69,7 @@ describe('an open page', () => {
     expect(offered()).toBeNull()
   })
 
-  it('G6: asks nothing while it is hidden, and at once when it is seen again', async () => {
+  it('G6: a hidden page sends no request, and one request as soon as it is visible again', async () => {
     const { change } = await open()
     hidden = true
     change()
@@ -82,7 +82,7 @@ describe('an open page', () => {
     expect(offered()).not.toBeNull()
   })
 
-  it('G6: to which a visitor came from another page, asks once for what to compare with', async () => {
+  it('G6: after a page change the page first requests its current version, to compare later ones with it', async () => {
     const { change } = await open('/events')
     expect(asked).toEqual([])
     await pass(minute / 4)
@@ -92,14 +92,14 @@ describe('an open page', () => {
     expect(offered()).not.toBeNull()
   })
 
-  it('G6: is unchanged while the server does not answer', async () => {
+  it('G6: while the server does not answer, no update is offered', async () => {
     await open()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     await pass(5 * minute)
     expect(offered()).toBeNull()
   })
 
-  it('loads this only after its first seconds', async () => {
+  it('the code that detects updates is loaded some seconds after the page', async () => {
     const Site = createRoutesStub([{ path: '/', Component: DeferredParts }])
     const { container } = render(<Site initialEntries={['/']} />)
     await pass(minute / 10)

@@ -23,7 +23,7 @@ function menu(hasResults: boolean) {
   )
   const Site = createRoutesStub([{ path: '/', Component: Shown }])
   render(<Site initialEntries={['/']} />)
-  // The one of wide screens, and the one that unfolds on phones.
+  // The menu of wide screens, and the folded menu of phones.
   return screen.getAllByRole('navigation', { name: 'Main', hidden: true }).map(nav =>
     within(nav)
       .getAllByRole('link', { hidden: true })
@@ -32,7 +32,7 @@ function menu(hasResults: boolean) {
 }
 
 describe('the menu of every page', () => {
-  it('leads to the results as soon as something is published, and not before', () => {
+  it('the menu links to the results once a result is published', () => {
     for (const names of menu(true)) expect(names.slice(0, 3)).toEqual(['Events', 'Schedule', 'Results'])
     cleanup()
     const before = menu(false)
@@ -40,7 +40,7 @@ describe('the menu of every page', () => {
     for (const names of before) expect(names).not.toContain('Results')
   })
 
-  it('leads to the questions from every page', () => {
+  it('the menu links to the questions', () => {
     for (const names of menu(false)) expect(names).toContain('Questions')
   })
 })

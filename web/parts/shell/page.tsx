@@ -57,7 +57,7 @@ export function Page({ logoTo, calm, hour, children }: Props) {
         <nav aria-label="Main" className={styles.menu}>
           <MenuLinks />
         </nav>
-        {/* On phones; it unfolds without scripts. A page change folds it. */}
+        {/* The menu of phones. It opens without scripts, and closes after a page change. */}
         <details key={pathname} className={styles.folded}>
           <summary>Menu</summary>
           <nav aria-label="Main">

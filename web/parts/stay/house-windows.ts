@@ -11,7 +11,7 @@ const shapes: readonly Shape[] = [
   { x: 872, y: 198, width: 268, form: 'arches' },
 ]
 
-/** Windows of the whole picture if the number of beds is unknown, and the most that a phone shows. */
+/** The number of windows if the number of beds is unknown, and the largest number that phones can show. */
 const [fewest, most] = [48, 900]
 const doorHeight = 62
 
@@ -51,7 +51,7 @@ function rowsOf({ x, y, width }: Shape, cell: number): { path: string }[] {
   })
 }
 
-/** Exactly `count` of them; the omitted ones are spread evenly. */
+/** Exactly `count` of the places; the omitted places are spread evenly. */
 function evenly<T>(places: readonly T[], count: number): T[] {
   if (places.length <= count) return [...places]
   return Array.from({ length: count }, (_, index) => places[Math.floor((index * places.length) / count)] as T)

@@ -19,7 +19,7 @@ function showTo(members: typeof everybody) {
   )
 }
 
-it('the page of the team first says who answers for what, with a mail that names them', () => {
+it('contacts are listed by subject, with a mail link whose subject names the contact and the matter', () => {
   showTo(everybody)
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'Money' })).toBeTruthy()
@@ -29,12 +29,12 @@ it('the page of the team first says who answers for what, with a mail that names
   )
 })
 
-it('people with a name are listed by name and post', () => {
+it('a contact with a name is listed by name and post', () => {
   showTo([{ id: 'asha', name: 'Asha', post: 'Gate', answersFor: 'Lost things' }])
   expect(screen.getByText('Asha, Gate')).toBeTruthy()
 })
 
-it('a team of which nobody answers for anything has no such part', () => {
+it('if no member answers for a subject, there are no contacts', () => {
   showTo(everybody.filter(({ answersFor }) => !answersFor))
   expect(screen.queryByRole('heading')).toBeNull()
 })

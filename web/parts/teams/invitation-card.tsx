@@ -5,7 +5,7 @@ import { Poster } from '../events/poster.tsx'
 import styles from './invitation-card.module.css'
 
 const stamps: Record<InvitedTeam['state'], string> = { open: 'Open', full: 'Full', closed: 'Closed' }
-/** The most seats that are drawn if no limit is published. */
+/** The number of seats to draw if no limit is published. */
 const mostDrawn = 40
 
 /** `captain` needs a call with the code, so it appears later. */

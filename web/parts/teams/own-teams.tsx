@@ -1,4 +1,4 @@
-// The user's teams of a registered event, or how to get into one.
+// The user's teams of a registered event, or how to create or join a team.
 
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'

@@ -32,7 +32,7 @@ async function open(answers = {}) {
   return { ...shown, server, dialog }
 }
 
-it('a person corrects the own details; the profile shows them at once', async () => {
+it('after a person corrects their details, the profile shows them without a reload', async () => {
   const { person, server, dialog } = await open({
     [save]: { body: aUser({ city: 'New Town', college: 'Hill College' }) },
   })
@@ -53,7 +53,7 @@ it('a person corrects the own details; the profile shows them at once', async ()
   expect(screen.getByText('New Town')).toBeTruthy()
 })
 
-it('the field for the college suggests what others entered, once it is used', async () => {
+it('the college field loads colleges that others entered, once, when it gets the focus', async () => {
   const { person, server, dialog } = await open()
   const college = await dialog.findByLabelText<HTMLInputElement>('College')
   expect(server.sent('colleges')).toHaveLength(0)
@@ -66,7 +66,7 @@ it('the field for the college suggests what others entered, once it is used', as
   expect(server.sent('colleges')).toHaveLength(1)
 })
 
-it('a refusal shows in the dialog, which keeps what was typed', async () => {
+it('a refusal is shown in the dialog, and the typed values are not lost', async () => {
   const error = "Teams of Quick Quiz come from one institution: yours is A, the team's is B"
   const { person, dialog } = await open({ [save]: { status: 409, body: { error, code: 'team_institution' } } })
   const city = await dialog.findByLabelText<HTMLInputElement>('City')
@@ -76,7 +76,7 @@ it('a refusal shows in the dialog, which keeps what was typed', async () => {
   expect(city.value).toBe('Old Town North')
 })
 
-it('details that cannot be read can be asked for again', async () => {
+it('if the details cannot be loaded, the dialog has a button to try again', async () => {
   const { person, server, dialog } = await open({ 'GET users/details': unreachable })
   await dialog.findByRole('alert')
   const answer = held()
@@ -86,7 +86,7 @@ it('details that cannot be read can be asked for again', async () => {
   expect(await screen.findByLabelText('City')).toBeTruthy()
 })
 
-it('name and e-mail are changed by a link, asked for with the password', async () => {
+it('a new name or e-mail requires the password, and takes effect by a link in a mail', async () => {
   const msg = 'We sent a link to new@example.org. The change counts when you have opened it.'
   const { person, server, dialog, back } = await open({ 'POST users/identity': { body: { msg } } })
   await person.click(await dialog.findByRole('button', { name: 'Change your name or e-mail' }))
@@ -106,7 +106,7 @@ it('name and e-mail are changed by a link, asked for with the password', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('what waits for its link to be opened is said', async () => {
+it('the dialog shows a new e-mail whose link has not been opened yet', async () => {
   const { dialog } = await open({
     'GET users/details': { body: { ...details, waiting: { username: null, email: 'new@example.org' } } },
   })

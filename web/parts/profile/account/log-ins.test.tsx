@@ -26,7 +26,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   return { server, panel, ...shown }
 }
 
-describe('where a person is logged in', () => {
+describe('the list of log-ins', () => {
   const list = 'GET users/sessions'
   async function openList(logIns: unknown[], answers = {}) {
     const opened = await open({ [list]: { body: { logIns } }, ...answers })
@@ -44,7 +44,7 @@ describe('where a person is logged in', () => {
     await person.click(dialog.getByRole('button', { name: 'Log out' }))
   }
 
-  it('A9: says when the password is wrong, and nothing ends', async () => {
+  it('A9: with a wrong password no log-in is ended, and the dialog says so', async () => {
     const error = 'This is not the password of this account'
     const { person, panel, items } = await openList([laptop, phone], {
       'POST users/endOtherSessions': { status: 403, body: { error, code: 'password_wrong' } },
@@ -56,7 +56,7 @@ describe('where a person is logged in', () => {
     expect(items()).toHaveLength(2)
   })
 
-  it('is asked for on request, and says device and days as the festival counts them', async () => {
+  it('the list is loaded on request, and shows each device with dates in the festival’s time zone', async () => {
     const { items, panel } = await openList([laptop, phone, unknown])
     expect(items()).toEqual([
       'Firefox on Linuxthis deviceSince 1 Feb, 14:05 · last used on 9 Feb',
@@ -66,7 +66,7 @@ describe('where a person is logged in', () => {
     expect(panel.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull()
   })
 
-  it('can be ended for one of them', async () => {
+  it('one other log-in can be ended', async () => {
     const { person, server, panel, items } = await openList([laptop, phone], {
       'POST users/endSession': { body: { logIns: [laptop] } },
     })
@@ -78,7 +78,7 @@ describe('where a person is logged in', () => {
     expect(panel.queryByRole('button', { name: 'Log out on all other devices' })).toBeNull()
   })
 
-  it('can be ended for all others at once', async () => {
+  it('all other log-ins can be ended at once', async () => {
     const { person, panel, items, server } = await openList([laptop, phone, unknown], {
       'POST users/endOtherSessions': { body: { logIns: [laptop] } },
     })
@@ -91,7 +91,7 @@ describe('where a person is logged in', () => {
   })
 })
 
-describe('another password', () => {
+describe('changing the password', () => {
   const call = 'POST users/changePassword'
   async function openDialog(answers = {}) {
     const opened = await open(answers)
@@ -109,7 +109,7 @@ describe('another password', () => {
   }
   const good = { 'Current password': 'the old one', 'New password': 'the new one', 'Confirm password': 'the new one' }
 
-  it('is sent with the current one', async () => {
+  it('the new password is sent with the current one', async () => {
     const { server, enter } = await openDialog({ [call]: { body: { msg: 'Password updated successfully' } } })
     await enter(good)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -117,14 +117,14 @@ describe('another password', () => {
     await toastSaying('Password updated successfully')
   })
 
-  it('is checked like every new password before it is sent', async () => {
+  it('a new password that differs from its confirmation is refused and not sent', async () => {
     const { server, dialog, enter } = await openDialog()
     await enter({ ...good, 'Confirm password': 'another one' })
     expect((await dialog.findByRole('alert')).textContent).toBe('Passwords do not match')
     expect(server.sent('users/changePassword')).toEqual([])
   })
 
-  it('says when the current one is wrong, and keeps what was typed', async () => {
+  it('if the current password is wrong, the dialog says so and the typed values are not lost', async () => {
     const error = 'This is not the password of this account'
     const { dialog, enter } = await openDialog({ [call]: { status: 403, body: { error, code: 'password_wrong' } } })
     await enter(good)
@@ -132,7 +132,7 @@ describe('another password', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('the new one')
   })
 
-  it('who forgot the current one gets a link by mail', async () => {
+  it('a person who forgot the current password can request a link by mail', async () => {
     const { person, dialog, server } = await openDialog({ 'POST users/forgotPassword': { body: { msg: 'sent' } } })
     await person.click(dialog.getByRole('button', { name: 'Forgot your password? Send me a link' }))
     expect(await dialog.findByText('We sent a link for a new password to asha@example.org.')).toBeTruthy()

@@ -40,7 +40,7 @@ export function LogIns({ user }: { user: User }) {
         >
           Change my password
         </button>
-        {/* The button stays, because it has the keyboard focus. */}
+        {/* The button is not removed, because it has the keyboard focus. */}
         <button type="button" className="quiet-button" onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'} where I am logged in
         </button>

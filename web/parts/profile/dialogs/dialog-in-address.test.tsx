@@ -26,11 +26,11 @@ async function open(which: 'Register for Events' | 'Unregister for Events', user
   }
 }
 const isOpen = () => screen.queryByRole('dialog') !== null
-/** What the profile shows after registering. */
+/** The confirmation on the profile after registering. */
 const success = () => screen.findByRole('region', { name: 'You are registered' })
 
-describe('both dialogs', () => {
-  it('close with their button and with Escape, but not while something is being sent', async () => {
+describe('the dialogs of the profile', () => {
+  it('a dialog closes with its button and with Escape, but Escape does nothing while a call is pending', async () => {
     const answer = held()
     const user = aUser({ events: registeredFor(1) })
     const { person, dialog, box, send } = await open('Register for Events', user, { [register]: answer.handler })
@@ -53,7 +53,7 @@ describe('both dialogs', () => {
     )
   })
 
-  it('a second Escape, which browsers let close any dialog, does not end one that is sending', async () => {
+  it('a second Escape, with which browsers close any dialog, does not close it while a call is pending', async () => {
     const answer = held()
     const { person, dialog, box, send } = await open('Register for Events', aUser(), { [register]: answer.handler })
     await person.click(box('Quick Quiz'))
@@ -67,7 +67,7 @@ describe('both dialogs', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it("the browser's Back closes them and stays on the profile", async () => {
+  it("the browser's Back closes a dialog and stays on the profile", async () => {
     const { person, address, back } = await open('Register for Events', aUser())
     expect(address()).toBe('/profile?dialog=register')
     back()
@@ -79,7 +79,7 @@ describe('both dialogs', () => {
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 
-  it("the browser's Back closes the dialogs about teams too", async () => {
+  it("the browser's Back closes the dialogs that create and join a team", async () => {
     withStoredToken()
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser({ events: registeredFor(2) }) } })
     const { person, address, back } = show('/profile')
@@ -95,7 +95,7 @@ describe('both dialogs', () => {
     }
   })
 
-  it("the browser's Back does nothing while something is being sent", async () => {
+  it("the browser's Back does not close a dialog while a call is pending", async () => {
     const answer = held()
     const { person, box, send, back } = await open('Register for Events', aUser(), { [register]: answer.handler })
     await person.click(box('Quick Quiz'))
@@ -107,7 +107,7 @@ describe('both dialogs', () => {
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 
-  it('closing leaves no step behind: Back goes to the page before the profile', async () => {
+  it('after a dialog is closed, Back opens the page before the profile', async () => {
     const { person, address, back } = await open('Register for Events', aUser())
     await person.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(address()).toBe('/profile'))
@@ -123,7 +123,7 @@ describe('a session that ends while a dialog is open', () => {
     ['Register for Events', register, 'Quick Quiz'],
     ['Unregister for Events', remove, 'Street Play'],
   ] as const)
-    it(`leads to the log-in with a sentence, and back to '${which}' with the same choice`, async () => {
+    it(`the log-in opens with a message, and then '${which}' again with the same selection`, async () => {
       const user = aUser({ events: registeredFor(1, 2) })
       const { person, box, send, address } = await open(which, user, {
         [call]: ended,
@@ -140,13 +140,13 @@ describe('a session that ends while a dialog is open', () => {
       expect(address()).toBe('/profile')
     })
 
-  it('says nothing of a session to somebody who deletes the account, and keeps nothing of theirs on the device', async () => {
+  it('deleting the account shows only its own message, and removes the stored identity from the device', async () => {
     withStoredToken()
     fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'POST users/deleteAccount': { body: { msg: 'deleted' } },
     })
-    // Left from the time when the person worked at a gate.
+    // Stored while the person worked at a gate.
     localStorage.setItem(identityKey, 'names and dues')
     const { person, address } = show('/profile')
     await person.click(await screen.findByRole('button', { name: 'Delete my account' }))

@@ -36,7 +36,7 @@ function show(facility: string, answer: Answered) {
   return server
 }
 
-it('H9: the profile says where and when meals are, which are eaten, and that the pass is the ticket', async () => {
+it('H9: the profile shows time and place of each meal, which were eaten, and that the pass is valid once per meal', async () => {
   show('Meals', { today: day, meals })
   const part = within(await screen.findByRole('region', { name: 'Your meals' }))
   expect((await part.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ it('H9: the profile says where and when meals are, which are eaten, and that the
   expect(part.getByText(/valid once for each meal/)).toBeTruthy()
 })
 
-it('H1: shows nothing and asks for nothing where the facility has no meals', () => {
+it('H1: with a facility without meals, the profile shows no meals and requests none', () => {
   const server = show('Hostel', { today: day, meals })
   expect(screen.queryByRole('region', { name: 'Your meals' })).toBeNull()
   expect(server.sent('users/meals')).toEqual([])

@@ -19,7 +19,7 @@ export function Pass({ user }: { user: User }) {
   const festival = useFestival()
   const section = useRef<HTMLElement>(null)
   const { data, failure, reload } = useAnswer(user.userId, readPass)
-  // From the device at once, because the network at a gate may be overloaded.
+  // Shows the stored pass at once, because the network at a gate may be overloaded.
   const pass: SeenPass | null = data ?? storedPass(user.userId)
 
   const [bright, setBright] = useState(false)

@@ -53,7 +53,7 @@ function showProgramme(user = aUser({ events: [{ idx: 1 }], teams: [] }), sessio
 }
 
 describe('my programme', () => {
-  it('G5: lists the sessions of the person’s events and teams, and names sessions at the same time', () => {
+  it('G5: the programme lists the sessions of the person’s events and teams, and marks overlapping ones', () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: true }
     showProgramme(aUser({ events: [{ idx: 1 }], teams: [team] }))
     const part = within(screen.getByRole('region', { name: 'My programme' }))
@@ -63,7 +63,7 @@ describe('my programme', () => {
     ])
   })
 
-  it('E4: names the way to a venue and its map, and folds finished sessions', () => {
+  it('E4: a session shows directions and a map of its venue; past sessions are folded', () => {
     const over: ScheduledSession = { ...song, id: 'prelims', name: 'Solo Song: Prelims', state: 'over' }
     showProgramme(undefined, [over, song])
     const part = within(screen.getByRole('region', { name: 'My programme' }))
@@ -75,12 +75,12 @@ describe('my programme', () => {
     expect(part.getAllByRole('link', { name: /^Solo Song/ })[0]?.textContent).toBe('Solo Song: Finals')
   })
 
-  it('G5: is not shown while the person’s events have no times', () => {
+  it('G5: the programme is not shown while the person’s events have no sessions', () => {
     showProgramme(aUser({ events: [{ idx: 40 }], teams: [] }))
     expect(screen.queryByRole('region', { name: 'My programme' })).toBeNull()
   })
 
-  it('G5: tells the address of the private calendar when asked to, and takes a new one', async () => {
+  it('G5: the private calendar shows its address on request, and can get a new one', async () => {
     withStoredToken()
     const address = (token: string) => `https://festival.example/api/calendar/people/${token}.ics`
     fakeServer({

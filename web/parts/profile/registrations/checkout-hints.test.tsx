@@ -28,8 +28,8 @@ async function open(which: string, user: User, answers = {}, sessions: readonly 
   }
 }
 
-describe('hints before the press', () => {
-  it('E7: names have day, size and sessions at the same time, and clashes of ticked events show before the press', async () => {
+describe('hints before registering and unregistering', () => {
+  it('E7: events are listed with date and overlapping events; a warning appears if selected events overlap', async () => {
     const at = (eventId: number, from: string, to: string) =>
       ({
         id: `${eventId}`,
@@ -52,7 +52,7 @@ describe('hints before the press', () => {
     ).toBeTruthy()
   })
 
-  it('E7: a student with an unconfirmed address reads before the press how much confirming it saves', async () => {
+  it('E7: a student with an unconfirmed institute e-mail sees the price after confirming it', async () => {
     const email = `asha@${festival.institute.emailDomain}`
     const { person, box, dialog } = await open('Register for Events', aUser({ email, emailConfirmed: false }))
     await person.click(box('Solo Song'))
@@ -62,7 +62,7 @@ describe('hints before the press', () => {
     expect(other.dialog.textContent).not.toContain('instead of')
   })
 
-  it('E5: what comes back, and that the team ends, is said before the press, which is asked for twice', async () => {
+  it('E5: before unregistering, the dialog shows the credit and the team to be deleted, and asks for a second press', async () => {
     const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
     const { person, server, box, send, dialog } = await open(
       'Unregister for Events',

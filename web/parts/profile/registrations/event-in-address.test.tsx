@@ -22,8 +22,8 @@ async function openWith(event: string, user: User) {
   return shown
 }
 
-describe('an event that was chosen on its own page', () => {
-  it('opens the checkout with this event ticked, counted and in sight', async () => {
+describe('a link to the profile with an event in its address', () => {
+  it('the checkout opens with the event ticked, focused and included in the amount', async () => {
     await openWith('4', aUser())
     const dialog = await screen.findByRole('dialog', { name: 'Register for Events' })
     const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Quick Quiz' })
@@ -33,7 +33,7 @@ describe('an event that was chosen on its own page', () => {
     expect(within(dialog).getByText('Amount for these events').nextElementSibling?.textContent).toBe('₹400')
   })
 
-  it('is forgotten when the dialog closes: a reload does not open it again', async () => {
+  it('closing the dialog removes the event from the address, so that a reload does not open the dialog', async () => {
     const { person, address } = await openWith('4', aUser())
     expect(address()).toBe('/profile?event=4')
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
@@ -41,7 +41,7 @@ describe('an event that was chosen on its own page', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('survives a log-in', async () => {
+  it('after a log-in the checkout opens with the event ticked', async () => {
     fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh' } } })
     const { person, address } = show('/profile?event=4')
     await waitFor(() => expect(address()).toBe('/auth'))
@@ -51,27 +51,27 @@ describe('an event that was chosen on its own page', () => {
     expect(ticked(dialog)).toHaveLength(1)
   })
 
-  it('says so when the person is registered for it already', async () => {
+  it('if the person is already registered for the event, the dialog says so', async () => {
     await openWith('4', aUser({ events: registeredFor(4) }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('You are registered for Quick Quiz.')).toBeTruthy()
     expect(ticked(dialog)).toEqual([])
   })
 
-  it('says who may take part when the person may not', async () => {
+  it('if the event is open to students of the host institute only, the dialog says so to others', async () => {
     await openWith('7', aUser())
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('House Match is open to confirmed students of NHC only')).toBeTruthy()
     expect(ticked(dialog)).toEqual([])
   })
 
-  it('is ticked for a student of the host institute when it is only for them', async () => {
+  it('an event for the host institute is ticked for its students', async () => {
     await openWith('7', aStudent())
     expect(ticked(await screen.findByRole('dialog'))).toHaveLength(1)
   })
 
   it.each(['99', '3', 'x', '', '4.0e0x', '-4'])(
-    "that the programme does not have, '%s', opens nothing",
+    "the event '%s', which the programme does not have, opens no dialog",
     async event => {
       await openWith(event, aUser())
       expect(isOpen()).toBe(false)

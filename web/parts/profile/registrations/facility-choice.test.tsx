@@ -34,7 +34,7 @@ const hintFor = (facilities: Festival['facilities']) => {
   return describedBy && document.getElementById(describedBy)?.textContent
 }
 
-it('says which facilities include the events and which come on top of them', () => {
+it('the hint lists facilities that include all events, and facilities whose price is added', () => {
   const facilities = [
     { id: 'none', name: 'None' },
     { id: 'tent', name: 'Tent', replaces: 2000 },
@@ -44,7 +44,7 @@ it('says which facilities include the events and which come on top of them', () 
   expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. Added to the price of events: Food ₹450.')
 })
 
-it('says nothing of prices when no facility has one', () => {
+it('if no facility has a price, there is no hint', () => {
   expect(
     hintFor([
       { id: 'none', name: 'None' },
@@ -53,18 +53,18 @@ it('says nothing of prices when no facility has one', () => {
   ).toBeNull()
 })
 
-it('is not there in an edition that offers neither accommodation nor food', () => {
+it('an edition without accommodation and food has no choice of facility', () => {
   showChoice(aUser(), [{ id: 'none', name: 'None' }])
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-/** What the list says of the other choices. */
+/** The texts of the list of other options. */
 const changes = () =>
   within(screen.getByRole('list', { name: 'Other options' }))
     .getAllByRole('listitem')
     .map(item => item.textContent)
 
-it('says how each other choice changes the price for this person, and the balance afterwards', () => {
+it('each other option shows how it changes the price for this person, and the new balance', () => {
   showChoice(aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 }))
   expect(changes()).toEqual([
     'Hostel: ₹200 more. Balance to pay: ₹200',
@@ -73,7 +73,7 @@ it('says how each other choice changes the price for this person, and the balanc
   ])
 })
 
-it('says when another choice costs the same, or less', () => {
+it('an option that costs less says how much, and an option at the same price says “No extra charge”', () => {
   const facilities = [
     { id: 'none', name: 'None' },
     { id: 'tent', name: 'Tent', replaces: 900 },
@@ -83,12 +83,12 @@ it('says when another choice costs the same, or less', () => {
   expect(changes()).toEqual(['None: ₹900 less. Balance to pay: ₹0', 'Hall: No extra charge'])
 })
 
-it('warns people who choose accommodation with too few events', () => {
+it('a person with accommodation and too few events is warned', () => {
   showChoice(aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 }))
   expect(screen.getByRole('status').textContent).toContain('Hostel requires 2 events; so far 0.')
 })
 
-it('does not warn people with enough events, or without accommodation', () => {
+it('a person with enough events, or without accommodation, is not warned', () => {
   showChoice(aUser({ facility: 'Hostel', events: registeredFor(1, 2) }))
   showChoice(aUser())
   expect(screen.queryByRole('status')).toBeNull()

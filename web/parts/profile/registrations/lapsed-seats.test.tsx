@@ -19,7 +19,7 @@ async function open(changes: object) {
   return within(await screen.findByRole('region', { name: 'Registered events' }))
 }
 
-it('an unpaid seat says when it lapses, below its event alone', async () => {
+it('the payment deadline of an unpaid seat is shown below its own event only', async () => {
   const region = await open({ unpaid: [{ event: 4, until: '2024-02-11T08:30:00.000Z' }] })
   const said = await region.findByText(/^Pay by/)
   expect(said.textContent).toContain('Pay by 11 Feb, 14:00, or the seat goes to the next person on the waiting list.')
@@ -28,7 +28,7 @@ it('an unpaid seat says when it lapses, below its event alone', async () => {
   expect(first?.textContent).not.toContain('Pay by')
 })
 
-it('a place that was lost unpaid is named, with the way to its event', async () => {
+it('a seat lost because it was not paid in time is listed, with a link to register again', async () => {
   const region = await open({ lapsed: [{ event: 2, at: '2024-02-09T20:00:00.000Z' }] })
   expect(await region.findByText(/your seat was not paid in time/)).toBeTruthy()
   expect(region.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/events/2')

@@ -80,7 +80,7 @@ function HowToPay({ amount, money, onStay }: HowToPayProps) {
         )}
         {money.desk}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody pays instead of leaving */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for use of its content */}
       <div onFocus={onStay} onPointerDown={onStay}>
         <PayNow brief amount={amount} pay={payOnline} onChanged={refresh} />
       </div>

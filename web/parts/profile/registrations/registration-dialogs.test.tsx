@@ -18,9 +18,9 @@ afterEach(() => {
   leaveFor.mockReset()
   vi.useRealTimers()
 })
-/** Time goes on as usual, and faster where a test says so. */
+/** The clock runs at normal speed, and a test can move it forward. */
 const withFastTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
-/** What the profile shows after registering. */
+/** The confirmation on the profile after registering. */
 const success = () => screen.findByRole('region', { name: 'You are registered' })
 const inSight = () => waitFor(() => expect(document.activeElement?.textContent).toContain('You are registered'))
 
@@ -48,7 +48,7 @@ const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.te
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('registering for events', () => {
-  it('P8: registered events are hidden; the chosen ones are sent, then the group chat opens and the dialog closes', async () => {
+  it('P8: registered events are not listed; selected ones are sent, the dialog closes and the group chat opens', async () => {
     withFastTime()
     const answer = held()
     const { person, server, box, send, offers, dialog } = await open(
@@ -57,7 +57,7 @@ describe('registering for events', () => {
       { [register]: answer.handler },
     )
     expect(within(dialog).queryByRole('checkbox', { name: 'Solo Song' })).toBeNull()
-    // All six but the registered one and the one for host-institute students.
+    // All six events except the registered one and the one for students of the host institute.
     expect(offers()).toBe(4)
     expect(send().disabled).toBe(true)
     for (const name of ['Street Play', 'Quick Quiz', 'Arena']) await person.click(box(name))
@@ -74,11 +74,11 @@ describe('registering for events', () => {
     expect(figureOf('Amount to be paid')).toBe('₹900')
     await inSight()
     vi.advanceTimersByTime(momentToStay)
-    // A machine that is busy may begin to count a little later.
+    // A busy machine may start the timer a little later.
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
   })
 
-  it('while the call hangs the dialog can be closed: the late answer moves nobody, but the profile shows what it did', async () => {
+  it('if the dialog is closed before the answer, the profile then shows the new event and no group chat opens', async () => {
     const answer = held()
     const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
       [register]: answer.handler,
@@ -95,7 +95,7 @@ describe('registering for events', () => {
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
-  it('a call that hangs can be cancelled, with the choice kept', async () => {
+  it('a call without an answer can be cancelled, and the events are still selected', async () => {
     const { person, box, send, dialog } = await open('Register for Events', aUser(), { [register]: held().handler })
     await person.click(box('Quick Quiz'))
     await person.click(send())
@@ -105,7 +105,7 @@ describe('registering for events', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
-  it('the new events, the balance and the way to pay show at once and in sight', async () => {
+  it('after registering, the new events, the balance and how to pay are shown and focused', async () => {
     const { person, box, send } = await open('Register for Events', aUser({ events: registeredFor(1) }), {
       [register]: { body: aUser({ events: registeredFor(1, 4), amountDue: 800, groupChatLink: null }) },
     })
@@ -121,7 +121,7 @@ describe('registering for events', () => {
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
   })
 
-  it('a person who looks how to pay is not sent to the group chat', async () => {
+  it('if a person follows the link to the ways to pay, the group chat does not open', async () => {
     withFastTime()
     const upi = { vpa: 'fest@bank', name: 'Fest', amount: 400, reference: 'K7QM2X94TZ', link: 'upi://pay' }
     const { person, box, send } = await open('Register for Events', aUser(), {
@@ -135,7 +135,7 @@ describe('registering for events', () => {
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
-  it('M14: where people can pay online, the card has Pay now, and who presses it is not taken to the group chat', async () => {
+  it('M14: with online payment there is a button to pay now, and after pressing it the group chat does not open', async () => {
     withFastTime()
     const meta = document.createElement('meta')
     meta.name = 'pay-online'
@@ -157,7 +157,7 @@ describe('registering for events', () => {
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
-  it('M14: without the keys of a provider the card says nothing of paying online', async () => {
+  it('M14: without online payment, nothing about paying online is shown', async () => {
     const { person, box, send } = await open('Register for Events', aUser(), {
       [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
     })
@@ -168,7 +168,7 @@ describe('registering for events', () => {
     expect(card.textContent).not.toMatch(/online|now/i)
   })
 
-  it('a person who presses Stay here is not sent to the group chat', async () => {
+  it('after pressing Stay here, the group chat opens only by its link', async () => {
     withFastTime()
     const { person, box, send } = await open('Register for Events', aUser(), {
       [register]: { body: aUser({ events: registeredFor(4) }) },
@@ -184,7 +184,7 @@ describe('registering for events', () => {
     )
   })
 
-  it('with no group chat a notice tells of the success', async () => {
+  it('if there is no group chat, a notice confirms the registration', async () => {
     const { person, box, send } = await open('Register for Events', aUser(), {
       [register]: { body: aUser({ events: registeredFor(4), groupChatLink: null }) },
     })
@@ -206,7 +206,7 @@ describe('registering for events', () => {
     ['with meals on top of the events', aUser({ facility: 'Meals', events: registeredFor(1, 2) }), 100],
   ]
   for (const [who, user, amount] of people) {
-    it(`P7: the amount is the new total less the present one: ₹${amount} for one event (${who})`, async () => {
+    it(`P7: the amount is the new total minus the current total: ₹${amount} for one event (${who})`, async () => {
       const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
       await person.click(box('Quick Quiz'))
       expect(figure('Amount for these events')).toBe(`₹${amount}`)
@@ -216,14 +216,14 @@ describe('registering for events', () => {
     })
   }
 
-  it('the balance afterwards counts earlier payments: credit is used up first', async () => {
+  it('credit reduces the new balance to pay', async () => {
     const { person, box, figure } = await open('Register for Events', aUser({ paidAmount: 500, amountDue: -500 }))
     await person.click(box('Quick Quiz'))
     expect(figure('Amount for these events')).toBe('₹400')
     expect(figure('Balance to pay')).toBe('₹100 credit')
   })
 
-  it('somebody with accommodation is warned while they have fewer events than it is given from', async () => {
+  it('a person with accommodation is warned until enough events are selected for it', async () => {
     const user = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })
     const { person, box, dialog } = await open('Register for Events', user)
     const warning = () => within(dialog).queryByText(/Hostel requires 2 events/)?.textContent
@@ -235,7 +235,7 @@ describe('registering for events', () => {
     expect(warning()).toBeUndefined()
   })
 
-  it('P9: nobody reads of accommodation in an edition that offers none', async () => {
+  it('P9: in an edition without accommodation the dialog has no hint about it', async () => {
     const { facilities } = festival
     onTestFinished(() => void Object.assign(festival, { facilities }))
     Object.assign(festival, { facilities: facilities.slice(0, 1) })
@@ -243,7 +243,7 @@ describe('registering for events', () => {
     expect(within(dialog).queryByText(festival.accommodationHint)).toBeNull()
   })
 
-  it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
+  it('if registering fails, the dialog shows why and the events are still selected', async () => {
     const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
       [register]: unreachable,
     })
@@ -258,7 +258,7 @@ describe('registering for events', () => {
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
-  it('events are found by name or category, and what was chosen stays chosen', async () => {
+  it('events can be searched by name or category, and selected events remain selected', async () => {
     const { person, box, dialog, offers, figure } = await open('Register for Events', aUser())
     await person.click(box('Quick Quiz'))
     const search = within(dialog).getByRole('searchbox', { name: 'Search events' })
@@ -276,14 +276,14 @@ describe('registering for events', () => {
     expect(box('Quick Quiz').checked).toBe(true)
   })
 
-  it('an event with another name on its own page is found by it, and says it', async () => {
+  it('an event is also found by the name on its own page, and described by it', async () => {
     const { person, dialog, offers, box } = await open('Register for Events', aUser())
     await person.type(within(dialog).getByRole('searchbox', { name: 'Search events' }), 'solo singing')
     expect(offers()).toBe(1)
     expect(box('Solo Song').getAttribute('aria-describedby')).toBe(within(dialog).getByText(/^Solo Singing/).id)
   })
 
-  it('hole F4: a person with all events registered reads so', async () => {
+  it('hole F4: a person registered for all events is told so', async () => {
     const all = registeredFor(...allEvents(catalogue).map(({ ind }) => ind))
     const { dialog, offers } = await open('Register for Events', aStudent({ events: all }))
     expect(offers()).toBe(0)
@@ -294,7 +294,7 @@ describe('registering for events', () => {
 describe('unregistering from events', () => {
   const user = aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 })
 
-  it('P10: the chosen events are sent, and the profile is fresh afterwards', async () => {
+  it('P10: the selected events are sent, and the profile then shows the remaining events and the new balance', async () => {
     const answer = held()
     const { person, server, box, send, dialog, offers } = await open('Unregister for Events', user, {
       [remove]: answer.handler,
@@ -313,14 +313,14 @@ describe('unregistering from events', () => {
     expect(screen.getByRole('link', { name: 'Street Play' })).toBeTruthy()
   })
 
-  it('the balance afterwards shows before the press, as credit when more was paid', async () => {
+  it('the dialog shows the new balance before unregistering, as credit if more was paid', async () => {
     const { person, box, figure } = await open('Unregister for Events', user)
     expect(figure('Balance to pay')).toBe('₹0')
     await person.click(box('Solo Song'))
     expect(figure('Balance to pay')).toBe('₹100 credit')
   })
 
-  it('somebody with accommodation is warned when too few events are left for it', async () => {
+  it('a person with accommodation is warned if too few events would remain for it', async () => {
     const housed = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
     const { person, box, dialog } = await open('Unregister for Events', housed)
     await person.click(box('Solo Song'))
@@ -329,7 +329,7 @@ describe('unregistering from events', () => {
     expect(within(dialog).getByText(/Hostel requires 2 events; so far 1/)).toBeTruthy()
   })
 
-  it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
+  it('if unregistering fails, the dialog shows why and the events are still selected', async () => {
     const { person, box, send, dialog } = await open('Unregister for Events', user, { [remove]: unreachable })
     await person.click(box('Solo Song'))
     await person.click(send())
@@ -338,7 +338,7 @@ describe('unregistering from events', () => {
     expect(send().disabled).toBe(false)
   })
 
-  it("hole F4: an event that left the programme can be left, one that nobody names as 'Unknown Event'", async () => {
+  it("hole F4: an event no longer in the programme can be unregistered; an unknown one is called 'Unknown Event'", async () => {
     const { box } = await open('Unregister for Events', aUser({ events: registeredFor(3, 99) }))
     expect(box('Long Jump (no longer in the programme)')).toBeTruthy()
     expect(box('Unknown Event')).toBeTruthy()
@@ -353,7 +353,7 @@ describe('outside the registration window', () => {
   })
 
   for (const which of ['Register for Events', 'Unregister for Events'] as const) {
-    it(`${which} says 'Registration is closed' and offers nothing`, async () => {
+    it(`the dialog ${which} says 'Registration is closed' and lists no events`, async () => {
       window.closesAt = '2020-01-01T00:00:00+05:30'
       const events = allEvents(catalogue).map(({ ind }) => ({
         event: ind,

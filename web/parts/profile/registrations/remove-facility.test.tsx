@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Leaving events that a facility hangs on: both are offered in one dialog and done in one act.
+// Unregistering from events that a facility requires: the dialog offers to remove both in one step.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../domain/account/api.ts'
@@ -30,7 +30,7 @@ async function open(user: User, answers = {}) {
 describe('unregistering from events with accommodation or food', () => {
   const guest = aUser({ facility: 'Hostel', events: registeredFor(1, 2), total: 1100, amountDue: 1100 })
 
-  it('M12: who leaves all events gives the bed back in the same act, and reads that nothing is owed then', async () => {
+  it('M12: unregistering from all events removes the bed in the same step, and the balance becomes ₹0', async () => {
     const { person, server, box, send, dialog, figure } = await open(guest, {
       [remove]: { body: aUser() },
     })
@@ -46,7 +46,7 @@ describe('unregistering from events with accommodation or food', () => {
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2], facility: 'Nothing' }])
   })
 
-  it('M12: who keeps the bed without events reads that it is still owed, and what ends that', async () => {
+  it('M12: with a bed and no events, the bed is still charged, and the person sees how to remove it', async () => {
     const { person, server, box, send, dialog, figure } = await open(guest, {
       [remove]: { body: aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 }) },
     })
@@ -57,13 +57,13 @@ describe('unregistering from events with accommodation or food', () => {
     expect(dialog.textContent).toContain('Your balance to pay will be ₹1,100 for Hostel, until you remove it.')
     await person.click(send())
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2] }])
-    // The profile says it again where it is paid, with both ways out.
+    // The profile repeats it beside the payment, with both options: choose events or remove the bed.
     const payments = within(await screen.findByRole('region', { name: 'Payments' }))
     expect(await payments.findByText(/Or remove Hostel: your balance to pay will be ₹0\./)).toBeTruthy()
     expect(payments.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
   })
 
-  it('M12: who keeps some events is offered to give back a bed that needs more of them, and it stays unless they say so', async () => {
+  it('M12: if some events remain but too few for the bed, the person can remove it; the box is not ticked', async () => {
     const { person, server, box, send, figure } = await open(guest, { [remove]: unreachable })
     await person.click(box('Solo Song'))
     const too = box('Remove Hostel too: ₹700 less. Your bed may then go to somebody else.')
@@ -75,7 +75,7 @@ describe('unregistering from events with accommodation or food', () => {
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1], facility: 'Nothing' }])
   })
 
-  it('M12: meals on top of the events are offered to be given back with the last event alone', async () => {
+  it('M12: meals can be removed in the same step only with the last event', async () => {
     const eater = aUser({ facility: 'Meals', events: registeredFor(1, 2), total: 920, amountDue: 920 })
     const { person, box, dialog } = await open(eater)
     await person.click(box('Solo Song'))
@@ -84,7 +84,7 @@ describe('unregistering from events with accommodation or food', () => {
     expect(box('Remove Meals too: ₹120 less.').checked).toBe(true)
   })
 
-  it('M12: before anybody pays for a bed without events, one press on the profile gives it back', async () => {
+  it('M12: a bed without events can be removed by one button on the profile before it is paid', async () => {
     withStoredToken()
     const choose = 'POST users/updateUserFacility'
     const early = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })

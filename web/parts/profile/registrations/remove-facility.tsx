@@ -9,7 +9,7 @@ import { useFestival } from '../../../edition.tsx'
 import { CheckField } from '../../forms/field.tsx'
 
 type FacilityRemoval = {
-  /** The facility to choose with the change; undefined if it stays. */
+  /** The facility to choose in the same call; undefined if it is not changed. */
   chosen: string | undefined
   /** The name of the facility to remove; null if none. */
   givenBack: string | null

@@ -52,7 +52,7 @@ export function Roommates({ stay, onChange }: Props) {
             <li key={theirs}>
               <span>{name ? `${name} and you` : `${theirs} has not answered yet`}</span>
               <button type="button" className="quiet-button" onClick={() => press.run(() => endSharing(theirs))}>
-                {name ? 'Cancel this wish' : 'Take it back'}
+                {name ? 'Cancel this wish' : 'Cancel the request'}
                 <span className="visually-hidden">: {name ?? theirs}</span>
               </button>
             </li>

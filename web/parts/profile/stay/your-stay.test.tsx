@@ -64,7 +64,7 @@ function showProfile(user: User, stay: Stay | null = aStay()) {
 
 const section = async () => within(await screen.findByRole('region', { name: 'Your stay' }))
 
-it('H2: says until when a room is asked for, and sends both days, both hours and needs', async () => {
+it('H2: before rooms are assigned, a guest can send days and times of arrival and departure, and needs', async () => {
   const server = showProfile(guest)
   const stay = await section()
   expect(await stay.findByText(/Rooms are assigned after that/)).toBeTruthy()
@@ -79,7 +79,7 @@ it('H2: says until when a room is asked for, and sends both days, both hours and
   ])
 })
 
-it('3.2: once a bed is given it says house, room, way, phone, hours, staff, things to bring, and the deposit', async () => {
+it('3.2: an assigned bed shows house, room, directions, phone, hours, staff, things to bring, and the deposit', async () => {
   showProfile(guest, aStay({ room, isOpen: false }))
   const stay = await section()
   await stay.findByText('Lake House')
@@ -89,7 +89,7 @@ it('3.2: once a bed is given it says house, room, way, phone, hours, staff, thin
   expect(stay.queryByRole('button', { name: 'Save my days' })).toBeNull()
 })
 
-it('B5: names every room of the nights, and the nights for which no bed is given yet', async () => {
+it('B5: if the room changes, each room is shown with its nights, and nights without a bed are named', async () => {
   const first = { ...room, nights: ['2030-11-13'] }
   const second = { ...room, house: 'Hill House', room: 'H-2', nights: ['2030-11-14'] }
   showProfile(guest, aStay({ room: first, later: [second], bedless: ['2030-11-15'], isOpen: false }))
@@ -99,20 +99,20 @@ it('B5: names every room of the nights, and the nights for which no bed is given
   expect(stay.getByRole('status').textContent).toBe('No bed is assigned yet for Fri 15 Nov.')
 })
 
-it('3.5: a person with too few events reads that no bed is reserved yet, and is led to the events', async () => {
+it('3.5: with too few events, the stay says that no bed is reserved yet, and links to the events', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
   expect(stay.getByRole('status').textContent).toContain('No bed is reserved for you yet. Hostel requires 2 events')
   expect(stay.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
 })
 
-it('H1, H2: a student, and who chose no nights, see nothing of it', async () => {
+it('H1, H2: the profile of a student of the host institute has no stay', async () => {
   showProfile(aStudent({ events: registeredFor(1) }))
   await screen.findByRole('region', { name: 'Your pass' })
   expect(screen.queryByRole('region', { name: 'Your stay' })).toBeNull()
 })
 
-it('L10: without network the stay as this phone last saw it is there, with no form that could not be sent', async () => {
+it('L10: without network the profile shows the stored stay with its time, and no form', async () => {
   const server = showProfile(guest, aStay({ room }))
   expect(await screen.findByText('Room G-1')).toBeTruthy()
   cleanup()
@@ -124,7 +124,7 @@ it('L10: without network the stay as this phone last saw it is there, with no fo
   expect(within(stay).queryByRole('button', { name: 'Save my days' })).toBeNull()
 })
 
-it('L10: a stay that ended is not shown from the phone, and a log-out forgets it', async () => {
+it('L10: a stay that the server no longer has is removed from the phone, and so is every stay at log-out', async () => {
   storeStay(guest.userId, aStay({ room }), 0)
   showProfile(guest, null)
   await waitFor(() => expect(storedStay(guest.userId)).toBeNull())

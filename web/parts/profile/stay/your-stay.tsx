@@ -32,7 +32,7 @@ export function YourStay({ user }: { user: User }) {
   return lacking === '' ? <OwnNights user={user} /> : <NoBedYet lacking={lacking} />
 }
 
-/** Warns early, so that nobody learns it on arrival. */
+/** Warns before arrival that the user has too few events for a bed. */
 function NoBedYet({ lacking }: { lacking: string }) {
   return (
     <PaperSection id="stay" title="Your stay">
@@ -55,7 +55,7 @@ function OwnNights({ user }: { user: User }) {
   useEffect(() => {
     if (answered) storeStay(user.userId, data, Date.now())
   }, [answered, data, user.userId])
-  // From the device at once, because a house may have no network.
+  // Shows the stored stay at once, because a house may have no network.
   const seen = data || answered || failure?.kind === 'refused' ? null : storedStay(user.userId)
   const stay = data ?? seen?.stay
   if (!stay) return failure && <Problem failure={failure} onRetry={reload} />
@@ -149,5 +149,5 @@ function NoRoomYet({ stay }: { stay: Stay }) {
   )
 }
 
-/** Without empty values. */
+/** Leaves out facts with empty values. */
 const given = (facts: readonly (readonly [string, ReactNode])[]) => facts.filter(([, value]) => Boolean(value))

@@ -18,7 +18,7 @@ const { userId } = guest
 const aPass = () => storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId }, 0)
 const aStay = () => storeStay(userId, { nights: ['2030-11-13'] } as Stay, 0)
 
-/** A phone that holds these pages, as `cache path`, and stores those that `storing` names when it is asked to. */
+/** A phone that has cached `holds`, each `cache path`. On request it caches the paths in `storing`, no others. */
 function show(user: User, { holds = [], storing = [], saveData = false, answers = all }: Partial<Phone> = {}) {
   const held = new Set<string>(holds)
   const asked: string[] = []
@@ -60,7 +60,7 @@ it('L10: opening the profile saves the pass, the schedule, the stay and the emer
   expect(screen.getByRole('link', { name: 'emergency numbers' }).getAttribute('href')).toBe('/questions')
 })
 
-it('L10: names only saved things, and missing ones', async () => {
+it('L10: saved and missing pages are listed separately', async () => {
   aPass()
   show(guest, { holds: ['page /profile /profile', 'a build /schedule'] })
   await says(
@@ -68,21 +68,21 @@ it('L10: names only saved things, and missing ones', async () => {
   )
 })
 
-it('L10: names things while they are being saved', async () => {
+it('L10: pages are listed as being saved until they are saved', async () => {
   aPass()
   const asked = show(guest, { storing: ['/profile', '/schedule'], answers: ['/profile', '/schedule'] })
   await says('Saved on this phone: pass, schedule. Saving: your stay, emergency numbers.')
   expect(asked).toEqual(all)
 })
 
-it('L10: the pass is saved before anything else is asked for', async () => {
+it('L10: the pass is saved before any other page is requested', async () => {
   aPass()
   const asked = show(guest, { answers: [] })
   await says('Saving: pass, schedule, your stay, emergency numbers.')
   expect(asked).toEqual(['/profile'])
 })
 
-it('L10: a pass with a late answer is saved from then on', async () => {
+it('L10: a pass that loads after the pages is listed as saved from then on', async () => {
   aStay()
   show(guest, { storing: all })
   await waitFor(() => expect(line()).toContain('Not saved: pass. '))
@@ -90,18 +90,18 @@ it('L10: a pass with a late answer is saved from then on', async () => {
   await says('Saved on this phone: pass, schedule, your stay, emergency numbers.')
 })
 
-it('L10: a pass that only its page is there for is not saved, nor a page without what its scripts load', async () => {
+it('L10: a cached profile page without the stored pass does not count as a saved pass', async () => {
   show(guest, { holds: ['page /profile /profile'] })
   await waitFor(() => expect(line()).toContain('Not saved: pass, '))
 })
 
-it('L10: a page that was merely looked at is no saved pass', async () => {
+it('L10: a profile page cached by a visit, perhaps without all files of its scripts, does not count as a saved pass', async () => {
   aPass()
   show(guest, { holds: ['a build /profile'] })
   await waitFor(() => expect(line()).toContain('Not saved: pass, '))
 })
 
-it("L10: the pass and the stay of somebody else on the same phone are not this person's", async () => {
+it("L10: another person's pass and stay on the same phone do not count as saved", async () => {
   storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Ravi', userId: 'BBBB000002' }, 0)
   storeStay('BBBB000002', { nights: ['2030-11-13'] } as Stay, 0)
   show(guest, { storing: all })
@@ -110,7 +110,7 @@ it("L10: the pass and the stay of somebody else on the same phone are not this p
   )
 })
 
-it('L10: with data saver on the pass alone is saved without being asked for', async () => {
+it('L10: with data saver on, only the pass is saved automatically', async () => {
   aPass()
   const asked = show(aUser({ facility: '' }), { storing: all, saveData: true })
   await says(
@@ -119,7 +119,7 @@ it('L10: with data saver on the pass alone is saved without being asked for', as
   expect(asked).toEqual(['/profile'])
 })
 
-it('L10: a student of the institute, who sleeps at home, reads of no nights', async () => {
+it('L10: the list of a student of the host institute has no nights and meals', async () => {
   const student = aStudent()
   storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId: student.userId }, 0)
   show(student, { storing: all })

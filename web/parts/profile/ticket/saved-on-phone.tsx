@@ -33,7 +33,7 @@ const savesData = () => !!(navigator as { connection?: { saveData?: boolean } })
 
 export function SavedOnPhone({ user }: { user: User }) {
   const pages = pagesFor(user, useFestival())
-  /** Those of the pages that are saved; null until checked. */
+  /** The paths of saved pages; null until checked. */
   const [cached, setCached] = useState<readonly string[] | null>(null)
   const [saving, setSaving] = useState(true)
   const paths = pages.map(({ path }) => path).join(' ')

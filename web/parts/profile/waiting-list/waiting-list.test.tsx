@@ -36,7 +36,7 @@ async function openProfile(user: User, lines: object, answers = {}) {
 const pressing = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the events to choose', () => {
-  it('G7, G8: say which are closed, open later, have few seats or are full, and offer the waiting list', async () => {
+  it('G7, G8: events are marked as closed, opening later, with few seats or full; a full event has a waiting list', async () => {
     const lines = {
       entries: [],
       events: [
@@ -58,7 +58,7 @@ describe('the events to choose', () => {
     expect(await screen.findByText('You are number 3 on the waiting list for Solo Song')).toBeTruthy()
   })
 
-  it('G8: an event that became full after the page asked is refused in the dialog, which then offers its waiting list', async () => {
+  it('G8: if an event becomes full while the dialog is open, registering is refused and its waiting list is offered', async () => {
     const full = { status: 409, body: { error: 'Solo Song is full', code: 'event_full' } }
     const { server, person } = await openProfile(
       aUser(),
@@ -76,7 +76,7 @@ describe('the events to choose', () => {
 })
 
 describe('the waiting lists on the profile', () => {
-  it('G8: a held seat comes first, says until when, and is taken at the price shown', async () => {
+  it('G8: an offered seat is listed first with its deadline, and can be taken at the price shown', async () => {
     const registered = aUser({ events: registeredFor(1), total: 400, amountDue: 400 })
     const { server, person } = await openProfile(
       aUser(),
@@ -101,7 +101,7 @@ describe('the waiting lists on the profile', () => {
     expect(await screen.findByRole('link', { name: 'Solo Song' })).toBeTruthy()
   })
 
-  it('G8: who comes too late for a held seat is told, and then sees that it is gone', async () => {
+  it('G8: if an offered seat is no longer free, the dialog says so, and the offer then disappears', async () => {
     const full = { status: 409, body: { error: 'Solo Song is full', code: 'event_full' } }
     const { server, person } = await openProfile(
       aUser(),
@@ -117,19 +117,19 @@ describe('the waiting lists on the profile', () => {
     await waitFor(() => expect(screen.queryByText(/A seat is reserved for you/)).toBeNull())
   })
 
-  it('G8: a held seat is given up, and a waiting list left, after asking once', async () => {
+  it('G8: an offered seat is declined after one confirmation, which also leaves the waiting list', async () => {
     const { server, person } = await openProfile(
       aUser(),
       { entries: [inList(1, null)], events: [] },
       { 'DELETE users/waitingList/1': { body: { entries: [], events: [] } } },
     )
     await person.click(await pressing('Decline: Solo Song'))
-    await person.click(await pressing('Give it up'))
+    await person.click(await pressing('Decline the seat'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting lists' })).toBeNull())
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('G9: a seat for a team is taken by making one, registered and priced in the same press', async () => {
+  it('G9: an offered seat for a team is taken by creating the team, in one call with the price', async () => {
     const team = { id: 'a', members: [] }
     const { server, person } = await openProfile(
       aUser(),
@@ -144,7 +144,7 @@ describe('the waiting lists on the profile', () => {
   })
 })
 
-it('M8: the profile says which of the person’s events is cancelled, why, and what becomes of the money and the bed', async () => {
+it('M8: the profile names a cancelled event and its reason, does not charge it, and counts it for the bed', async () => {
   const cancelled = [{ event: 1, reason: 'The judge is ill.', at: '2030-11-01T06:00:00.000Z' }]
   const guest = aUser({ events: registeredFor(2), facility: 'Hostel', total: 1100, paidAmount: 1100, amountDue: 0 })
   await openProfile(guest, { entries: [], events: [], cancelled })

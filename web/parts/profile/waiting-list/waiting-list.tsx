@@ -104,9 +104,9 @@ function LeaveDialog({
   const held = entry.heldUntil !== null
   return (
     <ActDialog
-      title={held ? `Give up the seat in ${name}` : `Leave the waiting list of ${name}`}
+      title={held ? `Decline the seat in ${name}` : `Leave the waiting list of ${name}`}
       act={act}
-      button={held ? 'Give it up' : 'Leave the waiting list'}
+      button={held ? 'Decline the seat' : 'Leave the waiting list'}
       grave
       onClose={onClose}
     >
