@@ -40,7 +40,7 @@ describe('unregistering from events with accommodation or food', () => {
     expect(too.checked).toBe(true)
     expect(figure('Balance to pay')).toBe('₹0')
     expect(dialog.textContent).toContain('Your balance to pay will be ₹0.')
-    expect(dialog.textContent).not.toContain('credit')
+    expect(dialog.textContent).not.toContain('You will have')
     expect(send().textContent).toBe('Unregister and remove Hostel')
     await person.click(send())
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2], facility: 'Nothing' }])
