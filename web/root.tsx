@@ -122,7 +122,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only an address without a page is 'not found'. All other failures can be tried again. */
+/** Only an address without a page is 'not found'. After any other failure the page can be loaded again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed error={error} />
   return (

@@ -1,4 +1,5 @@
-// A call that changes something: sent once at a time, with one id for all its retries, so that it takes effect once.
+// A call that changes data. It is never sent twice at the same time, and all its retries have one id, so that it takes
+// effect once.
 import { useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 

@@ -1,5 +1,5 @@
-// The pass and the stay as this browser last got them: both must be available at gates and houses, where the mobile
-// network may be overloaded.
+// The pass and the stay, stored in this browser: both must be available at gates and houses, where the mobile network
+// may be overloaded.
 import type { Pass } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { Stay } from '../../domain/stay/api.ts'
@@ -24,12 +24,12 @@ export function storedStay(userId: string): SeenStay | null {
   return Array.isArray(seen?.stay?.nights) ? seen : null
 }
 
-/** Stores the pass that the server answered at `now`. */
+/** Stores the pass from an answer of the server at `now`. */
 export function storePass(pass: Pass, now: Millis): void {
   store(passKey, { ...pass, seenAt: new Date(now).toISOString() } satisfies SeenPass)
 }
 
-/** Stores the stay that the server answered at `now`; null deletes it, because the person has no nights. */
+/** Stores the stay from an answer of the server at `now`; null deletes it, because the person has no nights. */
 export function storeStay(userId: string, stay: Stay | null, now: Millis): void {
   store(stayKey, stay && ({ userId, stay, seenAt: new Date(now).toISOString() } satisfies SeenStay))
 }
