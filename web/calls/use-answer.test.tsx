@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Answer } from './api.ts'
 import { useAnswer } from './use-answer.ts'
 
-// A test must not fail because the machine is busy.
+// Longer than the default, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 })
 
 const good = (data: string): Answer<string> => ({ ok: true, data })

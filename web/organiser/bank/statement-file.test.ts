@@ -33,7 +33,7 @@ const fieldsOf = ({ line, date, reference, amount, payer, isCut }: Awaited<Retur
 ]
 
 const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
-/** A statement as banks hand it out: a merged title, empty rows, days as numbers, a total. */
+/** A statement as banks export it: a merged title, empty rows, days as numbers, a total. */
 const statement: TestCell[][] = [
   ['MODEL BANK', null, null, null, null],
   [],
@@ -52,7 +52,7 @@ const read = [
 ]
 
 describe('M5: an Excel statement', () => {
-  it('keeps days without a shift of time zone, long numbers as digits, and each row at its own line', async () => {
+  it('is read with unchanged days in every time zone, all digits of long numbers, and the line of each row', async () => {
     const [rows] = await rowsOf(workbookOf([{ name: 'Feb', rows: statement, merges: ['A1:E1'] }]))
     expect(rows!.map(fieldsOf)).toEqual(read)
   })
@@ -72,12 +72,12 @@ describe('M5: an Excel statement', () => {
     expect(fromBook).toHaveLength(3)
   })
 
-  it('of the old kind (.xls) is read too', async () => {
+  it('in the old format (.xls) is read too', async () => {
     const [rows] = await rowsOf(oldWorkbookOf({ name: 'Feb', rows: statement }), 'statement.xls')
     expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('with several sheets offers those with a header, but no hidden sheets or notes', async () => {
+  it('with several sheets offers the visible sheets with a header', async () => {
     const book = workbookOf([
       { name: 'Notes', rows: [['Hello']] },
       { name: 'Old', rows: statement, state: 'hidden' },
@@ -96,11 +96,11 @@ describe('M5: an Excel statement', () => {
   })
 })
 
-describe('M5: an unreadable file is refused with the reason and the file to choose', () => {
+describe('M5: a file that is not an Excel workbook of a statement', () => {
   const bytes = (...first: number[]) => Uint8Array.from([...first, ...Array(40).fill(0)])
   const choose = 'choose CSV or Excel (.xlsx)'
 
-  it('PDF, pictures and other files', async () => {
+  it('is refused with the reason and the file to choose if it is a PDF, a picture, empty or of an unknown kind', async () => {
     expect(await problemOf('%PDF-1.7 ...', 'a.pdf')).toMatch(/is a PDF.*choose CSV or Excel/)
     const pictures = [
       bytes(0x89, 0x50, 0x4e, 0x47),
@@ -112,7 +112,7 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
     expect(await problemOf('')).toContain('is empty')
   })
 
-  it('a password, an older or damaged workbook, another ZIP, another program', async () => {
+  it('is refused with the reason if it has a password, is very old or damaged, or is another ZIP or program’s file', async () => {
     expect(await problemOf(compoundOf('EncryptedPackage', []))).toMatch(/locked with a password.*Protect Workbook/)
     expect(await problemOf(compoundOf('Book', []), 'a.xls')).toMatch(/old kind.*save it as \.xlsx/)
     const book = workbookOf([{ name: 'Feb', rows: statement }])
@@ -124,7 +124,7 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
     )
   })
 
-  it('a web page that a bank calls .xls is read if it has a table, and refused without one', async () => {
+  it('is read if it is a web page with a table named .xls; a web page without a table is refused', async () => {
     const cells = (tag: string, texts: string[]) => `<tr>${texts.map(text => `<${tag}>${text}</${tag}>`).join('')}</tr>`
     const page = `<html><body><script>document.title = 'run'</script><table><tr><td><table>
       <tr><td colspan="5">MODEL BANK</td></tr>${cells('th', header)}
@@ -137,7 +137,7 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
     expect(await problemOf('<!doctype html><p>Your session has ended</p>', 'a.xls')).toMatch(/web page.*choose CSV/)
   })
 
-  it('a text with tabs that a bank calls .xls is read, also in UTF-16 without a byte order mark', async () => {
+  it('is read if it is a text with tabs named .xls, also in UTF-16 without a byte order mark', async () => {
     const text = 'Txn Date\tDescription\tCredit\r\n05/02/2031\tUPI/CR/412345678901/ASHA EX/SBIN\t400.00'
     const wide = Uint8Array.from([...text].flatMap(letter => [letter.charCodeAt(0), 0]))
     const big = Uint8Array.from([...text].flatMap(letter => [0, letter.charCodeAt(0)]))
@@ -146,19 +146,19 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
   })
 })
 
-describe('M5: a hostile workbook is refused with a message', () => {
+describe('M5: a hostile workbook', () => {
   const plain = partsOf([{ name: 'Feb', rows: statement }])
   const sheet = 'xl/worksheets/sheet1.xml'
   const withSheet = (rows: string) =>
     zipOf({ ...plain, [sheet]: plain[sheet]!.replace(/<sheetData>.*<\/sheetData>/s, rows) })
 
-  it('that unpacks to a hundred times its size', async () => {
+  it('is refused if it unpacks to a hundred times its size', async () => {
     const bomb = withSheet(' '.repeat(35_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await problemOf(bomb)).toContain('very large')
   })
 
-  it('with a wrong size in its directory', async () => {
+  it('is refused if its directory has a wrong size', async () => {
     for (const size of [0, 1000]) {
       const liar = withSheet(' '.repeat(3_000_000))
       const view = new DataView(liar.buffer)
@@ -170,7 +170,7 @@ describe('M5: a hostile workbook is refused with a message', () => {
     }
   })
 
-  it('with cells at the far corners of the sheet, or entities that grow', async () => {
+  it('is refused or read as a short text if it has cells at the far corners of the sheet, or entities that expand', async () => {
     const corner =
       '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
     const file = await open(withSheet(corner))
@@ -191,7 +191,7 @@ describe('M5: a hostile workbook is refused with a message', () => {
     }
   })
 
-  it('and a file that is too large is not opened', async () => {
+  it('is not opened if it is larger than 8 MB; a text with too many rows is refused', async () => {
     const read = await readStatementFile({
       name: 'a.xlsx',
       size: 9_000_000,

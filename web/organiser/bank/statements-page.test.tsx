@@ -49,7 +49,7 @@ function open() {
 const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
 const rowOf = (day: string, amount: number) => [day, 'UPI/CR/412345678901/ASHA EX/SBIN', '412345678901', null, amount]
 
-describe('the page of statements', () => {
+describe('the Statements page', () => {
   it('M5: reads an Excel file, offers its sheets, and sends the chosen sheet as text', async () => {
     const { choose, sent } = open()
     await choose(
@@ -90,7 +90,7 @@ describe('the page of statements', () => {
     expect(screen.queryByText('3. Preview')).toBeNull()
   })
 
-  it('M4: explains why a file cannot be read, and shows no button without effect', async () => {
+  it('M4: explains why a file cannot be read, and shows no Preview button', async () => {
     const { choose } = open()
     await choose('%PDF-1.7', 'statement.pdf')
     expect(await screen.findByText(/statement\.pdf is a PDF.*choose CSV or Excel/)).toBeDefined()

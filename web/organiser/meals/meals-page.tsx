@@ -1,4 +1,4 @@
-// Meals: expected and eaten, live, and the caterer's numbers for the next day with their computation.
+// The numbers of meals expected and eaten, live, and the forecast for the caterer for the next day.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../../domain/day.ts'

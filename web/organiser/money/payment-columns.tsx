@@ -13,7 +13,7 @@ export const paymentCells = {
   team: (row: PaymentRow) => row.group && <GroupReceipt payment={row} />,
 }
 
-/** Columns that a person's own page leaves out. */
+/** Columns that are not shown on a person's page. */
 const leftOut = ['username', 'userId', 'corrects', 'isCorrected']
 
 export const ownPaymentColumns = shownColumns<OwnPayment>(
@@ -37,7 +37,7 @@ function Receipt({ row }: { row: PaymentRow }) {
   )
 }
 
-/** Does not break at the hyphen of the number. */
+/** The number never wraps at its hyphen. */
 function ReceiptNumber({ text }: { text: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 }

@@ -51,7 +51,7 @@ export default function Overview() {
   )
 }
 
-/** Too many confirmation links were not opened: the site sends no more of them until this time. */
+/** The warning that no confirmation mails are sent until this time, because too many links were not opened. */
 function ConfirmationPause({ until }: { until: string }) {
   const mayCorrect = usePermission('correct')
   return (
@@ -150,7 +150,7 @@ function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
   )
 }
 
-/** Teams by event, and those that still lack members. */
+/** Teams by event, and teams that still lack members. */
 function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
   const eventName = useEventName()
   const bars = (of: 'teams' | 'incomplete'): Bar[] =>

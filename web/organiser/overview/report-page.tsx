@@ -1,4 +1,4 @@
-// The festival by day: visitors, and money by purpose and method. To print, or as a file.
+// The report by day: visitors, and money by purpose and method. It can be printed or downloaded.
 import { methodText } from '../../../domain/money/payment.ts'
 import {
   methodsOf,

@@ -1,5 +1,5 @@
-// Cancels or deletes a session. For the last session of an event the dialog asks whether the event is cancelled too:
-// then one act ends all registrations of the event.
+// Cancels or deletes a session. For the last session of an event the dialog asks whether to cancel the event too, which
+// also ends all registrations of the event.
 import { useState } from 'react'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'

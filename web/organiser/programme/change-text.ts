@@ -10,9 +10,9 @@ export type AnnouncedSession = NonNullable<SessionRow['known']>
 const longestTitle = 80
 
 /**
- * The notice about the change of a session from its announced values to the present ones. It is necessary if people who
- * come at the announced time would miss the session; for a late session they only wait. Null if there is nothing to
- * announce.
+ * The notice about the change of a session from its announced to its present values. The notice is necessary if people
+ * would miss the session at the announced time or venue; for a late session they only wait. Null if nothing has
+ * changed for visitors.
  */
 export function changeText(
   before: AnnouncedSession,

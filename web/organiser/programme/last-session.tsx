@@ -11,16 +11,16 @@ import { changeWindow, readSeats } from '../seats/calls.ts'
 import { usePermission } from '../shell/organiser.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 
-/** Empty: not chosen yet. */
+/** The answer; empty before the organiser chooses. */
 export type EventOutcome = '' | 'cancelled' | 'open' | 'closed'
 
-/** The event that has no other session to come, or null. */
+/** The event whose last session this is; null if the event has another session to come. */
 export function eventWithoutSessions({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
   const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
   return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
 }
 
-/** Opens registration by hand, with unchanged seats: otherwise it is closed while the event has no session. */
+/** Opens registration by hand, with unchanged seats: otherwise registration is closed while no session is planned. */
 export async function openEvent(eventId: number): Promise<Answer<unknown>> {
   const seats = await readSeats(eventId)
   if (!seats.ok) return seats

@@ -1,4 +1,4 @@
-// The venues of the programme in the order of its columns.
+// The venues of the programme, in the order of the board's columns.
 import { Link } from 'react-router'
 import type { VenueRow } from '../../../domain/programme/api.ts'
 import { failureText } from '../../calls/api.ts'

@@ -1,4 +1,4 @@
-// Reads a QR code from a video with the browser's own detector, or with a library that is loaded if there is none.
+// Reads a QR code from a video with the browser's own detector. Browsers without a detector load a library.
 
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 

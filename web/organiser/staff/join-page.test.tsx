@@ -69,7 +69,7 @@ describe('the page of an invitation', () => {
     expect(server.sent('users/acceptInvitation')).toEqual([{ token }])
   })
 
-  it('asks for a confirmation of the address first, and sends the mail again', async () => {
+  it('asks an invited person with an unconfirmed address to confirm it first, and can send that mail again', async () => {
     const refused = { error: 'Please confirm your e-mail address first', code: 'invitation_unconfirmed' }
     const server = fakeServer({
       'POST users/invitation': { body: offer },
@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByText('The console')).toBeNull()
   })
 
-  it('explains that an invitation was used, and what to do without a token', async () => {
+  it('says that an invitation was already used, and what to do if the address has no token', async () => {
     fakeServer({
       'POST users/invitation': { status: 400, body: { error: 'This invitation was used', code: 'invitation_invalid' } },
     })
@@ -99,7 +99,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText(/scan the code again/)).toBeTruthy()
   })
 
-  it('hydrates the page of the server, which does not see the token', async () => {
+  it('hydrates without errors, although the server renders the page without the token', async () => {
     fakeServer({ 'POST users/invitation': { body: offer } })
     const container = document.createElement('div')
     document.body.append(container)
