@@ -84,7 +84,7 @@ export function EventName({ ind }: { ind: number }) {
   return useEventName()(ind)
 }
 
-/** Several names in one line. */
+/** The names of several events, separated by commas. */
 export function EventNames({ inds }: { inds: readonly number[] }) {
   return inds.map(useEventName()).join(', ')
 }

@@ -184,7 +184,7 @@ export function isTokenRefused(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'not_logged_in'
 }
 
-/** Reads the server's refusal. A proxy may send none; the user still gets a sentence. */
+/** Reads the server's refusal. For an error answer of a proxy, which has no text, the message names the status. */
 async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
   const said = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null
   return {

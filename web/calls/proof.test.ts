@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { beginsWithZeroBits } from '../../domain/account/proof.ts'
 import { findProof } from './proof.ts'
 
-it('D4: finds a proof whose hash begins with the number of zero bits that the server requires', async () => {
+it('D4: the proof found has a hash that begins with the number of zero bits that the server requires', async () => {
   const proof = await findProof('a challenge')
   expect(proof).toMatch(/^a challenge\.\d+$/)
   expect(beginsWithZeroBits(hash('sha256', proof ?? '', 'buffer'))).toBe(true)

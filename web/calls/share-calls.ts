@@ -5,7 +5,7 @@ import { type Answer, call, type Failure } from './api.ts'
 
 /** A picture to share, such as the picture of the first place in an event. */
 export type SharedPicture = {
-  /** Its label if there are several. */
+  /** The label, shown if there are several pictures. */
   name: string
   kind: ShareKind
   /** The numbers or the code in its address (domain/share-pictures/pictures.ts). */

@@ -14,9 +14,9 @@ export type Act = {
 
 /**
  * `send` makes the call, with the act's id if the server needs one; `done` gets its answer. A run after a failure or a
- * cancel repeats the same act: if only the answer was lost, the server recognises the id and does nothing twice. A run
- * after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have done
- * what was asked.
+ * cancel repeats the same act: if only the answer was lost, the server recognises the id and does not repeat the act.
+ * A run after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have
+ * performed the act.
  */
 export function useAct<T>(
   send: (actId: () => string) => Promise<Answer<T>>,

@@ -42,7 +42,7 @@ export function onStored(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** For the log-out: neither may stay on a shared computer. */
+/** For the log-out: a shared computer must not store the pass and the stay. */
 export function forgetPassAndStay(): void {
   store(passKey, null)
   store(stayKey, null)
@@ -62,7 +62,7 @@ function store(key: string, seen: object | null): void {
     if (seen) window.localStorage.setItem(key, JSON.stringify(seen))
     else window.localStorage.removeItem(key)
   } catch {
-    // Without storage they are available only while the server answers.
+    // Without storage, the pass and the stay are shown only while the server answers.
   }
   for (const listener of listeners) listener()
 }

@@ -65,7 +65,7 @@ async function readPage(name: string, html: string): Promise<StatementFile> {
   return checkLength(name, [{ name: '', csv: csvOf(rows) }])
 }
 
-/** A workbook with a password has the format of an old one; its directory names the encrypted part. */
+/** A workbook with a password has the format of an old workbook; its directory names the encrypted part. */
 function hasPassword(content: Uint8Array): boolean {
   return /Encrypted(Package|Summary)/.test(new TextDecoder('utf-16le').decode(content))
 }

@@ -207,7 +207,7 @@ it('H9: a meal that another counter also gave is listed until marked as seen, al
   expect(unseen(await opened())).toEqual([])
 })
 
-it('H9: the meal follows the clock; a chosen meal lasts until the clock’s next meal', async () => {
+it('H9: the counter serves the meal by the clock; a chosen meal applies until the clock’s next meal begins', async () => {
   const { work } = await aCounter()
   expect(work.mealAt(place)?.name).toBe('Noon meal')
   const byHand = { counter: '2', chosen: { meal: 'late-meal 2030-11-14', by: 'noon-meal 2030-11-14' } }

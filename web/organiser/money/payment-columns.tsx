@@ -1,4 +1,4 @@
-// The columns of payments in the ledger and on a person's page. A receipt shows the payment that it corrects.
+// The columns of payments in the ledger and on a person's page. A correction names the payment that it corrects.
 import { paymentColumns } from '../../../domain/money/columns.ts'
 import type { PaymentRow } from '../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'

@@ -97,7 +97,7 @@ export default function NewNotice() {
     },
   )
   const failure = send.failure ?? count.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the recipients of a filled-in notice are counted once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filled-in notice is counted once, at first
   useEffect(() => {
     if (message.title && message.text) void count.run()
   }, [])

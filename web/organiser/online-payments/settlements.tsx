@@ -45,7 +45,7 @@ export function OnlineSums({ overview }: { overview: OnlineOverview }) {
       <Facts
         facts={[
           ['Recorded, after refunds', rupees(overview.ledger)],
-          ['Of that in the bank', rupees(overview.settled)],
+          ['Recorded and in the bank', rupees(overview.settled)],
           ['Payments on their way to the bank', rupees(overview.waiting)],
           ['Refunds on their way', overview.waitingBack !== 0 && rupees(overview.waitingBack)],
           ['Payments not in the bank after six days', overview.missing !== 0 && bad(rupees(overview.missing))],

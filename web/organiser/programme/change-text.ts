@@ -52,19 +52,19 @@ export function changeText(
         `runs ${howMany(lateMinutes, 'minute')} late`,
         `It begins at ${after.actual.from}, not at ${before.actual.from}: ${now}.`,
       ),
-      // If it begins earlier than announced, people miss it; if later, they only wait.
+      // If the session begins earlier than announced, people miss it; if later, they only wait.
       isNecessary: lateMinutes < before.lateMinutes,
     }
   if (before.lateMinutes > lateMinutes) return necessary('is on time after all', `${now}.`)
   return null
 }
 
-/** The sessions, also deleted ones, with changes that the reader has to announce. */
+/** The sessions, including deleted sessions, with changes that the organiser has to announce. */
 export function unannouncedSessions({ sessions, takenOff, venues }: ProgrammeSessions): SessionRow[] {
   return [...sessions, ...takenOff].filter(session => isUnannounced(session, venues))
 }
 
-/** Whether the session has a change that the reader has to announce. */
+/** Whether the session has a change that the organiser has to announce. */
 export function isUnannounced(session: SessionRow, venues: readonly VenueRow[]): boolean {
   return session.mayChange && session.known !== null && changeText(session.known, session, venues) !== null
 }

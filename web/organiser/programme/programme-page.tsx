@@ -18,7 +18,7 @@ import { type Draft, SessionForm } from './session-form.tsx'
 import { RestoreDialog, SessionSheet } from './session-sheet.tsx'
 import { NoticeOffer, UnannouncedChanges } from './unannounced-changes.tsx'
 
-/** The open dialog. A form keeps its own values, so that they are not lost when the board is read again. */
+/** The open dialog. A form has its own values, which are not lost when the board is read again. */
 type OpenDialog =
   | { kind: 'session' | 'restore'; id: string }
   | { kind: 'form'; id: string | null; initial: Draft }

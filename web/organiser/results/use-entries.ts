@@ -22,7 +22,7 @@ export function useEntries(sheet: ResultSheet | null) {
   const [base, setBase] = useState(stored)
   const [name, setName] = useState(stored.name)
   const [entries, setEntries] = useState<DraftEntry[]>(() => stored.entries.map(draftOf))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version never changes, so its number identifies its entries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of a version identifies its entries
   useEffect(() => {
     if (stored.version === base.version) return
     setEntries(mergeEntries(base.entries, entries.map(bodyOf), stored.entries).map(draftOf))

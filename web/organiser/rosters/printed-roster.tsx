@@ -1,5 +1,5 @@
 // A printed roster: event, sessions, time of printing, and a signature field for each person. Names of colleges are
-// shortened, so that a person takes one or two lines.
+// shortened, so that each person needs only one or two lines.
 import { shortCollege } from '../../../domain/colleges/short.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
 import type { Roster, RosterRow } from '../../../domain/rosters/api.ts'

@@ -4,7 +4,7 @@ import type { Millis } from '../../../domain/day.ts'
 
 /** Milliseconds without a code after which the same code is reported again. */
 const forgetAfter = 3_000
-/** The least consecutive frames without a code before it is reported again: a stalled phone searches no frames. */
+/** Consecutive frames without a code that are also required: a stalled phone searches no frames. */
 const fewestFrames = 4
 
 /** Returns a function for each frame: from its code (or null) and time it returns the code to report, or null. */
