@@ -60,7 +60,7 @@ describe('addresses', () => {
 const notPlanned = { publicData: noPublicData, now: 0 }
 
 describe('the query of an address', () => {
-  it('G4: changes only the schedule, and only if it names a category or a venue of the festival', () => {
+  it('G4: a query changes only the schedule, and only if it names a category or a venue of the festival', () => {
     const hall = { id: 'hall', name: 'Hall', directions: '', mapUrl: '' }
     const addresses = { siteUrl: 'https://festival.example', apiUrl: '', drawings: {} }
     const source = { content: publicContent, ...addresses, publicData: { ...noPublicData, venues: [hall] }, now: 0 }
@@ -89,7 +89,7 @@ function eventPage(ind: string): unknown {
 }
 
 describe('the addresses of events', () => {
-  it('R5: contain the numbers of the catalogue, with their gaps', () => {
+  it('R5: the addresses of events contain the numbers of the catalogue, with their gaps', () => {
     const events = publicPages(catalogue).filter(path => path.startsWith('/events/'))
     expect(events).toEqual([2, 1, 4, 11, 40, 7].map(ind => `/events/${ind}`))
     expect(pageAddresses(catalogue).fixed).toEqual(expect.arrayContaining(events))

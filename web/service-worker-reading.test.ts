@@ -12,7 +12,7 @@ describe('a visited page', () => {
     return new Response(pathname === '/about' ? 'the /about <link href="/assets/about-1.css">' : `the ${pathname}`)
   }
 
-  it('G1: opens without network by its address and by a link, with its styles', async () => {
+  it('G1: a visited page opens without network by its address and by a link, with its styles', async () => {
     const worker = startWorker()
     worker.network.answer = named
     await worker.read('/about', '/about.data', '/assets/about-1.css')
@@ -23,7 +23,7 @@ describe('a visited page', () => {
     expect(await text(worker.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
   })
 
-  it('G1: opens by its address after the next build, but its data are not given to scripts of that build', async () => {
+  it('G1: after the next build a visited page opens by its address, but scripts of that build do not get its data', async () => {
     const older = startWorker()
     older.network.answer = named
     await older.read('/about', '/about.data', '/assets/about-1.css')
@@ -50,7 +50,7 @@ describe('a visited page', () => {
     expect(await text(worker.ask('/all-rules'))).toBe('from the network')
   })
 
-  it('C8: is not cached if its address has a query; without network that address redirects to the page without query', async () => {
+  it('C8: a page with a query is not cached; without network its address redirects to the page without query', async () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`shows ${new URL(address).search || 'everything'}`)
     await text(worker.ask('/schedule'))

@@ -79,7 +79,7 @@ describe('calls to the server', () => {
 describe('an unanswered call', () => {
   const never = () => new Promise<never>(() => {})
 
-  it('fails after ten seconds', async () => {
+  it('an unanswered call fails after ten seconds', async () => {
     vi.useFakeTimers()
     try {
       vi.stubGlobal('fetch', never)
@@ -94,7 +94,7 @@ describe('an unanswered call', () => {
     }
   })
 
-  it('fails after ten seconds too if the answer begins but never ends', async () => {
+  it('a call whose answer begins but never ends fails after ten seconds', async () => {
     vi.useFakeTimers()
     try {
       vi.stubGlobal('fetch', async () => ({ ok: true, json: never }))
@@ -107,7 +107,7 @@ describe('an unanswered call', () => {
     }
   })
 
-  it('can be cancelled, and then shows no message', async () => {
+  it('a cancelled call ends at once and has no message', async () => {
     vi.stubGlobal('fetch', never)
     const cancel = new AbortController()
     const answer = api.logIn({ email: 'a@example.org', password: 'secret' }, cancel.signal)
@@ -124,17 +124,17 @@ async function noticeFor(handler: Parameters<typeof fakeServer>[0][string]) {
 }
 
 describe('the message of a failed call', () => {
-  it("A17: is 'Error: ' with the server's own text if the server answers with an error", async () => {
+  it("A17: the message is 'Error: ' with the server's own text if the server answers with an error", async () => {
     expect(await noticeFor({ status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } })).toBe(
       'Error: Invalid email or password',
     )
   })
 
-  it("A17: is 'No response received from the server.' if the server is unreachable", async () => {
+  it("A17: the message is 'No response received from the server.' if the server is unreachable", async () => {
     expect(await noticeFor(unreachable)).toBe('No response received from the server.')
   })
 
-  it("A17: is 'Error in request setup: ' with the browser's message if the request cannot be made", async () => {
+  it("A17: the message is 'Error in request setup: ' with the browser's message if the request cannot be made", async () => {
     localStorage.setItem('auth-token', 'no header\ncan hold this')
     const server = fakeServer({})
     const answer = await api.verifyAccessToken()
@@ -142,13 +142,13 @@ describe('the message of a failed call', () => {
     expect(answer.ok || api.failureNotice(answer.failure)).toMatch(/^Error in request setup: .+/)
   })
 
-  it("is 'No response received from the server.' too if a network answers with its own log-in page (200, HTML)", async () => {
+  it("the message is 'No response received from the server.' if a network answers with its own log-in page (200, HTML)", async () => {
     expect(await noticeFor({ body: '<html>Please accept our terms</html>' })).toBe(
       'No response received from the server.',
     )
   })
 
-  it('names the HTTP status if an error answer has no text', async () => {
+  it('the message names the HTTP status if an error answer has no text', async () => {
     expect(await noticeFor({ status: 502, body: '<html>Bad gateway</html>' })).toBe(
       'Error: the server answered with status 502',
     )

@@ -23,7 +23,7 @@ function open(...answers: FakeAnswer[]) {
 }
 
 describe('a payment at the desk', () => {
-  it('A6: is sent with the amount due that the dialog showed', async () => {
+  it('A6: a payment is sent with the amount due that the dialog showed', async () => {
     const { sent, rows } = open()
     await record(/^Record the payment/)
     expect(sent()).toMatchObject([{ amount: 600, due: 600 }])
@@ -56,12 +56,12 @@ describe('a payment at the desk', () => {
 })
 
 describe('the dialog of a payment', () => {
-  it('M11: has the focus in the amount field first', () => {
+  it('M11: the dialog of a payment opens with the focus in the amount field', () => {
     open()
     expect(document.activeElement).toBe(screen.getByLabelText('Amount in ₹'))
   })
 
-  it('M11: without a person has the focus in the search first, and in the amount field after a person is chosen', async () => {
+  it('M11: without a person the dialog opens with the focus in the search, and moves it to the amount after the choice', async () => {
     fakeServer({ 'GET organiser/people': { body: { rows: [payer], total: 1 } } })
     render(<PaymentDialog person={null} onClose={() => {}} onDone={() => {}} />)
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))

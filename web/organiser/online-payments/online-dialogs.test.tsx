@@ -39,7 +39,7 @@ function show(Dialog: ComponentType) {
 }
 
 describe('an online payment without a payer', () => {
-  it('M11: is credited to a person whose name, college and balance the dialog has shown', async () => {
+  it('M11: before a payment without payer is credited, the dialog shows the person’s name, college and balance', async () => {
     const server = fakeServer({
       'GET organiser/people': { body: { rows: [{ ...asha, amountDue: 700 }], total: 1 } },
       'POST organiser/online-payments/pay_1/credit': { body: row },
@@ -78,7 +78,7 @@ describe('refunding an online payment', () => {
     [-300, '300'],
     [-5000, '1200'],
   ])(
-    'M9: fills in only the credit: if the amount due is %i, the amount field contains «%s»',
+    'M9: the refund dialog fills in only the credit: if the amount due is %i, the amount field contains «%s»',
     async (amountDue, filled) => {
       fakeServer({ 'GET organiser/people/AAAA000001': { body: { ...asha, amountDue } } })
       show(() => <OnlineRefundDialog payment={payment} onClose={() => {}} onDone={() => {}} />)

@@ -10,7 +10,7 @@ function aSession(from: string, to: string, fields: { nextDay?: boolean; startsN
 }
 
 describe('the board of a day', () => {
-  it('shows a session after midnight below the evening sessions of its festival day', () => {
+  it('a session after midnight is below the evening sessions of its festival day', () => {
     expect(spanOf(aSession('22:00', '01:30', { nextDay: true }))).toEqual({ from: 1320, to: 1530 })
     // Late, so that it begins after midnight.
     expect(spanOf(aSession('00:10', '01:10', { startsNextDay: true }))).toEqual({ from: 1450, to: 1510 })

@@ -55,7 +55,7 @@ describe('unannounced changes of the programme', () => {
   ]
 
   it.each(changes)(
-    'a notice to registered participants is offered about a session that was %s, with the change as text',
+    'after a session was %s, a notice about the change is offered for its registered participants',
     async (_state, before, after, [change, rest]) => {
       const may = vi.fn((_permission: string, _eventId?: number) => true)
       let saved = false
