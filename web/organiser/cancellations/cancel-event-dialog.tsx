@@ -29,7 +29,7 @@ export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
       grave
       onClose={onClose}
     >
-      <LoadingOrProblem asked={asked} what="the registrations" />
+      <LoadingOrProblem answer={asked} what="the registrations" />
       {asked.data && <CancellationEffect page={asked.data} />}
       <CancelReason value={reason} onChange={setReason} />
     </ActDialog>

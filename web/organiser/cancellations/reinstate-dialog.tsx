@@ -31,7 +31,7 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
       }}
       onClose={onClose}
     >
-      <LoadingOrProblem asked={asked} what="the cancellation" />
+      <LoadingOrProblem answer={asked} what="the cancellation" />
       {data?.cancelled && (
         <>
           <p>

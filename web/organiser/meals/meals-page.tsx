@@ -45,7 +45,7 @@ export default function Meals() {
         </button>
         <Downloads name="meals" path="meals/file" query={{}} />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the meals" />
+      <LoadingOrProblem answer={asked} what="the meals" />
       {data && data.meals.length === 0 && <Nothing>No facility of this festival has meals.</Nothing>}
       {present.map(meal => (
         <Section key={mealKey(meal)} title={`Now: ${meal.name}`}>

@@ -30,7 +30,7 @@ export default function FestivalFactsPage() {
   return (
     <>
       <PageHead title="Facts of the festival" />
-      <LoadingOrProblem asked={asked} what="the facts" />
+      <LoadingOrProblem answer={asked} what="the facts" />
       {data && <FestivalFactsEditor page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/overrides">Facts of events</Link>

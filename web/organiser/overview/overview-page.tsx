@@ -43,7 +43,7 @@ export default function Overview() {
         {mayDownloadAll && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
       {seesProgramme && <ProgrammeChanges />}
-      <LoadingOrProblem asked={asked} what="the figures" />
+      <LoadingOrProblem answer={asked} what="the figures" />
       {data && seesEntries && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
       {data?.linksWaitUntil && <ConfirmationPause until={data.linksWaitUntil} />}
       {data && <Figures data={data} />}

@@ -32,7 +32,7 @@ export default function Report() {
         </button>
         <Downloads name="festival-by-day" path="report/file" />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the report" />
+      <LoadingOrProblem answer={asked} what="the report" />
       {data && <Days report={data} />}
     </>
   )

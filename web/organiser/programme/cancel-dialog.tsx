@@ -45,7 +45,7 @@ export function EndSessionDialog({ board, session, kind, onClose, ...callbacks }
       onClose={onClose}
     >
       {eventId !== null && (
-        <LastSession eventId={eventId} outcome={outcome} onChoose={setOutcome} asked={event.asked} />
+        <LastSession eventId={eventId} outcome={outcome} onChoose={setOutcome} answer={event.asked} />
       )}
       {kind === 'cancel' ? (
         <CancelReason value={reason} onChange={setReason} />

@@ -33,10 +33,10 @@ type Props = {
   eventId: number
   outcome: EventOutcome
   onChoose: (outcome: EventOutcome) => void
-  asked: AnswerState<CancellationPage | null>
+  answer: AnswerState<CancellationPage | null>
 }
 
-export function LastSession({ eventId, outcome, onChoose, asked }: Props) {
+export function LastSession({ eventId, outcome, onChoose, answer }: Props) {
   const eventName = useEventName()
   const mayOpen = usePermission('places', eventId)
   return (
@@ -56,8 +56,8 @@ export function LastSession({ eventId, outcome, onChoose, asked }: Props) {
       />
       {outcome === 'cancelled' && (
         <>
-          <LoadingOrProblem asked={asked} what="the registrations" />
-          {asked.data && <CancellationEffect page={asked.data} />}
+          <LoadingOrProblem answer={answer} what="the registrations" />
+          {answer.data && <CancellationEffect page={answer.data} />}
         </>
       )}
     </>

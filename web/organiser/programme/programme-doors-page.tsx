@@ -26,7 +26,7 @@ export default function Doors() {
             Print
           </button>
         </PageHead>
-        <LoadingOrProblem asked={asked} what="the programme" />
+        <LoadingOrProblem answer={asked} what="the programme" />
         {data && (
           <Toolbar>
             <Filter

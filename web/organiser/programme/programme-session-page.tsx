@@ -42,7 +42,7 @@ export default function Session() {
           path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`}
         />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the session" />
+      <LoadingOrProblem answer={asked} what="the session" />
       {data && (
         <>
           <p>

@@ -75,7 +75,7 @@ export default function Venues() {
           {close => <VenueDialog venue={null} onReload={reload} onClose={close} />}
         </DialogButton>
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the venues" />
+      <LoadingOrProblem answer={asked} what="the venues" />
       {data && venues.length === 0 && <Nothing>There is no venue yet.</Nothing>}
       {venues.length > 0 && <Table name="venues" columns={columns} rows={venues} rowKey={({ id }) => id} />}
       <p>

@@ -27,7 +27,7 @@ export default function EventResults() {
           Roster
         </Link>
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the results" />
+      <LoadingOrProblem answer={asked} what="the results" />
       {data && <ResultSheets key={eventId} eventId={eventId} page={data} onReload={reload} />}
       <p>
         <Link to="/organiser/results">All events</Link>
