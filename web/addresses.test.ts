@@ -18,7 +18,7 @@ const modules = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...modules(children)])
 
 describe('addresses', () => {
-  it('every file of a page is behind an address, and every address has its file', () => {
+  it('every page file has an address, and every address has its file', () => {
     const written = new Set(globSync('*.tsx', { cwd: 'web/pages', exclude: ['*.test.tsx'] }))
     const consoleFiles = new Set(globSync('*/*-page.tsx', { cwd: 'web/organiser' }))
     const listed = modules(routes).filter(file => file.startsWith('pages/'))
@@ -39,11 +39,11 @@ describe('addresses', () => {
     expect(missing).toEqual([])
   })
 
-  it('every page that searchers or link previews know is rendered', () => {
+  it('every page for search engines or link previews is rendered by the server', () => {
     for (const address of [...publicPages(catalogue), ...sharedPages]) expect(fixed).toContain(address)
   })
 
-  it('every address written in a link of a page has a page', () => {
+  it('every address in a link has a page', () => {
     const known = [...fixed, ...files]
     const dead = globSync('web/**/*.tsx')
       .filter(file => !file.endsWith('.test.tsx') && !file.startsWith('web/testing/'))
@@ -60,7 +60,7 @@ describe('addresses', () => {
 const notPlanned = { publicData: noPublicData, now: 0 }
 
 describe('the query of an address', () => {
-  it('G4: counts on the schedule alone, as far as it names a category or a venue of the festival', () => {
+  it('G4: a query changes only the schedule, and only if it names a category or a venue of the festival', () => {
     const hall = { id: 'hall', name: 'Hall', directions: '', mapUrl: '' }
     const addresses = { siteUrl: 'https://festival.example', apiUrl: '', drawings: {} }
     const source = { content: publicContent, ...addresses, publicData: { ...noPublicData, venues: [hall] }, now: 0 }
@@ -71,7 +71,7 @@ describe('the query of an address', () => {
   })
 })
 
-/** What the page of an event is given, or the status that it answers instead. */
+/** The heading of the event's page, or the status of its error answer. */
 function eventPage(ind: string): unknown {
   const context = new RouterContextProvider()
   context.set(pageSource, {
@@ -89,7 +89,7 @@ function eventPage(ind: string): unknown {
 }
 
 describe('the addresses of events', () => {
-  it('R5: are the numbers of the catalogue, with their gaps', () => {
+  it('R5: the addresses of events contain the numbers of the catalogue, with their gaps', () => {
     const events = publicPages(catalogue).filter(path => path.startsWith('/events/'))
     expect(events).toEqual([2, 1, 4, 11, 40, 7].map(ind => `/events/${ind}`))
     expect(pageAddresses(catalogue).fixed).toEqual(expect.arrayContaining(events))
@@ -97,7 +97,7 @@ describe('the addresses of events', () => {
   })
 
   it.each(['3', '12', '5', '41', '0', '01', '1.0', 'one', ''])(
-    'R9: a number that is retired, in a gap or not written as a number answers 404: %j',
+    'R9: a retired number, a number in a gap, or text that is not a number answers 404: %j',
     ind => {
       expect(eventPage(ind)).toBe(404)
     },

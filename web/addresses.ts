@@ -1,5 +1,5 @@
-// Every address of the site and the module behind it; routes.ts makes the router's list of it. Visitors' pages are
-// listed in domain/edition/pages.ts, the console's in organiser/shell/console-pages.ts.
+// Every address of the site with its module; routes.ts builds the router's list from it. Visitors' pages are listed in
+// domain/edition/pages.ts, the console's pages in organiser/shell/console-pages.ts.
 import { allEvents } from '../domain/edition/catalogue.ts'
 import type { Category } from '../domain/edition/content.ts'
 import { listedPages } from '../domain/edition/pages.ts'
@@ -30,7 +30,7 @@ export const sharedPages: readonly string[] = listedPages
   .filter(({ inSearch, preview }) => inSearch || preview)
   .map(({ path }) => path)
 
-/** Every address that the server renders; those of online payment only if it is available. */
+/** Every address that the server renders; the pages of online payment only if it is available. */
 export function pageAddresses(catalogue: readonly Category[], paysOnline = false): PageAddresses {
   const there = listedPages.filter(page => paysOnline || !page.paysOnline)
   const listed = there.flatMap(({ at }) => at).filter(address => address !== '*')

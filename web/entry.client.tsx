@@ -6,9 +6,9 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
 
-/** Milliseconds until the service worker may load its files: after everything that a visitor waits for. */
+/** Milliseconds until the service worker may load its files: after the files that the visitor waits for. */
 const quiet = 5_000
 
-// Without it (an old browser, a private window) everything works except use without network.
+// Without a service worker (old browser, private window) only use without network is missing.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => {}), quiet)

@@ -15,7 +15,7 @@ type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstit
   cases: boolean
   /** The team size, such as 'Solo' or '6 to 15 members'; null if not published. */
   size: string | null
-  /** Other names of it or its category, in lower case. */
+  /** Other names of the event or its category, in lower case. */
   otherWords: string[]
 }
 export type EventList = (Pick<Category, 'id' | 'name' | 'homeName' | 'retired'> & { events: ListedEvent[] })[]
@@ -84,7 +84,7 @@ export function EventName({ ind }: { ind: number }) {
   return useEventName()(ind)
 }
 
-/** Several names in one line. */
+/** The names of several events, separated by commas. */
 export function EventNames({ inds }: { inds: readonly number[] }) {
   return inds.map(useEventName()).join(', ')
 }

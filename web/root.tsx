@@ -51,11 +51,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const links = facesFirst('headings', 'bold')
 
 /**
- * Before the first frame: tells the style sheet whether this browser has a log-in, so that the first frame is correct.
+ * Sets an attribute for the style sheet if this browser has a log-in, before the browser draws the page.
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
-/** In the order of the list of pages; nights and meals only if the edition offers them. */
+/** The footer's links, in the order of `listedPages`; the page of nights and meals only if the edition offers them. */
 function footerOf({ facilities }: Festival): FooterLink[] {
   const offersStay = facilities.some(({ nights, meals }) => nights || meals)
   const linked = listedPages.flatMap(({ path, inFooter }) => (inFooter ? [{ path, words: inFooter }] : []))
@@ -122,7 +122,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only an address without a page is 'not found'. All other failures can be tried again. */
+/** Only an address without a page is 'not found'. After any other failure the page can be loaded again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed error={error} />
   return (

@@ -5,7 +5,8 @@ import { listedPages } from '../domain/edition/pages.ts'
 import { files } from './addresses.ts'
 
 /**
- * A module with several addresses is named after its file at the first address, and after the address at the others.
+ * The id of a route is its module's file. If a module has several addresses, the id of each further route is its
+ * address.
  */
 function routesTo(address: string, file: string, isFirst: boolean): RouteConfigEntry {
   if (address === '/') return index(file)

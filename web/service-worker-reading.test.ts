@@ -1,4 +1,4 @@
-// The service worker and pages that were read before the network went.
+// The service worker and pages that were visited before the network was lost.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lost, site, startWorker, text } from './testing/service-worker.ts'
 
@@ -6,13 +6,13 @@ beforeEach(() => void vi.useFakeTimers())
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a page that was read', () => {
+describe('a visited page', () => {
   const named = async (address: string) => {
     const { pathname } = new URL(address)
     return new Response(pathname === '/about' ? 'the /about <link href="/assets/about-1.css">' : `the ${pathname}`)
   }
 
-  it('G1: opens again without network by its address and by a link, with its styles, however it was opened before', async () => {
+  it('G1: a visited page opens without network by its address and by a link, with its styles', async () => {
     const worker = startWorker()
     worker.network.answer = named
     await worker.read('/about', '/about.data', '/assets/about-1.css')
@@ -23,7 +23,7 @@ describe('a page that was read', () => {
     expect(await text(worker.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
   })
 
-  it('G1: opens by its address under the next build, and its data are not given to other scripts', async () => {
+  it('G1: after the next build a visited page opens by its address, but scripts of that build do not get its data', async () => {
     const older = startWorker()
     older.network.answer = named
     await older.read('/about', '/about.data', '/assets/about-1.css')
@@ -40,7 +40,7 @@ describe('a page that was read', () => {
     expect(await text(newer.ask('/about'))).toBe('of the new build')
   })
 
-  it('G1: another page is never shown under the address of one that was not read', async () => {
+  it('G1: a page that was not visited redirects to the rules without network; no other page appears at its address', async () => {
     const worker = startWorker()
     await worker.install()
     worker.network.answer = lost
@@ -50,7 +50,7 @@ describe('a page that was read', () => {
     expect(await text(worker.ask('/all-rules'))).toBe('from the network')
   })
 
-  it('C8: with a query is neither cached nor shown as the page without it', async () => {
+  it('C8: a page with a query is not cached; without network its address redirects to the page without query', async () => {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`shows ${new URL(address).search || 'everything'}`)
     await text(worker.ask('/schedule'))
@@ -64,10 +64,10 @@ describe('a page that was read', () => {
   })
 })
 
-describe('never cached', () => {
+describe('answers that are never cached', () => {
   const linked = ['/verifyEmail/secret', '/unsubscribe/secret', '/certificates/AAAAA-AAAAA-AAAA']
 
-  it('are answers of the API, pages with a token or a code in the address, and other sites', async () => {
+  it('the API, pages with a token or a code in the address, and other sites are never cached', async () => {
     const worker = startWorker()
     await worker.cache('/api/users/pass', '/forgotPassword/secret', 'https://other.example/assets/a.js', ...linked)
     expect(worker.caches.all.size).toBe(0)
@@ -75,7 +75,7 @@ describe('never cached', () => {
       expect(worker.ask(path)).toBeUndefined()
   })
 
-  it('are answers that the server marks as no-store', async () => {
+  it('answers with no-store are never cached', async () => {
     const worker = startWorker()
     const says = (cacheControl: string) => async () =>
       new Response('shown once', { headers: { 'cache-control': cacheControl } })

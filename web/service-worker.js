@@ -7,7 +7,7 @@ const allRules = '/all-rules'
  * page is shown.
  */
 const patience = 3_000
-/** Pages of the console that work without network: of the gate, the counter and the desk of a house. */
+/** Pages of the console that work without network: the gate, the meal counter and the desk of a house. */
 const workPages = ['/organiser/check-in', '/organiser/counter', '/organiser/house-desk']
 // server/http/addresses.test.ts compares it with the addresses that routes and pages mark as secret.
 const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams|certificates|unsubscribe|share|paid)(?:\/|$)/
@@ -37,8 +37,8 @@ addEventListener('activate', event => {
 })
 
 /**
- * Pages of the previous build stay cached with their files, because they may not be visited again before the network is
- * lost. Their data work only with scripts of that build.
+ * Deletes the data of pages of an older build, which work only with scripts of that build. The documents stay cached
+ * with their files, because the pages may not be visited again before the network is lost.
  */
 async function dropData(name) {
   const cache = await caches.open(name)
@@ -51,8 +51,8 @@ async function dropData(name) {
 const pageCachePrefix = 'page '
 
 /**
- * Such a page sends `keep`: its own address, the address of its data and the addresses of its loaded files. Other
- * visited pages send the same as `read`. The page gets an answer when everything is stored.
+ * A page that must start without network sends `keep`: its own address, the address of its data and the addresses of
+ * its loaded files. Other visited pages send the same as `read`. The worker answers when everything is stored.
  */
 addEventListener('message', event => {
   const { keep: addresses, read } = event.data ?? {}
@@ -65,8 +65,8 @@ addEventListener('message', event => {
 })
 
 /**
- * The browser has the data of the page after a page change, and its document after opening its address. Fetches the
- * missing one.
+ * After a page change the browser has only the data of the page, after opening its address only the document. Fetches
+ * the missing part.
  */
 async function cacheRead(addresses) {
   const { pages, files } = sorted(addresses)
@@ -133,7 +133,7 @@ async function addFiles(stored, addresses, stems) {
   )
 }
 
-/** Stores the file if it is not stored yet. Returns it if it is new. */
+/** Stores the file if it is not stored yet. Returns the file if it is new. */
 async function addFile(stored, address) {
   if (stored.has(address)) return undefined
   stored.set(address, undefined)
@@ -148,8 +148,8 @@ const inAssets = file => `${location.origin}/assets/${file}`
 const namedByDocument = text => [...text.matchAll(/\/assets\/([\w.-]+\.\w+)/g)].map(([, file]) => inAssets(file))
 
 /**
- * The files that a script needs, such as `from"./fold-Ab12Cd34.js"`, and of those that it may load later, such as
- * import(`./camera-Ef56Gh78.js`), the ones that the tab has loaded too, with the digests of its own build.
+ * The files that a script needs, such as `from"./fold-Ab12Cd34.js"`. Files that it may load later, such as
+ * import(`./camera-Ef56Gh78.js`), are included if the tab has loaded them, with the digests of the script's build.
  */
 function namedByFile(text, stems) {
   const named = text.matchAll(/(from|import|)\s*["'`(](?:\/?assets\/|\.\/)([\w.-]+\.\w+)/g)
@@ -193,12 +193,12 @@ function isPageData({ pathname }) {
   return pathname.endsWith('.data')
 }
 
-/** A page is cached by its whole address; with a query its content may differ, so it is not cached. */
+/** A page with a query is not cached, because its content may differ from the page without query. */
 function isCacheable(url) {
   return url.search === '' || isFile(url)
 }
 
-/** Pages come from the network if it answers well, so that nobody reads outdated rules. */
+/** Pages are fetched from the network if it answers in time, so that nobody reads outdated rules. */
 async function page(event, url) {
   const cached = opensWork(url) ? undefined : await copyOf(url)
   const fetched = fetch(event.request)
@@ -213,8 +213,8 @@ async function page(event, url) {
 }
 
 /**
- * The complete cached copy, otherwise the newest one. The router may request the data of some routes (`_routes`), which
- * are part of the data of all routes.
+ * The copy cached with all its files, otherwise the newest copy. A request for the data of some routes (`_routes`) gets
+ * the data of all routes, which contain them.
  */
 async function copyOf({ origin, pathname, searchParams }) {
   if ([...searchParams.keys()].some(name => name !== '_routes')) return undefined
@@ -231,7 +231,7 @@ function opensWork({ pathname }) {
   return /^\/organiser(?:\/|$)/.test(pathname) && !workPages.includes(pathname) && !pathname.endsWith('.data')
 }
 
-/** Never shows another page under this page's address. */
+/** Redirects instead of showing another page at this page's address. */
 async function withoutNetwork(url) {
   const { origin, pathname, search } = url
   if (isPageData(url)) return Response.error()

@@ -1,5 +1,5 @@
-// Runs the service worker with a simulated network, clock and cache: no browser lets a test hold the network for three
-// seconds.
+// Runs the service worker with a simulated network, clock and cache: in a browser, a test cannot delay the network for
+// three seconds.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,14 +29,14 @@ describe('a page that must start without network', () => {
   const filesOf = (digest: string) => ['camera', 'page', 'reader', 'shared'].map(file => `/assets/${file}-${digest}.js`)
   const whole = (digest: string) => [`/assets/camera-${digest}.css`, ...filesOf(digest), '/gate'].sort()
 
-  it('L9: has the files that its document names, their imports, and files that the tab had loaded', async () => {
+  it('L9: the page is cached with the files in its document, their imports, and files that the tab had loaded', async () => {
     const worker = await withCachedGate()
     expect(pathsIn(worker, 'page /gate')).toEqual(filesOf(first).concat('/gate').sort())
     await worker.cache('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
     expect(pathsIn(worker, 'page /gate')).toEqual(whole(first))
   })
 
-  it('L9: its document is stored last, after its files and data, in case the network fails', async () => {
+  it('L9: the document is cached last, after the page’s files and data, in case the network fails', async () => {
     const worker = startWorker()
     worker.network.answer = siteOf(first)
     await worker.cache('/profile', '/profile.data', `/assets/page-${first}.js`)
@@ -56,7 +56,7 @@ describe('a page that must start without network', () => {
   })
 
   it.each(['page', 'shared', 'camera'])(
-    'L9: stays complete and unchanged if a file of the new build is missing: %s',
+    'L9: the cached page stays complete and unchanged if a file of the new build is missing: %s',
     async missing => {
       const worker = await withCachedGate()
       const before = pathsIn(worker, 'page /gate')
@@ -71,7 +71,7 @@ describe('a page that must start without network', () => {
     },
   )
 
-  it('L9: stays complete if the network fails in between or the server is down', async () => {
+  it('L9: the cached page stays complete if the network fails during an update or the server is down', async () => {
     const worker = await withCachedGate()
     const before = pathsIn(worker, 'page /gate')
     worker.network.answer = async address => (address.includes('shared') ? lost() : siteOf(second)(address))
@@ -83,7 +83,7 @@ describe('a page that must start without network', () => {
     expect(pathsIn(worker, 'page /gate')).toEqual(before)
   })
 
-  it('L9: opens complete after a visit of a newer build that loaded only the document', async () => {
+  it('L9: the old version of the page opens if a visit loaded only the document of a newer build', async () => {
     const worker = await withCachedGate()
     worker.network.answer = async address => (address.includes('/assets/') ? lost() : siteOf(second)(address))
     expect(await text(worker.ask('/gate'))).toContain(second)
@@ -92,7 +92,7 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/gate'))).toContain(first)
   })
 
-  it('L9: a completely cached copy is shown rather than one from a visit', async () => {
+  it('L9: without network, the copy cached with all its files is shown, not a newer copy from a visit', async () => {
     const worker = await withCachedGate()
     worker.network.answer = siteOf(second)
     await text(worker.ask('/gate'))
@@ -101,7 +101,7 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/gate'))).toContain(first)
   })
 
-  it('L9: a new build drops its data and opens the document', async () => {
+  it('L9: after a new build, the document of a cached page still opens, and its data are deleted', async () => {
     const older = await withCachedProfile()
     const newer = startWorker('another build', older.caches)
     await newer.activate()
@@ -110,7 +110,7 @@ describe('a page that must start without network', () => {
     expect(await text(newer.ask('/profile'))).toBe('cached /profile')
   })
 
-  it('caches drawings that the tab loaded, and works without a missing one', async () => {
+  it('the page is cached with the drawings that the tab loaded, also if one of them is missing', async () => {
     const worker = startWorker()
     worker.network.answer = async address =>
       address.includes('gone') ? new Response('', { status: 404 }) : new Response('drawn')
@@ -118,14 +118,14 @@ describe('a page that must start without network', () => {
     expect(pathsIn(worker, 'page /profile')).toEqual(['/art/mark.svg', '/profile'])
   })
 
-  it('opens with its data and its files', async () => {
+  it('the cached page opens without network, with its data', async () => {
     const worker = await withCachedProfile()
     worker.network.answer = lost
     expect(await text(worker.ask('/profile'))).toBe('cached /profile')
     expect(await text(worker.ask('/profile.data', 'cors'))).toBe('cached /profile.data')
   })
 
-  it('shows its copy after three seconds if the network hangs', async () => {
+  it('the cached page is shown after three seconds if the network hangs', async () => {
     const worker = await withCachedProfile()
     worker.network.answer = never
     const shown = vi.fn()
@@ -136,7 +136,7 @@ describe('a page that must start without network', () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith('cached /profile')
   })
 
-  it('shows its copy while the server is down, and the fresh page afterwards', async () => {
+  it('the cached page is shown while the server is down, and the fresh page afterwards', async () => {
     const worker = await withCachedProfile()
     worker.network.answer = async () => new Response('bad gateway', { status: 502 })
     expect(await text(worker.ask('/profile'))).toBe('cached /profile')
@@ -166,7 +166,7 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/organiser/counter'))).toContain('/organiser/counter')
   })
 
-  it('survives new builds, each of which deletes the cache of two builds before', async () => {
+  it('the page stays cached after new builds; visited pages of the build before the previous one are deleted', async () => {
     const older = await withCachedProfile()
     await text(older.ask('/about'))
     await older.settled()
@@ -184,7 +184,7 @@ describe('a page that must start without network', () => {
 })
 
 describe('a build of the site', () => {
-  it('gets a new cache whenever its files or its service worker change, and the same cache when nothing does', () => {
+  it('the cache version changes if a file of the build or the service worker changes, and only then', () => {
     const versionOf = (page: string, worker: string) => {
       const folder = mkdtempSync(join(tmpdir(), 'service-worker-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))

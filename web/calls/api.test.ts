@@ -50,7 +50,7 @@ describe('calls to the server', () => {
     expect(server.calls.map(call => call.token)).toEqual(Object.keys(everyCall).map(() => 'my-token'))
   })
 
-  it('calls go to the address that the page names, or to the site itself', async () => {
+  it('calls are sent to the API address in the page, or to the site itself if the page has none', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request.url)
@@ -69,17 +69,17 @@ describe('calls to the server', () => {
     ])
   })
 
-  it('a link token with strange characters stays one part of the path', async () => {
+  it('a link token with special characters is encoded as one segment of the path', async () => {
     const server = fakeServer({ 'POST users/resetPassword/..%2Flogin%3F': { body: {} } })
     await api.resetPassword('../login?', 'secret')
     expect(server.unexpected).toEqual([])
   })
 })
 
-describe('a call that is not answered', () => {
+describe('an unanswered call', () => {
   const never = () => new Promise<never>(() => {})
 
-  it('has failed after ten seconds, whatever comes later', async () => {
+  it('an unanswered call fails after ten seconds', async () => {
     vi.useFakeTimers()
     try {
       vi.stubGlobal('fetch', never)
@@ -94,7 +94,7 @@ describe('a call that is not answered', () => {
     }
   })
 
-  it('has failed too when the answer begins and does not end', async () => {
+  it('a call whose answer begins but never ends fails after ten seconds', async () => {
     vi.useFakeTimers()
     try {
       vi.stubGlobal('fetch', async () => ({ ok: true, json: never }))
@@ -107,7 +107,7 @@ describe('a call that is not answered', () => {
     }
   })
 
-  it('can be cancelled, and then says nothing', async () => {
+  it('a cancelled call ends at once and has no message', async () => {
     vi.stubGlobal('fetch', never)
     const cancel = new AbortController()
     const answer = api.logIn({ email: 'a@example.org', password: 'secret' }, cancel.signal)
@@ -123,18 +123,18 @@ async function noticeFor(handler: Parameters<typeof fakeServer>[0][string]) {
   return answer.ok ? null : api.failureNotice(answer.failure)
 }
 
-describe('what a failed call says', () => {
-  it("A17: 'Error: ' and the server's own words when the server answers with an error", async () => {
+describe('the message of a failed call', () => {
+  it("A17: the message is 'Error: ' with the server's own text if the server answers with an error", async () => {
     expect(await noticeFor({ status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } })).toBe(
       'Error: Invalid email or password',
     )
   })
 
-  it("A17: 'No response received from the server.' when nobody answers", async () => {
+  it("A17: the message is 'No response received from the server.' if the server is unreachable", async () => {
     expect(await noticeFor(unreachable)).toBe('No response received from the server.')
   })
 
-  it("A17: 'Error in request setup: ' and the message when the request cannot be made", async () => {
+  it("A17: the message is 'Error in request setup: ' with the browser's message if the request cannot be made", async () => {
     localStorage.setItem('auth-token', 'no header\ncan hold this')
     const server = fakeServer({})
     const answer = await api.verifyAccessToken()
@@ -142,19 +142,19 @@ describe('what a failed call says', () => {
     expect(answer.ok || api.failureNotice(answer.failure)).toMatch(/^Error in request setup: .+/)
   })
 
-  it('a log-in page of the network in between, which answers 200 with HTML, counts as no answer', async () => {
+  it("the message is 'No response received from the server.' if a network answers with its own log-in page (200, HTML)", async () => {
     expect(await noticeFor({ body: '<html>Please accept our terms</html>' })).toBe(
       'No response received from the server.',
     )
   })
 
-  it('an error without words still becomes a sentence', async () => {
+  it('the message names the HTTP status if an error answer has no text', async () => {
     expect(await noticeFor({ status: 502, body: '<html>Bad gateway</html>' })).toBe(
       'Error: the server answered with status 502',
     )
   })
 
-  it('a token that the server refuses is removed; a wrong password at log-in removes none', async () => {
+  it('a stored token is removed if the server refuses it, but not after a wrong password at log-in', async () => {
     localStorage.setItem('auth-token', 'mine')
     fakeServer({ 'POST users/login': { status: 401, body: { error: 'Invalid', code: 'login_failed' } } })
     await api.logIn({ email: 'a@example.org', password: 'wrong' })
@@ -164,7 +164,7 @@ describe('what a failed call says', () => {
   })
 })
 
-describe('a site at which very many people are', () => {
+describe('a call to an overloaded site', () => {
   const queuedFor = (wait: number) => ({
     status: 503,
     headers: { 'retry-after': '2' },
@@ -172,13 +172,13 @@ describe('a site at which very many people are', () => {
   })
 
   beforeEach(async () => {
-    // Loaded by the first call that waits, which no faked clock brings about.
+    // Otherwise the first call that waits would load it, and fake timers do not wait for an import.
     await import('./queue.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => vi.useRealTimers())
 
-  /** The site's answers to log-ins, one after another; what it was asked, and what forms were told. */
+  /** Gives these answers in turn. Returns the number of calls and the waiting times sent to forms. */
   function aQueue(answers: { status?: number; headers?: Record<string, string>; body: object }[]) {
     const told: number[] = []
     let asked = 0
@@ -193,7 +193,7 @@ describe('a site at which very many people are', () => {
   }
   const logIn = (signal?: AbortSignal) => api.logIn({ email: 'a@example.org', password: 'secret' }, signal)
 
-  it('a log-in waits by itself and says how long', async () => {
+  it('a log-in is repeated automatically until it succeeds, and the form shows the seconds left', async () => {
     const { asked, told } = aQueue([queuedFor(30), queuedFor(9), { body: { username: 'Asha' } }])
     const answer = logIn()
     await vi.advanceTimersByTimeAsync(4000)
@@ -202,7 +202,7 @@ describe('a site at which very many people are', () => {
     expect(told).toEqual([30, 29, 9, 8])
   })
 
-  it('a cancelled log-in asks no more until the next press', async () => {
+  it('a cancelled log-in is not repeated until the next press', async () => {
     const { asked } = aQueue([queuedFor(30), { body: {} }])
     const pressed = new AbortController()
     const answer = logIn(pressed.signal)
@@ -215,7 +215,7 @@ describe('a site at which very many people are', () => {
     expect(asked()).toBe(2)
   })
 
-  it('a call without a password asks again after the seconds that it was told, and gives up at last', async () => {
+  it('a call without a password is repeated after the number of seconds in the answer, and fails after five attempts', async () => {
     const busy = { ...queuedFor(2), body: { error: 'Many people are using the site.', code: 'overloaded' } }
     const { asked } = aQueue([busy])
     const answer = api.verifyAccessToken()

@@ -71,20 +71,20 @@ export const longestPasswordCall = 15_000
 const mostAsked = 5
 
 type CallOptions = {
-  /** Replaces the stored token. */
+  /** Sent instead of the stored token. */
   token?: string
-  /** Reads the data of a good answer. */
+  /** Reads the data of a successful answer. */
   read?: (response: Response) => Promise<unknown>
   /** Ends the call without an answer. */
   signal?: AbortSignal | undefined
-  /** Milliseconds, instead of `longestCall`. */
+  /** The time limit in milliseconds, instead of `longestCall`. */
   longest?: number | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Makes a call below /api/ with the stored token, for pages and the console. Ignores answers that arrive too late.
+ * Makes a call below /api/ with the stored token, for pages and the console. Ignores answers after the time limit.
  * If the network's shared limit is used up, the browser solves a proof of work and calls again. Under overload it
  * calls again automatically: a call with a password until it has left the queue or is cancelled, others a few times.
  */
@@ -170,7 +170,7 @@ async function callOnce<T>(
   }
 }
 
-/** The result of `work`, unless the signal comes first: a service worker or a browser may be slow to end a request. */
+/** The result of `work`, or a rejection at the abort: a service worker or browser may be slow to end a request. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -179,12 +179,12 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Whether our server refused the token itself. An answer of a proxy, or a wrong password, says nothing about it. */
+/** Whether our server refused the token itself; false for an answer of a proxy and for a wrong password. */
 export function isTokenRefused(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'not_logged_in'
 }
 
-/** Reads the server's refusal. A proxy may send none; the user still gets a sentence. */
+/** Reads the server's refusal. For an error answer of a proxy, which has no text, the message names the status. */
 async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
   const said = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null
   return {

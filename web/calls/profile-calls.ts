@@ -1,4 +1,4 @@
-// The calls of the profile, as in api.ts. Loaded only for users who are logged in.
+// The calls of the profile; see api.ts. Loaded only for logged-in users.
 import type {
   Details,
   DetailsBody,

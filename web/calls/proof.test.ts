@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { beginsWithZeroBits } from '../../domain/account/proof.ts'
 import { findProof } from './proof.ts'
 
-it('D4: finds a proof whose hash begins with the zero bits that the server asks for', async () => {
+it('D4: the proof found has a hash that begins with the number of zero bits that the server requires', async () => {
   const proof = await findProof('a challenge')
   expect(proof).toMatch(/^a challenge\.\d+$/)
   expect(beginsWithZeroBits(hash('sha256', proof ?? '', 'buffer'))).toBe(true)
 })
 
-it('counts bits across bytes', () => {
+it('the check of zero bits counts across bytes', () => {
   expect(beginsWithZeroBits(Uint8Array.of(0, 1, 255), 15)).toBe(true)
   expect(beginsWithZeroBits(Uint8Array.of(0, 2, 0), 15)).toBe(false)
   expect(beginsWithZeroBits(Uint8Array.of(1, 0, 0), 15)).toBe(false)

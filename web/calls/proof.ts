@@ -2,10 +2,10 @@
 // (domain/account/proof.ts).
 import { beginsWithZeroBits, proofText } from '../../domain/account/proof.ts'
 
-/** Hashes at once: each is a promise of the browser. */
+/** The number of hashes computed in parallel. */
 const batch = 256
 
-/** The proof for a challenge; undefined if the browser cannot hash, or if the signal comes first. */
+/** The proof for a challenge; undefined if the browser cannot hash, or if the signal is aborted first. */
 export async function findProof(challenge: string, signal?: AbortSignal): Promise<string | undefined> {
   const { subtle } = globalThis.crypto
   // Available only on pages over https and on localhost.

@@ -1,10 +1,10 @@
-// How long a form still waits in the queue of passwords. The call sends an event, so that most visits never load the
-// code that waits.
+// The remaining seconds of a form in the password queue. The call reports them by an event, so that most visits never
+// load the code of the queue (queue.ts).
 import { useEffect, useState } from 'react'
 
 export const queueEvent = 'queue-of-passwords'
 
-/** Seconds until the turn in the queue, while `pending`; null if nothing waits. */
+/** Seconds until the form's turn in the queue, while `pending`; null if it is not in the queue. */
 export function useQueueWait(pending: boolean): number | null {
   const [wait, setWait] = useState<number | null>(null)
   useEffect(() => {

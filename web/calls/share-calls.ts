@@ -1,18 +1,18 @@
-// Loads pictures for sharing. Public ones are files beside the pages; one with a name is a call.
+// Loads pictures for sharing. Public pictures are files; a picture with the user's name is loaded by a call.
 import type { ShareForm } from '../../domain/share-pictures/forms.ts'
 import { type ShareKind, shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { type Answer, call, type Failure } from './api.ts'
 
-/** One of several pictures to share: of the first place, of the second. */
+/** A picture to share, such as the picture of the first place in an event. */
 export type SharedPicture = {
-  /** Its label if there are several. */
+  /** The label, shown if there are several pictures. */
   name: string
   kind: ShareKind
   /** The numbers or the code in its address (domain/share-pictures/pictures.ts). */
   of: readonly (string | number)[]
 }
 
-/** The picture as a file; `named`: with the user's first name. */
+/** `named`: the picture with the user's first name. */
 export async function readShareFile(sent: SharedPicture, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
   if (named)
     return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, {

@@ -1,4 +1,4 @@
-// The calls about teams, as in api.ts.
+// The calls about teams; see api.ts.
 import type { User } from '../../domain/account/api.ts'
 import type { TeamClaimBody, TeamMoney } from '../../domain/money/team-payment-api.ts'
 import type { PayAddress } from '../../domain/online-payments/api.ts'

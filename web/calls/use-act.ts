@@ -1,4 +1,5 @@
-// A call that changes something: sent once at a time, with one id for all its retries, so that it takes effect once.
+// A call that changes data. It is never sent twice at the same time, and all its retries have one id, so that it takes
+// effect once.
 import { useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
@@ -13,9 +14,9 @@ export type Act = {
 
 /**
  * `send` makes the call, with the act's id if the server needs one; `done` gets its answer. A run after a failure or a
- * cancel repeats the same act: if only the answer was lost, the server recognises the id and does nothing twice. A run
- * after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have done
- * what was asked.
+ * cancel repeats the same act: if only the answer was lost, the server recognises the id and does not repeat the act.
+ * A run after a success is a new act. `late` gets an answer that arrives after a cancel, because the server may have
+ * performed the act.
  */
 export function useAct<T>(
   send: (actId: () => string) => Promise<Answer<T>>,

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import type { Answer } from './api.ts'
 import { useAnswer } from './use-answer.ts'
 
-// A test must not fail because the machine is busy.
+// Longer than the default, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 })
 
 const good = (data: string): Answer<string> => ({ ok: true, data })
 const bad = { ok: false, failure: { kind: 'no-answer' } } as unknown as Answer<string>
 
-it('what was loaded for one day is gone when loading another fails, and stays when loading the same again fails', async () => {
+it('the data of a day stay after a failed reload of that day, and disappear when another day fails to load', async () => {
   let answers: Record<string, Answer<string>> = { monday: good('money of Monday'), tuesday: bad }
   const { result, rerender } = renderHook(({ day }) => useAnswer(day, async () => answers[day]!), {
     initialProps: { day: 'monday' },
@@ -24,14 +24,14 @@ it('what was loaded for one day is gone when loading another fails, and stays wh
   await waitFor(() => expect(result.current.data).toBeNull())
 })
 
-/** Loads that the test answers in the order it wants. */
+/** Loads that the test answers in any order. */
 function heldLoads() {
   const give: ((answer: Answer<string>) => void)[] = []
   return { give, load: () => new Promise<Answer<string>>(resolve => give.push(resolve)) }
 }
 const answering = (give: (answer: Answer<string>) => void, answer: Answer<string>) => act(async () => give(answer))
 
-it('D8: what an act answered stays when an older read arrives after it, and what the read was for is asked again', async () => {
+it('D8: an older load that arrives after an act does not replace the answer of the act, and is repeated', async () => {
   const { give, load } = heldLoads()
   const { result } = renderHook(() => useAnswer('a list', load))
   await answering(give[0]!, good('before'))
@@ -44,7 +44,7 @@ it('D8: what an act answered stays when an older read arrives after it, and what
   expect(result.current).toMatchObject({ data: 'with what others did', loading: false, isCurrent: true })
 })
 
-it('D8: without a read under way an act asks for nothing, and a read that fails late says nothing of the act', async () => {
+it('D8: an act without a pending load starts no load, and the failure of a load that was pending during an act is not shown', async () => {
   const { give, load } = heldLoads()
   const { result } = renderHook(() => useAnswer('a list', load))
   await answering(give[0]!, good('before'))
@@ -56,7 +56,7 @@ it('D8: without a read under way an act asks for nothing, and a read that fails 
   expect(result.current).toMatchObject({ data: 'as the second act left it', failure: null })
 })
 
-it('D8: of two reads the later one counts, in whatever order they arrive', async () => {
+it('D8: of two loads only the later one is shown, also if the earlier one arrives last', async () => {
   const { give, load } = heldLoads()
   const { result } = renderHook(() => useAnswer('a list', load))
   act(() => result.current.reload())
@@ -65,7 +65,7 @@ it('D8: of two reads the later one counts, in whatever order they arrive', async
   expect(result.current.data).toBe('later')
 })
 
-it('D6: data of another key are never returned, not for one render', async () => {
+it('D6: the data of another key are never returned, not even for one render', async () => {
   const { give, load } = heldLoads()
   const seen: string[] = []
   const { rerender } = renderHook(
@@ -83,7 +83,7 @@ it('D6: data of another key are never returned, not for one render', async () =>
   expect(seen.at(-1)).toBe('1: loading')
 })
 
-it('D6: an act that was begun on the page of one event changes nothing on that of another', async () => {
+it('D6: the answer of an act on one event’s page changes nothing on another event’s page', async () => {
   const { give, load } = heldLoads()
   const { result, rerender } = renderHook(({ event }) => useAnswer(event, load), { initialProps: { event: 'one' } })
   await answering(give[0]!, good('facts of one'))
@@ -96,7 +96,7 @@ it('D6: an act that was begun on the page of one event changes nothing on that o
   expect(result.current.data).toBe('facts of eleven')
 })
 
-it('D6: a failure of another key is not shown, and the network that returns asks for the present one', async () => {
+it('D6: the failure of another key is not shown, and only the current key is loaded again when the network returns', async () => {
   const { give, load } = heldLoads()
   const { result, rerender } = renderHook(({ event }) => useAnswer(event, load), { initialProps: { event: 'one' } })
   await answering(give[0]!, bad)
@@ -108,7 +108,7 @@ it('D6: a failure of another key is not shown, and the network that returns asks
   expect(give).toHaveLength(3)
 })
 
-it('D6: the rows of a list stay while other filters load, and go when those fail', async () => {
+it('D6: the rows of a list stay while it loads with other filters, and disappear if that fails', async () => {
   const { give, load } = heldLoads()
   const { result, rerender } = renderHook(({ filter }) => useAnswer('people', load, filter), {
     initialProps: { filter: 'all' },
@@ -116,7 +116,7 @@ it('D6: the rows of a list stay while other filters load, and go when those fail
   await answering(give[0]!, good('everybody'))
   rerender({ filter: 'who owes' })
   expect(result.current).toMatchObject({ data: 'everybody', isCurrent: false, loading: true })
-  // An act of the list before, such as a mark: its answer is of the filter before.
+  // An act on the previous list, such as a mark: its answer belongs to the previous filter.
   act(() => result.current.setData('everybody, marked'))
   await answering(give[1]!, bad)
   expect(result.current).toMatchObject({ data: 'everybody, marked', failure: null })

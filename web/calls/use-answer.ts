@@ -2,13 +2,13 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
-/** A counter: when it changes, everything below loads again. The console raises it after each further log-in. */
+/** A counter: when it changes, all data below this provider load again. The console raises it after each log-in. */
 export const AskAgain = createContext(0)
 
 export type AnswerState<T> = {
   /**
    * The last good answer for the current key, never of another key. It stays while the next answer loads, and is
-   * dropped if another query fails.
+   * removed if the load of another query fails.
    */
   data: T | null
   failure: Failure | null
@@ -33,10 +33,10 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
   const [again, setAgain] = useState(0)
   const latest = useRef({ key, load })
   latest.current = { key, load }
-  /** The only call whose answer counts. */
+  /** The latest call: the answers of earlier calls are ignored. */
   const reading = useRef<symbol | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the query stand for what load asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the query identify the request of load
   useEffect(() => {
     const call = Symbol()
     reading.current = call
@@ -60,7 +60,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>, query 
 
   const setData = useCallback(
     (data: T) => {
-      // The answer of an act on a page that was left does not apply here.
+      // The act belongs to the page of another key, which the user has left.
       if (latest.current.key !== key) return
       setAnswered({ key, query, data, failure: null })
       if (!reading.current) return

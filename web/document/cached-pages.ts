@@ -9,12 +9,12 @@ export async function cachePage(...paths: string[]): Promise<void> {
   await send('keep', paths)
 }
 
-/** Caches a visited page: the document and the data that the router requests instead of it. */
+/** Caches a visited page: its document, and the data that the router requests instead of the document. */
 export async function cacheRead(path: string): Promise<void> {
   await send('read', [path, dataAddress(path)])
 }
 
-/** Tabs and workers of other builds know the messages by these names. */
+/** The message names are fixed: tabs and workers of other builds use them. */
 async function send(message: 'keep' | 'read', paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready

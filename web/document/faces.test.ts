@@ -7,13 +7,13 @@ const faces = sheet.match(/@font-face \{[^}]*\}/g) ?? []
 const family = (face: string) => /font-family: "([^"]+)"/.exec(face)?.[1]
 
 describe('typefaces', () => {
-  it('no words are hidden while their face is loading', () => {
+  it('text is visible while its typeface loads', () => {
     const loaded = faces.filter(face => face.includes('url('))
     expect(loaded.length).toBeGreaterThan(4)
     for (const face of loaded) expect(face, family(face)).toContain('font-display: swap')
   })
 
-  it('every face of the site has a face of the system beside it that is stretched to its measures', () => {
+  it('every typeface of the site has a system typeface as fallback, adjusted to its metrics', () => {
     const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
     for (const [, face, standIn] of tokens.matchAll(/--font-\w+: "([^"]+)", "([^"]+)"/g)) {
       const measured = faces.find(other => family(other) === standIn)
@@ -21,7 +21,7 @@ describe('typefaces', () => {
     }
   })
 
-  it('N4: all faces are fetched for the pages to come, but those of a script only by a page that shows it', () => {
+  it('N4: all Latin typefaces are fetched in advance; typefaces for Indian scripts are not', () => {
     const load = vi.fn((_: string) => Promise.resolve())
     const ranges = ['U+0-10FFFF', 'U+0-79, U+7B-FF', 'U+7A', 'U+20B9', 'U+915, U+928', 'U+995', 'U+ABC0']
     const all = ranges.map(unicodeRange => ({ unicodeRange, load: () => load(unicodeRange) }))

@@ -1,6 +1,6 @@
 // The typefaces that a page preloads: those of the header (root.tsx) and those of its first screen (the page's
-// `links`). Preloading rarely used ones would delay the others. Until a typeface is loaded, a system typeface stretched
-// to its metrics is used (styles/fonts.css).
+// `links`). Preloading rarely used typefaces would delay the others. Until a typeface is loaded, a system typeface
+// adjusted to its metrics is used (styles/fonts.css).
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
 import reading from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
 import bold from '@fontsource/mukta/files/mukta-latin-600-normal.woff2?url'

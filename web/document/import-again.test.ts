@@ -4,7 +4,7 @@ import { importAgain } from './import-again.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a lost file is asked for again, and only then the part is given up', async () => {
+it('a file that fails to load is requested up to three times before the import fails', async () => {
   const lost = new TypeError('Failed to fetch dynamically imported module')
   const load = vi
     .fn<() => Promise<string>>()

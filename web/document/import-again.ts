@@ -1,9 +1,9 @@
-// Loads a part of the application with retries, for networks that lose files.
+// Loads a part of the application with retries, because requests fail on weak networks.
 
 /** Milliseconds before each retry. */
 const waits = [300, 1_500]
 
-/** The result of `load`; fails when the last attempt fails. Browsers request a file again that they did not get. */
+/** The result of `load`; fails if the last attempt fails. A browser requests a file again if its request failed. */
 export async function importAgain<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {
     try {

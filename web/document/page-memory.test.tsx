@@ -62,7 +62,7 @@ const go = (router: ReturnType<typeof aSite>['router'], to: string | number) =>
     await (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
   })
 
-describe('pages that were read', () => {
+describe('a visited page', () => {
   const words = { list: 'List of the morning' }
   let site: ReturnType<typeof aSite>
 
@@ -79,7 +79,7 @@ describe('pages that were read', () => {
     site.router.dispose()
   })
 
-  it('the step back shows the earlier page before the network answers, and then the current one', async () => {
+  it('Back shows the earlier version of the page before the network answers, and then the current version', async () => {
     words.list = 'List of the evening'
     site.hold()
     await go(site.router, -1)
@@ -88,7 +88,7 @@ describe('pages that were read', () => {
     expect(heading()).toBe('List of the evening')
   })
 
-  it('without network the step back shows what was read, and it stays', async () => {
+  it('without network, Back shows the page as it was last read, and it stays on the screen', async () => {
     site.goOffline()
     await go(site.router, -1)
     expect(heading()).toBe('List of the morning')
@@ -96,7 +96,7 @@ describe('pages that were read', () => {
     expect(heading()).toBe('List of the morning')
   })
 
-  it('a visitor who opens the shown page again gets the newest, not a cached one', async () => {
+  it('a reload of the shown page shows its newest version, not the stored one', async () => {
     await go(site.router, -1)
     words.list = 'List of the evening'
     await act(() => site.router.revalidate())

@@ -1,5 +1,5 @@
-// Shows a visited page from memory when the user returns to it, then updates it: Back does not wait for the network and
-// works without it.
+// Shows a visited page from memory when the user returns to it, then updates the page: Back works without network and
+// never waits for it.
 import { useEffect } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useRevalidator } from 'react-router'
 
@@ -14,7 +14,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** For the root route: stored data of another page replaces the request. The current page is always requested. */
+/** For the root route: answers with the stored data of a visited page. The current page is always requested. */
 export const answerFromMemory: MiddlewareFunction = async ({ request }, next) => {
   const address = addressOf(new URL(request.url))
   const earlier = visited.get(address)

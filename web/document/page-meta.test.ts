@@ -5,7 +5,7 @@ const matches = [{ loaderData: { festival: { name: 'Fair', year: 2031 }, siteUrl
 const metaOf = (head: Parameters<typeof pageMeta>[0]['loaderData']) =>
   JSON.stringify(pageMeta({ loaderData: head, matches }))
 
-it('E10: the preview of an invitation has a title, a sentence and a picture, and searchers keep it out', () => {
+it('E10: the link preview of an invitation has title, description and picture, and search engines must not index it', () => {
   const meta = metaOf({
     head: { title: 'Join a team', description: 'Somebody invites you.', path: null, pictureOf: '/' },
   })
@@ -14,7 +14,7 @@ it('E10: the preview of an invitation has a title, a sentence and a picture, and
   expect(meta).not.toContain('canonical')
 })
 
-it('E10: an invitation that is rendered for its link shows its own picture, and searchers keep it out all the same', () => {
+it('E10: an invitation page with its own picture has that picture in its link preview, and must not be indexed either', () => {
   const picture = '/share/invitations/ABCD2345/wide.png'
   const meta = metaOf({
     head: { title: 'Join the Owls', description: '3 seats left', path: null, pictureOf: '/', picture },
@@ -24,6 +24,6 @@ it('E10: an invitation that is rendered for its link shows its own picture, and 
   expect(meta).not.toContain('landing.png')
 })
 
-it('a page of one person has no picture', () => {
+it('a personal page has no picture in its link preview', () => {
   expect(metaOf({ head: { title: 'Your team', description: 'Yours.', path: null } })).not.toContain('og:image')
 })

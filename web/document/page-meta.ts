@@ -11,9 +11,9 @@ export type Head = {
   description: string
   /** The page's own address, such as /events/3; null for pages that search engines must not index. */
   path: string | null
-  /** The page of the preview picture, for a page without an address of its own: invitations are sent to friends. */
+  /** The page whose preview picture is used if `path` is null, such as for an invitation that is sent to friends. */
   pictureOf?: string
-  /** The path of the preview picture if it is not that of a page. */
+  /** The path of the preview picture if it is not the picture of a page. */
   picture?: string
   /** Data for search engines (structured-data.ts). */
   structured?: Thing

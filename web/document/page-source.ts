@@ -12,12 +12,12 @@ export function contentOf(context: Readonly<RouterContextProvider>): PageSource[
   return context.get(pageSource).content
 }
 
-/** The certificate that the page is rendered for; null in a browser and where no call asked for one. */
+/** The certificate of the rendered page; null in a browser and on other pages. */
 export function certificateOf(context: Readonly<RouterContextProvider>): CertificateState | null {
   return context.get(pageSource).certificate ?? null
 }
 
-/** What the preview of the invitation shows that the page is rendered for; null where no call asked for one. */
+/** The link preview of the rendered invitation page; null on other pages. */
 export function invitationOf(context: Readonly<RouterContextProvider>): InvitationPreview | null {
   return context.get(pageSource).invitation ?? null
 }

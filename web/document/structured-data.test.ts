@@ -7,13 +7,13 @@ import { eventData, festivalData } from './structured-data.ts'
 
 const siteUrl = 'https://festival.example'
 
-describe('what searchers read in a page', () => {
-  it('the home page tells the festival with its days', () => {
+describe('the data for search engines', () => {
+  it('Home has the festival with its first and last day', () => {
     const data = festivalData(festival, siteUrl)
     expect(data).toMatchObject({ '@type': 'Festival', startDate: festival.dates.first, endDate: festival.dates.last })
   })
 
-  it('an event’s page tells that event as part of the festival', () => {
+  it('an event’s page has the event as part of the festival', () => {
     const event = allEvents(catalogue)[2]!
     expect(eventData(event, festival, siteUrl)).toMatchObject({
       '@type': 'Event',
@@ -23,7 +23,7 @@ describe('what searchers read in a page', () => {
     })
   })
 
-  it('an event with sessions says their current times and venue, and that none takes place', () => {
+  it('an event with sessions has their current times and venue, and is cancelled if all its sessions are', () => {
     const event = allEvents(catalogue)[2]!
     const session = (from: string, to: string, more: object = {}) =>
       ({

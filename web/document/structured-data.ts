@@ -6,7 +6,7 @@ import { shareName } from '../art/share-file.ts'
 
 export type Thing = Record<string, unknown>
 
-/** The festival with its days, for Home. Its events name the festival themselves. */
+/** The festival with its days, for Home. The data of each event refer to the festival. */
 export function festivalData(festival: Festival, siteUrl: string): Thing {
   return {
     '@context': 'https://schema.org',
@@ -18,7 +18,7 @@ export function festivalData(festival: Festival, siteUrl: string): Thing {
   }
 }
 
-/** One event as part of the festival, for its own page. `sessions`: those of the event, sorted by time. */
+/** An event as part of the festival, for its page. `sessions`: the sessions of the event, sorted by time. */
 export function eventData(
   event: FestivalEvent,
   festival: Festival,
@@ -44,7 +44,7 @@ function named(festival: Festival, siteUrl: string): Thing {
   return { '@type': 'Festival', name: `${festival.name} ${festival.year}`, url: `${siteUrl}/` }
 }
 
-/** From the first session to the last; an event without sessions gets the festival's days. */
+/** From the first session to the last; empty without sessions: then the festival's days apply. */
 function whenAndWhereOfSessions(festival: Festival, sessions: readonly ScheduledSession[]): Thing {
   const held = sessions.filter(({ state }) => state !== 'cancelled')
   const meant = held.length > 0 ? held : sessions

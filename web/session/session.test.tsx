@@ -10,8 +10,8 @@ inAFreshBrowser()
 const verify = 'GET users/verifyAccessToken'
 const refused = { status: 401, body: { error: 'Please log in to continue', code: 'not_logged_in' } }
 
-describe('who is logged in when the site opens', () => {
-  it('A11: a stored token that the server confirms restores the person', async () => {
+describe('the session when the site opens', () => {
+  it('A11: a stored token that the server confirms logs the user in', async () => {
     withStoredToken('stored-token')
     const server = fakeServer({ [verify]: { body: aUser() } })
     show('/profile')
@@ -21,7 +21,7 @@ describe('who is logged in when the site opens', () => {
     ])
   })
 
-  it('A11: a stored token that the server refuses is removed without a word', async () => {
+  it('A11: a stored token that the server refuses is removed without a message', async () => {
     withStoredToken()
     fakeServer({ [verify]: refused })
     const { address } = show('/profile')
@@ -30,23 +30,26 @@ describe('who is logged in when the site opens', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it.each([403, 404, 401])('a status %i that is not our own refusal logs nobody out', async status => {
-    withStoredToken()
-    localStorage.setItem('auth-user', JSON.stringify(aUser({ username: 'Seen Before' })))
-    fakeServer({ [verify]: { status, body: { error: 'Blocked by the network' } } })
-    show('/profile')
-    expect(await screen.findByText('Seen Before')).toBeTruthy()
-    expect(localStorage.getItem('auth-token')).toBe('stored-token')
-  })
+  it.each([403, 404, 401])(
+    'an answer with status %i that is not from our server does not log the user out',
+    async status => {
+      withStoredToken()
+      localStorage.setItem('auth-user', JSON.stringify(aUser({ username: 'Seen Before' })))
+      fakeServer({ [verify]: { status, body: { error: 'Blocked by the network' } } })
+      show('/profile')
+      expect(await screen.findByText('Seen Before')).toBeTruthy()
+      expect(localStorage.getItem('auth-token')).toBe('stored-token')
+    },
+  )
 
-  it('without a stored token the server is not asked', async () => {
+  it('without a stored token no call is made', async () => {
     const server = fakeServer({})
     const { address } = show('/profile')
     await waitFor(() => expect(address()).toBe('/auth'))
     expect(server.calls).toEqual([])
   })
 
-  it('the stored profile shows at once, marked as of when, until the server has answered', async () => {
+  it('the stored profile is shown at once with its date and time, until the server answers', async () => {
     withStoredToken()
     localStorage.setItem('auth-user', JSON.stringify(aUser({ amountDue: 1200 })))
     localStorage.setItem('auth-seen', '2024-02-09T08:35:00.000Z')
@@ -61,7 +64,7 @@ describe('who is logged in when the site opens', () => {
     expect(Math.abs(Date.parse(localStorage.getItem('auth-seen') ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  it('the stored pass shows at once, marked as of when, until the server has answered', async () => {
+  it('the stored pass is shown at once with its date and time, until the server answers', async () => {
     withStoredToken()
     const stored = { code: 'STORE-DPASS-CODE', username: 'Asha Kumari', userId: aUser().userId }
     localStorage.setItem('auth-user', JSON.stringify(aUser()))
@@ -81,7 +84,7 @@ describe('who is logged in when the site opens', () => {
     )
   })
 
-  it('header and foot lead a stored person to the profile at once, and a visitor to the log-in', async () => {
+  it('header and footer link to the profile at once if a user is stored, otherwise to the log-in', async () => {
     const links = () =>
       screen.getAllByRole('link', { name: /^(Log in|Register|Profile)$/ }).map(link => link.textContent)
     fakeServer({})
@@ -99,7 +102,7 @@ describe('who is logged in when the site opens', () => {
     await waitFor(() => expect(links()).toEqual(['Log in', 'Log in', 'Register']))
   })
 
-  it('a lost connection logs nobody out: the profile shows as last seen and comes back with the network', async () => {
+  it('a lost connection does not log the user out: the stored profile is shown, and updated when the network returns', async () => {
     withStoredToken()
     localStorage.setItem('auth-user', JSON.stringify(aUser({ username: 'Seen Before' })))
     const server = fakeServer({ [verify]: unreachable })
@@ -114,7 +117,7 @@ describe('who is logged in when the site opens', () => {
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull()
   })
 
-  it('a server in trouble logs nobody out either, even where nothing was seen before', async () => {
+  it('an unavailable server does not log the user out, even without a stored profile', async () => {
     withStoredToken()
     const server = fakeServer({ [verify]: { status: 503, body: { error: 'busy', code: 'unavailable' } } })
     const { person } = show('/profile')
@@ -127,7 +130,7 @@ describe('who is logged in when the site opens', () => {
 })
 
 describe('log-out', () => {
-  it('A12, P14: Logout on the profile removes the token, forgets the person and goes to /', async () => {
+  it('A12, P14: Logout on the profile removes the token, no longer shows the user, and opens Home', async () => {
     withStoredToken('my-token')
     const answer = held()
     const server = fakeServer({ [verify]: { body: aUser() }, 'POST users/logout': answer.handler })
@@ -141,7 +144,7 @@ describe('log-out', () => {
     answer.give({ body: { msg: 'bye' } })
   })
 
-  it('logging out also forgets the token that a registration left in this tab', async () => {
+  it('logging out also removes the token that a registration stored in this tab', async () => {
     withStoredToken()
     sessionStorage.setItem('token', 'from a registration')
     sessionStorage.setItem('username', 'Asha Kumari')
@@ -152,7 +155,7 @@ describe('log-out', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('leaves nothing of an organiser’s work on a shared computer but scans that wait to be sent', async () => {
+  it('logging out deletes an organiser’s work from a shared computer, except scans not yet sent and settings', async () => {
     withStoredToken()
     const ofWork = [
       'organiser',
@@ -185,7 +188,7 @@ describe('log-out', () => {
     expect(screen.queryByText('Asha Kumari')).toBeNull()
   })
 
-  it('a page that comes back with the Back button asks again who is logged in', async () => {
+  it('a page that the browser restores after Back checks the session again', async () => {
     withStoredToken()
     fakeServer({ [verify]: { body: aUser() } })
     const { address } = show('/profile')
@@ -195,7 +198,7 @@ describe('log-out', () => {
     await waitFor(() => expect(address()).toBe('/auth'))
   })
 
-  it('a token that ends in the middle of a visit leads to the log-in', async () => {
+  it('if the token expires during a visit, the next call opens the log-in', async () => {
     withStoredToken()
     fakeServer({ [verify]: { body: aUser() }, 'POST users/updateUserFacility': refused })
     vi.spyOn(window, 'alert').mockReturnValue()

@@ -19,16 +19,16 @@ import { forgetWork } from './stored-work.ts'
 type SessionState = {
   status: 'unknown' | 'out' | 'in'
   user: User | null
-  /** The ISO 8601 time at which an earlier visit got `user` ('' if unknown); null if `user` is current. */
+  /** The ISO 8601 time of the answer with `user`, from an earlier visit ('' if unknown); null if `user` is current. */
   asOf: string | null
-  /** The last check of the session got no answer; it is repeated. */
+  /** Whether the last check of the session had no answer; the check is repeated. */
   unreachable: boolean
 }
 
 export type Session = SessionState & {
   /** Returns why the log-in failed, or null if it worked. */
   logIn: (fields: LoginBody, signal?: AbortSignal) => Promise<api.Failure | null>
-  /** Forgets the token at once, without waiting for the server to revoke it. */
+  /** Removes the token at once, without waiting for the server to revoke it. */
   logOut: () => void
   /** Uses the user from the answer of a call. */
   setUser: (user: User) => void
@@ -94,7 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const { token: granted, ...user } = answer.data
       token.current = granted
       document.documentElement.dataset.session = 'in'
-      // The user first: another tab that sees the new token must not find the previous user.
+      // The user is stored first: another tab that sees the new token must not find the previous user.
       setUser(user)
       storeToken(granted)
       return null

@@ -1,5 +1,5 @@
-// The pass and the stay as this browser last got them: both must be available at gates and houses, where the mobile
-// network may be overloaded.
+// The pass and the stay, stored in this browser: both must be available at gates and houses, where the mobile network
+// may be overloaded.
 import type { Pass } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { Stay } from '../../domain/stay/api.ts'
@@ -24,12 +24,12 @@ export function storedStay(userId: string): SeenStay | null {
   return Array.isArray(seen?.stay?.nights) ? seen : null
 }
 
-/** Stores the pass that the server answered at `now`. */
+/** Stores the pass from an answer of the server at `now`. */
 export function storePass(pass: Pass, now: Millis): void {
   store(passKey, { ...pass, seenAt: new Date(now).toISOString() } satisfies SeenPass)
 }
 
-/** Stores the stay that the server answered at `now`; null deletes it, because the person has no nights. */
+/** Stores the stay from an answer of the server at `now`; null deletes it, because the person has no nights. */
 export function storeStay(userId: string, stay: Stay | null, now: Millis): void {
   store(stayKey, stay && ({ userId, stay, seenAt: new Date(now).toISOString() } satisfies SeenStay))
 }
@@ -42,7 +42,7 @@ export function onStored(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** For the log-out: neither may stay on a shared computer. */
+/** For the log-out: a shared computer must not store the pass and the stay. */
 export function forgetPassAndStay(): void {
   store(passKey, null)
   store(stayKey, null)
@@ -62,7 +62,7 @@ function store(key: string, seen: object | null): void {
     if (seen) window.localStorage.setItem(key, JSON.stringify(seen))
     else window.localStorage.removeItem(key)
   } catch {
-    // Without storage they are available only while the server answers.
+    // Without storage, the pass and the stay are shown only while the server answers.
   }
   for (const listener of listeners) listener()
 }

@@ -6,14 +6,14 @@ import { forgetToken, storedDevice, storedToken, storedUser, storeToken } from '
 
 beforeEach(() => localStorage.clear())
 
-describe('what the browser keeps of a session', () => {
-  it('a late answer to an old token does not end a newer log-in', () => {
+describe('the session stored in a browser', () => {
+  it('a late refusal of an old token does not remove a newer token', () => {
     storeToken('newer')
     forgetToken('older')
     expect(storedToken()).toBe('newer')
   })
 
-  it('a person stays logged in on this page when the browser refuses to store anything', () => {
+  it('if the browser cannot store the token, the user stays logged in on this page', () => {
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = () => {
       throw new Error('full')
@@ -25,7 +25,7 @@ describe('what the browser keeps of a session', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('a device that logged in tells so at its next log-in, by a hash that opens nothing and outlives the log-out', async () => {
+  it('after a log-in, the device identifies itself at later log-ins by a hash of its last token or reset link, also after a log-out', async () => {
     const sent: (string | null)[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       sent.push(request.headers.get('x-known-device'))

@@ -1,15 +1,15 @@
-// What the browser stores of a session: local storage across visits, session storage after a registration. If storage
-// is disabled or full, the user stays logged in only on this page.
+// The session stored in the browser: in local storage across visits, in session storage after a registration. If
+// storage is disabled or full, the user stays logged in only on this page.
 import type { Registered, User } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 
 const tokenKey = 'auth-token'
 const userKey = 'auth-user'
-/** When the server answered the stored user. */
+/** The time of the answer with the stored user. */
 const seenKey = 'auth-seen'
 const deviceKey = 'auth-device'
 
-/** The token if it cannot be stored. */
+/** The token if the browser cannot store it. */
 let tokenOfThisPage: string | null = null
 const listeners = new Set<() => void>()
 
@@ -60,7 +60,7 @@ export function storedUser(): SeenUser | null {
   }
 }
 
-/** Stores the user that the server answered at `now`. */
+/** Stores the user from an answer of the server at `now`. */
 export function storeUser(user: User, now: Millis): void {
   write(() => {
     window.localStorage.setItem(userKey, JSON.stringify(user))
@@ -68,12 +68,12 @@ export function storeUser(user: User, now: Millis): void {
   })
 }
 
-/** For the log-out, which keeps the user (A12) but not the time of the visit. */
+/** For the log-out: deletes the time of the answer. The stored user remains (A12). */
 export function forgetSeen(): void {
   write(() => window.localStorage.removeItem(seenKey))
 }
 
-/** For a deleted account: nothing of it may stay on the device. */
+/** For a deleted account: deletes all its data from the device. */
 export function forgetUser(): void {
   write(() => window.localStorage.removeItem(userKey))
   write(() => window.localStorage.removeItem(seenKey))
@@ -87,7 +87,7 @@ export function storedDevice(): string | null {
   return read(() => window.localStorage.getItem(deviceKey))
 }
 
-/** Stores the hash of a token or of a reset link that worked. The hash grants no access, so a log-out keeps it. */
+/** Stores the hash of a valid token or reset link. The hash grants no access, so a log-out does not delete it. */
 export async function rememberDevice(secret: string): Promise<void> {
   // Browsers have the function only on https and on localhost.
   const bytes = await window.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(secret))

@@ -11,7 +11,7 @@ import { identityKey, listDatabase } from './stored-work.ts'
 
 inAFreshBrowser()
 
-/** A gate's device with all it keeps. Answers what of it is left, with the number of scans that wait to be sent. */
+/** A gate's device with stored work. Returns a function that reads the work still stored. */
 async function aGateDevice(answers: Parameters<typeof fakeServer>[0]) {
   withStoredToken()
   localStorage.setItem(identityKey, '{}')
@@ -32,13 +32,13 @@ const none = { identity: false, list: false, answered: 0, queued: 1 }
 const all = { identity: true, list: true, answered: 1, queued: 1 }
 const refusal = (status: number, code: string): FakeAnswer => ({ status, body: { error: 'No', code } })
 
-it('the gate’s list goes from a device whose token the server refuses, and scans that were not sent stay', async () => {
+it('if the server refuses the token, the gate’s list is deleted from the device, and unsent scans stay', async () => {
   const left = await aGateDevice({ 'GET users/verifyAccessToken': refusal(401, 'not_logged_in') })
   await verifyAccessToken()
   expect(await left()).toEqual(none)
 })
 
-it('a late refusal of an older token leaves the list of whoever has logged in since', async () => {
+it('a late refusal of an older token does not delete the list after a newer log-in', async () => {
   const answer = held()
   const left = await aGateDevice({ 'GET users/verifyAccessToken': answer.handler })
   const asked = verifyAccessToken()
@@ -50,19 +50,22 @@ it('a late refusal of an older token leaves the list of whoever has logged in si
 
 it.each([
   ['the console', 'GET organiser/me', askMe],
-  ['a gate that is open', 'GET organiser/check-in/inside', askInside],
-])('the gate’s list goes when %s learns that its organiser has no role any more', async (_, call, ask) => {
-  const left = await aGateDevice({ [call]: refusal(403, 'not_staff') })
-  await ask()
-  expect(await left()).toEqual(none)
-})
+  ['an open gate page', 'GET organiser/check-in/inside', askInside],
+])(
+  'the gate’s list is deleted when an answer to %s says that the organiser has no role any more',
+  async (_, call, ask) => {
+    const left = await aGateDevice({ [call]: refusal(403, 'not_staff') })
+    await ask()
+    expect(await left()).toEqual(none)
+  },
+)
 
 it.each([
   ['an ended session of an organiser', 401, 'staff_session_ended'],
-  ['a second factor that is asked for', 403, 'second_factor_needed'],
-  ['a network that answers for the server', 403, ''],
-  ['a server in trouble', 503, 'unavailable'],
-])('the gate’s list stays after %s', async (_, status, code) => {
+  ['a request for the second factor', 403, 'second_factor_needed'],
+  ['an answer of the network instead of the server', 403, ''],
+  ['an answer that the server is unavailable', 503, 'unavailable'],
+])('the gate’s list is not deleted after %s', async (_, status, code) => {
   const left = await aGateDevice({ 'GET organiser/me': refusal(status, code) })
   await askMe()
   expect(await left()).toEqual(all)

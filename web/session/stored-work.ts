@@ -1,17 +1,17 @@
-// What the console stores on a device for work without network: the organiser, and an IndexedDB database per desk
-// (gate, counter, house) with the list of people and the latest acts. The database names are here because the log-out,
-// which is on every page, deletes them. Unsent acts are in separate databases, which stay, because they are completed
-// work.
+// The console's data on a device for work without network: the organiser, and an IndexedDB database per desk (gate,
+// counter, house) with the list of people and the latest acts. The log-out, which is on every page, deletes them, so
+// their names are here. Unsent acts are in separate databases, which the log-out does not delete: their work is done,
+// and still has to be sent.
 
 export const identityKey = 'organiser'
 export const listDatabase = 'check-in'
 export const mealListDatabase = 'counter'
 export const houseDeskDatabase = 'house-desk'
 
-/** What an older version of the site stored in local storage. */
+/** The local storage keys of an older version of the site. */
 const olderKeys = ['check-in-moves', 'check-in-history', 'counter-marks', 'counter-history', 'counter-sent']
 
-/** At the end of a log-in or of a role: names and dues of thousands of people may not stay on a shared computer. */
+/** Deletes the data when a session or a role ends: a shared computer must not store names and dues of thousands. */
 export function forgetWork(): void {
   try {
     for (const key of [identityKey, ...olderKeys]) window.localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-// A registered user as in an answer of the server, for tests: from outside, no events, nothing paid.
+// A registered user as in an answer of the server, for tests: from another college, without events or payments.
 import type { User } from '../../domain/account/api.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
 import { festival } from '../../testing/edition/festival.ts'

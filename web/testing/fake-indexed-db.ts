@@ -1,4 +1,4 @@
-// A fake of IndexedDB for tests, in memory, with the part that the site uses (web/organiser/offline/device-store.ts).
+// A fake of IndexedDB in memory, for tests, with only the methods that web/organiser/offline/device-store.ts uses.
 type Rows = Map<string, unknown>
 type Databases = Map<string, Map<string, Rows>>
 
@@ -45,7 +45,7 @@ function transactionOn(rows: Rows, isFull: () => boolean) {
   return transaction
 }
 
-/** `full`: whether the device has no space left. */
+/** `full`: whether the storage of the device is full. */
 export function fakeIndexedDb() {
   const databases: Databases = new Map()
   const opened: { name: string; onversionchange: (() => void) | null }[] = []

@@ -5,7 +5,7 @@ type Call = { method: string; path: string; token: string | null; body: unknown 
 export type FakeAnswer = { status?: number; body: unknown }
 type Handler = FakeAnswer | Error | ((call: Call) => FakeAnswer | Promise<FakeAnswer>)
 
-/** The profile makes these calls in every test. */
+/** Answers to calls that the profile makes in every test. */
 const profileCalls: Record<string, Handler> = {
   'GET users/pass': { body: { code: 'ABCDE-FGHJK-MNPQ', username: 'Asha Kumari', userId: 'AAAA000001' } },
   'GET users/waitingList': { body: { entries: [], events: [] } },
@@ -13,8 +13,8 @@ const profileCalls: Record<string, Handler> = {
 }
 
 /**
- * Replaces `fetch`. `given` is keyed by 'POST users/login' and the like; an Error means that the server is unreachable.
- * An unexpected call fails the test.
+ * Replaces `fetch`. The keys of `given` are calls such as 'POST users/login'; an Error as answer means that the server
+ * is unreachable. An unexpected call fails the test.
  */
 export function fakeServer(given: Record<string, Handler>) {
   const answers = { ...profileCalls, ...given }
@@ -39,7 +39,7 @@ export function fakeServer(given: Record<string, Handler>) {
   return {
     calls,
     unexpected,
-    /** What was sent to this path, oldest first. */
+    /** The bodies sent to this path, oldest first. */
     sent: (path: string) => calls.filter(call => call.path === path).map(call => call.body),
     /** Changes an answer during a test. */
     answer: (call: string, handler: Handler) => {

@@ -20,7 +20,7 @@ export const refused = (status: number, error: string, code = ''): Answer<never>
   failure: { kind: 'refused', status, error, code },
 })
 
-/** Gives every test of a file an empty device of VOLUNTEER1, whose clock stands at noon. */
+/** Gives every test of a file an empty device of VOLUNTEER1. The clock starts at noon. */
 export function onAnEmptyDevice(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse(noon), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -34,15 +34,15 @@ export function onAnEmptyDevice(): void {
   })
 }
 
-/** Fills the storage of the device, or empties it. */
+/** Makes the storage of the device full, or not full. */
 export function fillStorage(full = true): void {
   ;(indexedDB as unknown as ReturnType<typeof fakeIndexedDb>).full = full
 }
 
-/** A server that recognises each act by its id, as the real server does. Its `unpaid` may be newer than the list's. */
+/** A server that recognises each act by its id, as the real server does. `unpaid` may be newer than the list. */
 export function aServer() {
   const server = {
-    /** `late`: the server does what it is asked, and answers after ten seconds. */
+    /** `late`: the server performs the act at once, but answers after ten seconds. */
     network: 'good' as 'good' | 'gone' | 'late',
     rows: new Map<string, Body & { result: Reply['result'] }>(),
     bodies: [] as Body[],
@@ -141,7 +141,7 @@ export async function during<T>(promise: Promise<T>): Promise<T> {
 export const results = (work: Work) => work.state().made.map(({ reply }) => reply.result)
 export const make = (work: Work, pass: string, reason?: string) =>
   during(work.make(() => (reason === undefined ? { pass } : { pass, reason })))
-/** Makes an act that the server does, but whose answer is lost. */
+/** Makes an act that the server performs, but whose answer is lost. */
 export const makeUnanswered = (work: Work, server: { network: string }, pass: string) => {
   server.network = 'late'
   setTimeout(() => {

@@ -1,4 +1,4 @@
-// The programme as the console reads it, for tests of its pages.
+// The programme in the server's answer to the console, for tests of the programme's pages.
 import type { ProgrammePage, SessionRow } from '../../domain/programme/api.ts'
 
 export const day = '2030-11-14'

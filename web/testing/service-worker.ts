@@ -63,13 +63,13 @@ export function startWorker(version = 'this build', stores?: ReturnType<typeof f
   return {
     caches,
     network,
-    /** Resolves when everything that was answered so far is cached. */
+    /** Resolves when all answers so far are cached. */
     settled: () => Promise.all(background),
     install: () => waited('install'),
     activate: () => waited('activate'),
     cache: (...keep: string[]) => waited('message', { data: { keep } }),
     read: (...read: string[]) => waited('message', { data: { read } }),
-    /** What the worker answers; undefined where it leaves the request to the browser. */
+    /** The worker's answer; undefined if the worker does not handle the request. */
     ask(path: string, mode = 'navigate'): Promise<Response> | undefined {
       let answer: Promise<Response> | undefined
       const request = { url: site + path, mode, method: 'GET' }
@@ -87,8 +87,8 @@ export const never = () => new Promise<Response>(() => {})
 export const text = async (answer: Promise<Response> | undefined) => (await answer)?.text()
 
 /**
- * A site with the file names of a build: each document names a script, which needs a second one and may load a
- * third.
+ * A site with the file names of a build: each document names a script, which needs a second script and may load a third
+ * script.
  */
 export const siteOf = (digest: string) => async (address: string) => {
   const { pathname } = new URL(address)

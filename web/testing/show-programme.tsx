@@ -8,7 +8,7 @@ import type { Organiser } from '../organiser/shell/organiser.tsx'
 import { AsOrganiser } from './as-organiser.tsx'
 import { TestEdition } from './test-edition.tsx'
 
-/** `may`: what the organiser may do; everything by default. */
+/** `may`: whether the organiser has a permission; by default, all permissions. */
 export function showProgramme(Page: ComponentType, may: Organiser['may'] = () => true) {
   // The simulated browser does not know <search> and has no screen.
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })

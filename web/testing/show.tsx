@@ -20,7 +20,7 @@ import { SessionProvider } from '../session/session.tsx'
 import { fakeIndexedDb } from './fake-indexed-db.ts'
 import { TestEdition } from './test-edition.tsx'
 
-// A test must not fail because the machine is busy.
+// Longer than the default, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Replaces pages that a test only navigates to. */
@@ -99,7 +99,7 @@ export function inAFreshBrowser() {
   })
   afterEach(() => {
     cleanup()
-    // A notice that no page has shown would wait for the page of the next test.
+    // A notice that no page has shown would otherwise appear in the next test.
     render(<Notices />).unmount()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
@@ -111,7 +111,7 @@ export function withStoredToken(token = 'stored-token') {
   localStorage.setItem('auth-token', token)
 }
 
-/** Waits for the notice with this text, and returns its corner. */
+/** Waits for the notice with this text, and returns its kind and its corner of the screen. */
 export async function toastSaying(text: string) {
   return waitFor(() => {
     const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
@@ -121,7 +121,7 @@ export async function toastSaying(text: string) {
   })
 }
 
-/** What a screen reader reads without being asked: the description of the focused element, alerts, and notices. */
+/** The texts that a screen reader announces: the description of the focused element, alerts, and notices. */
 export function heard(): string[] {
   const focused = document.activeElement?.getAttribute('aria-describedby') ?? ''
   const descriptions = focused.split(' ').map(id => document.getElementById(id))

@@ -1,9 +1,9 @@
-// Writes workbooks for tests, like those of banks' sites: XML parts in a ZIP.
+// Writes workbooks for tests, as banks' sites export them: XML parts in a ZIP.
 import { strToU8, zipSync } from 'fflate'
 
 /** A day or a time as the number that a workbook stores, displayed by a date format. */
 export type DateCell = { serial: number }
-/** Text is stored in the table of shared strings, a number in its cell. */
+/** A text is stored in the table of shared strings, a number in its cell. */
 export type TestCell = string | number | boolean | DateCell | null
 export type TestSheet = { name: string; rows: TestCell[][]; state?: 'hidden'; merges?: string[] }
 
@@ -73,7 +73,7 @@ function cellXml(cell: TestCell, row: number, column: number, strings: string[])
 /** Bytes of a sector of a compound file. */
 const sector = 512
 
-/** The bytes of a workbook of the old form (.xls) with one sheet: records in a stream of a compound file. */
+/** The bytes of a workbook in the old format (.xls) with one sheet: records in a stream of a compound file. */
 export function oldWorkbookOf({ name, rows }: TestSheet): Uint8Array {
   const cells = rows.flatMap((row, i) => row.flatMap((cell, j) => oldCell(cell, i, j)))
   const begin = (kind: number) => record(0x0809, u16(0x0600, kind, 0, 0), u32(0, 0))

@@ -1,4 +1,4 @@
-// The audit log: each act of an organiser with person, time, reason, old and new values.
+// The audit log: each act of an organiser with the person, the time, the reason and the old and new values.
 import { actionWords } from '../../../domain/audit/actions.ts'
 import type { AuditRow } from '../../../domain/audit/api.ts'
 import { auditColumns } from '../../../domain/audit/columns.ts'

@@ -1,4 +1,4 @@
-// Reasons to check a row of a statement before it is credited: its own text, other rows and payments.
+// Reasons to check a row of a statement before it is credited: its own text, other rows, and payments.
 import styles from './inbox.module.css'
 
 export function DoubtLines({ doubts }: { doubts: readonly string[] }) {

@@ -1,4 +1,4 @@
-// The inbox: transfers of imported statements that wait for a decision, and the decided ones.
+// The inbox: transfers of imported statements that wait for a decision, and transfers already decided.
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { TransferRow } from '../../../domain/bank/api.ts'
 import { transferColumns } from '../../../domain/bank/columns.ts'
@@ -68,7 +68,7 @@ function WrittenAmount({ row }: { row: TransferRow }) {
   )
 }
 
-/** `imports` counts the imports of this visit: each loads the list again. */
+/** `imports`: the number of imports during this visit. Each import loads the list again. */
 export function Inbox({ imports }: { imports: number }) {
   const { data, values, reload, files, toolbar, list } = useList({
     name: 'transfers',
@@ -119,7 +119,7 @@ type ActsProps = { row: TransferRow; onClose: () => void }
 function Acts({ row, onClose }: ActsProps) {
   if (row.state === 'credited') return null
   if (row.state === 'ignored') return <ReopenButton row={row} onDone={onClose} />
-  // Outgoing money is never credited: staff look at the people with a payment of its number.
+  // Outgoing money is never credited. Staff check the payments with the same number.
   if (row.direction === 'out')
     return (
       <div className={styles.acts}>

@@ -1,4 +1,4 @@
-// Reads the tables of a web page as rows: some banks call a page with a table a .xls.
+// Reads the tables of a web page as rows: some banks name a web page with a table .xls.
 
 /** No statement has more rows or cells. */
 const mostRows = 50_000
@@ -11,7 +11,7 @@ export function rowsOfPage(html: string): string[][] {
   return rows.slice(0, mostRows).map(row => [...row.cells].flatMap(textsOfCell).slice(0, widest))
 }
 
-/** A cell that spans several columns puts its text in the first. */
+/** The text of a cell that spans several columns is in the first of them. */
 function textsOfCell(cell: HTMLTableCellElement): string[] {
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
   return [text, ...Array<string>(Math.min(Math.max(cell.colSpan, 1), widest) - 1).fill('')]

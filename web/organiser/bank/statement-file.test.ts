@@ -33,7 +33,7 @@ const fieldsOf = ({ line, date, reference, amount, payer, isCut }: Awaited<Retur
 ]
 
 const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
-/** A statement as banks hand it out: a merged title, empty rows, days as numbers, a total. */
+/** A statement as banks export it: a merged title, empty rows, days as numbers, a total. */
 const statement: TestCell[][] = [
   ['MODEL BANK', null, null, null, null],
   [],
@@ -52,12 +52,12 @@ const read = [
 ]
 
 describe('M5: an Excel statement', () => {
-  it('keeps days without a shift of time zone, long numbers as digits, and each row at its own line', async () => {
+  it('a workbook is read with unchanged days, long numbers as digits, and the line of each row', async () => {
     const [rows] = await rowsOf(workbookOf([{ name: 'Feb', rows: statement, merges: ['A1:E1'] }]))
     expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('has the same rows as the CSV of the same days, so that importing both counts each row once', async () => {
+  it('a workbook has the same rows as the CSV of the same days, so that importing both counts each row once', async () => {
     const csv = `${header.join(',')},
 05-FEB-31,UPI/CR/412345678901/ASHA EX/SBIN/a@b/Fee; entry | pass,0000412345678901,,400.00
 05/02/2031 14:02,"NEFT CR-SBIN0001234-RAVI EX- SBIN324012345678",412345678902,,"1,200.00"
@@ -72,12 +72,12 @@ describe('M5: an Excel statement', () => {
     expect(fromBook).toHaveLength(3)
   })
 
-  it('of the old kind (.xls) is read too', async () => {
+  it('a workbook in the old format (.xls) is read too', async () => {
     const [rows] = await rowsOf(oldWorkbookOf({ name: 'Feb', rows: statement }), 'statement.xls')
     expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('with several sheets offers those with a header, but no hidden sheets or notes', async () => {
+  it('of a workbook with several sheets, the visible sheets with a header are offered', async () => {
     const book = workbookOf([
       { name: 'Notes', rows: [['Hello']] },
       { name: 'Old', rows: statement, state: 'hidden' },
@@ -89,18 +89,18 @@ describe('M5: an Excel statement', () => {
     expect((await rowsOf(book))[1]!.map(({ amount }) => amount)).toEqual([700])
   })
 
-  it('without rows is refused; without a header its first sheet is offered', async () => {
+  it('a workbook without rows is refused; if no sheet has a header, the first sheet is offered', async () => {
     expect(await problemOf(workbookOf([{ name: 'Feb', rows: [] }]))).toContain('has no rows')
     const file = await open(workbookOf([{ name: 'Feb', rows: [['Hello']] }]))
     expect('sheets' in file && file.sheets).toEqual([{ name: 'Feb', csv: 'Hello' }])
   })
 })
 
-describe('M5: an unreadable file is refused with the reason and the file to choose', () => {
+describe('M5: a file that is not an Excel workbook of a statement', () => {
   const bytes = (...first: number[]) => Uint8Array.from([...first, ...Array(40).fill(0)])
   const choose = 'choose CSV or Excel (.xlsx)'
 
-  it('PDF, pictures and other files', async () => {
+  it('a PDF, a picture, an empty file and a file of unknown kind are refused with the reason', async () => {
     expect(await problemOf('%PDF-1.7 ...', 'a.pdf')).toMatch(/is a PDF.*choose CSV or Excel/)
     const pictures = [
       bytes(0x89, 0x50, 0x4e, 0x47),
@@ -112,7 +112,7 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
     expect(await problemOf('')).toContain('is empty')
   })
 
-  it('a password, an older or damaged workbook, another ZIP, another program', async () => {
+  it('a locked, very old or damaged workbook, another ZIP and another program’s file are refused with the reason', async () => {
     expect(await problemOf(compoundOf('EncryptedPackage', []))).toMatch(/locked with a password.*Protect Workbook/)
     expect(await problemOf(compoundOf('Book', []), 'a.xls')).toMatch(/old kind.*save it as \.xlsx/)
     const book = workbookOf([{ name: 'Feb', rows: statement }])
@@ -124,7 +124,7 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
     )
   })
 
-  it('a web page that a bank calls .xls is read if it has a table, and refused without one', async () => {
+  it('a web page named .xls is read if it has a table, otherwise refused', async () => {
     const cells = (tag: string, texts: string[]) => `<tr>${texts.map(text => `<${tag}>${text}</${tag}>`).join('')}</tr>`
     const page = `<html><body><script>document.title = 'run'</script><table><tr><td><table>
       <tr><td colspan="5">MODEL BANK</td></tr>${cells('th', header)}
@@ -137,7 +137,7 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
     expect(await problemOf('<!doctype html><p>Your session has ended</p>', 'a.xls')).toMatch(/web page.*choose CSV/)
   })
 
-  it('a text with tabs that a bank calls .xls is read, also in UTF-16 without a byte order mark', async () => {
+  it('a text with tabs named .xls is read, also in UTF-16 without a byte order mark', async () => {
     const text = 'Txn Date\tDescription\tCredit\r\n05/02/2031\tUPI/CR/412345678901/ASHA EX/SBIN\t400.00'
     const wide = Uint8Array.from([...text].flatMap(letter => [letter.charCodeAt(0), 0]))
     const big = Uint8Array.from([...text].flatMap(letter => [0, letter.charCodeAt(0)]))
@@ -146,19 +146,19 @@ describe('M5: an unreadable file is refused with the reason and the file to choo
   })
 })
 
-describe('M5: a hostile workbook is refused with a message', () => {
+describe('M5: a hostile workbook', () => {
   const plain = partsOf([{ name: 'Feb', rows: statement }])
   const sheet = 'xl/worksheets/sheet1.xml'
   const withSheet = (rows: string) =>
     zipOf({ ...plain, [sheet]: plain[sheet]!.replace(/<sheetData>.*<\/sheetData>/s, rows) })
 
-  it('that unpacks to a hundred times its size', async () => {
+  it('a workbook that unpacks to a hundred times its size is refused', async () => {
     const bomb = withSheet(' '.repeat(35_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await problemOf(bomb)).toContain('very large')
   })
 
-  it('with a wrong size in its directory', async () => {
+  it('a workbook with a wrong size in its directory is refused', async () => {
     for (const size of [0, 1000]) {
       const liar = withSheet(' '.repeat(3_000_000))
       const view = new DataView(liar.buffer)
@@ -170,7 +170,7 @@ describe('M5: a hostile workbook is refused with a message', () => {
     }
   })
 
-  it('with cells at the far corners of the sheet, or entities that grow', async () => {
+  it('a workbook with cells at the far corners of the sheet or expanding entities is refused or read as a short text', async () => {
     const corner =
       '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
     const file = await open(withSheet(corner))
@@ -191,7 +191,7 @@ describe('M5: a hostile workbook is refused with a message', () => {
     }
   })
 
-  it('and a file that is too large is not opened', async () => {
+  it('a file larger than 8 MB is not opened, and a text with too many rows is refused', async () => {
     const read = await readStatementFile({
       name: 'a.xlsx',
       size: 9_000_000,

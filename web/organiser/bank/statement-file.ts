@@ -1,5 +1,5 @@
-// Reads a chosen statement file: text, an Excel workbook, or a web page that a bank calls .xls. The server reads only
-// text, so workbooks and pages are converted to CSV, row by row.
+// Reads a chosen statement file: text, an Excel workbook, or a web page that a bank has named .xls. The server reads
+// only text, so workbooks and pages are converted to CSV, row by row.
 import { headerLineOf, longestStatement } from '../../../domain/bank/statement-columns.ts'
 import { csvOf } from '../../../domain/lists/read-csv.ts'
 import { importAgain } from '../../document/import-again.ts'
@@ -7,10 +7,10 @@ import { openFile } from '../shell/text-file.ts'
 
 /** `name` is the sheet of a workbook; '' for text. */
 export type StatementSheet = { name: string; csv: string }
-/** All sheets that look like a statement, or why the file has none. */
+/** All sheets that look like a statement, or the reason why the file has none. */
 export type StatementFile = { sheets: StatementSheet[] } | { problem: string }
 
-/** Bytes: three times a year of a busy account. */
+/** Bytes: three times the statement of a busy account for a year. */
 const largestFile = 8 * 1024 * 1024
 const download = "On your bank's site, choose CSV or Excel (.xlsx) for the download, and then choose that file here."
 
@@ -65,7 +65,7 @@ async function readPage(name: string, html: string): Promise<StatementFile> {
   return checkLength(name, [{ name: '', csv: csvOf(rows) }])
 }
 
-/** A workbook with a password has the format of an old one; its directory names the encrypted part. */
+/** A workbook with a password has the format of an old workbook; its directory names the encrypted part. */
 function hasPassword(content: Uint8Array): boolean {
   return /Encrypted(Package|Summary)/.test(new TextDecoder('utf-16le').decode(content))
 }

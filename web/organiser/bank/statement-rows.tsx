@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** More rows would block the browser; the server sends no more per verdict. The counts cover all rows. */
+/** The server sends no more rows per verdict: more would block the browser. The counts cover all rows. */
 const mostShown = 300
 
 export function StatementRows({ preview }: { preview: StatementPreview }) {

@@ -49,8 +49,8 @@ function open() {
 const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
 const rowOf = (day: string, amount: number) => [day, 'UPI/CR/412345678901/ASHA EX/SBIN', '412345678901', null, amount]
 
-describe('the page of statements', () => {
-  it('M5: reads an Excel file, offers its sheets, and sends the chosen sheet as text', async () => {
+describe('the Statements page', () => {
+  it('M5: the sheets of an Excel file are offered, and the chosen sheet is sent as text', async () => {
     const { choose, sent } = open()
     await choose(
       workbookOf([
@@ -69,7 +69,7 @@ describe('the page of statements', () => {
     })
   })
 
-  it('M4: lists the rows with numbers cut by a spreadsheet, and the lines that are not imported', async () => {
+  it('M4: the preview lists rows with numbers cut by a spreadsheet, and lines that are not imported', async () => {
     const { choose } = open()
     await choose('Date,UTR,Credit\n05/02/2031,5.12E+11,400', 'statement.csv')
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
@@ -78,7 +78,7 @@ describe('the page of statements', () => {
     expect(screen.getByText('1 line is not a transfer')).toBeDefined()
   })
 
-  it('M5: shows no preview of the first file after another file was chosen', async () => {
+  it('M5: the preview of a file disappears when another file is chosen', async () => {
     const { choose, server } = open()
     const first = held()
     server.answer('POST organiser/statements/preview', first.handler)
@@ -90,7 +90,7 @@ describe('the page of statements', () => {
     expect(screen.queryByText('3. Preview')).toBeNull()
   })
 
-  it('M4: explains why a file cannot be read, and shows no button without effect', async () => {
+  it('M4: for an unreadable file the page shows the reason, and no Preview button', async () => {
     const { choose } = open()
     await choose('%PDF-1.7', 'statement.pdf')
     expect(await screen.findByText(/statement\.pdf is a PDF.*choose CSV or Excel/)).toBeDefined()

@@ -57,7 +57,7 @@ export default function Statements() {
   const [result, setResult] = useState<StatementResult | null>(null)
   const body: StatementBody = { csv: file?.sheet.csv ?? '', method, columns }
 
-  // A preview of an earlier file or choice of columns is dropped.
+  // The preview of an earlier file or choice of columns is ignored.
   const changes = useRef(0)
   const look = useAct<StatementPreview | null>(async () => {
     const before = changes.current
@@ -100,7 +100,7 @@ export default function Statements() {
       size,
       bytes: async () => new Uint8Array(await chosen.arrayBuffer()),
     }).catch(() => ({ problem: `${name} could not be read. Is it still in its folder? Please choose it again.` }))
-    // An earlier, larger file may finish later.
+    // Reading an earlier, larger file may end later.
     if (latest.current !== chosen) return
     setOpening(false)
     setProblem('problem' in read ? read.problem : '')

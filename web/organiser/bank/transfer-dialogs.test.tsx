@@ -44,7 +44,7 @@ function decide(changes: Partial<TransferRow>) {
   return render(<Site />)
 }
 
-it('A5: a transfer with paise is credited in whole rupees, without a reason', () => {
+it('A5: the dialog of a transfer with paise proposes whole rupees, and asks for no reason', () => {
   decide({})
   expect(screen.getByText('₹499.50 received; ₹499 of it can be credited.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Share of Asha Rao in ₹').value).toBe('499')
@@ -58,7 +58,7 @@ it('A4: for an unreadable amount the cashier types the amount and gives a reason
   expect(screen.getByLabelText('Reason')).toBeDefined()
 })
 
-it('M1: a row in doubt shows the doubt, and asks for a reason', () => {
+it('M1: a doubtful row shows why it is doubtful, and asks for a reason', () => {
   decide({ amount: 400, written: '', creditable: 400, isDoubtful: true, doubts: ['The row says: PENDING'] })
   expect(screen.getByText('The row says: PENDING.')).toBeDefined()
   expect(screen.getByLabelText('Reason, such as where you saw that the money arrived')).toBeDefined()

@@ -2,18 +2,18 @@
 import { unzipSync } from 'fflate'
 import { type CellValue, type ReadOptions, readXls, readXlsx, type Workbook } from 'hucre/xlsx'
 
-/** A sheet with the text of its cells, empty rows included. */
+/** A sheet with the text of its cells; empty rows are included. */
 export type SheetText = { name: string; rows: string[][] }
 
-/** Unpacked bytes of all parts of a workbook: three times twenty thousand rows of a bank. */
+/** The most bytes of all unpacked parts of a workbook: three times the size of twenty thousand bank rows. */
 const mostUnpacked = 32 * 1024 * 1024
 const mostParts = 2_000
 /** No bank writes more rows or columns. */
 const area = 'A1:CV50000'
 
 /**
- * The visible sheets of a workbook. Null if the bytes are not a workbook, or would unpack to more than a statement: a
- * small file may unpack to gigabytes.
+ * The visible sheets of a workbook. Null if the bytes are not a workbook, or would unpack to more bytes than a
+ * statement has: a small file may unpack to gigabytes.
  */
 export function readSheets(bytes: Uint8Array): Promise<SheetText[] | null> {
   return readWith(async () => (isModest(bytes) ? readXlsx(bytes, visible) : null))
@@ -52,10 +52,10 @@ function isModest(bytes: Uint8Array): boolean {
   return hasSizes && unpacked <= mostUnpacked && parts <= mostParts
 }
 
-/** A workbook stores fifteen digits of a number. */
+/** The least number with more digits than the fifteen that a workbook stores. */
 const firstCutNumber = 1e15
 
-/** The text of a cell. A number with more digits than a workbook stores has lost some, and is written as 5.12E+15. */
+/** The text of a cell. A number that has lost its last digits becomes a text such as 5.12E+15. */
 export function textOfCell(value: CellValue): string {
   if (value === null) return ''
   if (value instanceof Date) return textOfTime(value)
@@ -66,7 +66,7 @@ export function textOfCell(value: CellValue): string {
   return String(Number(value.toPrecision(15)))
 }
 
-/** Without a time zone: 2031-02-05, 2031-02-05 14:02, or 14:02 for a cell with only a time. */
+/** A day or time without time zone: 2031-02-05, 2031-02-05 14:02, or 14:02 for a cell with only a time. */
 function textOfTime(value: Date): string {
   if (Number.isNaN(value.getTime())) return ''
   // Workbooks store a time as a fraction of a day, which may be off by less than a second.

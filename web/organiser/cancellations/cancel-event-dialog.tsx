@@ -29,7 +29,7 @@ export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
       grave
       onClose={onClose}
     >
-      <LoadingOrProblem asked={asked} what="the registrations" />
+      <LoadingOrProblem answer={asked} what="the registrations" />
       {asked.data && <CancellationEffect page={asked.data} />}
       <CancelReason value={reason} onChange={setReason} />
     </ActDialog>
@@ -37,8 +37,8 @@ export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
 }
 
 /**
- * Cancels the event with the number of people that the organiser has seen. If that number changed, it is shown before
- * the next press. `eventId` is null while no event is chosen.
+ * Cancels the event with the number of people that the dialog showed. If that number has changed, the dialog shows the
+ * new number before the next press. `eventId` is null while no event is chosen.
  */
 export function useCancelEvent(eventId: number | null, reason: string, onDone: (page: CancellationPage) => void) {
   const eventName = useEventName()

@@ -43,8 +43,8 @@ function show() {
   return userEvent.setup()
 }
 
-describe('cancelling an event on the page of its seats', () => {
-  it('M8: if the number of people changed, shows the new number and cancels with the next press, as the same act', async () => {
+describe('cancelling an event on its Seats page', () => {
+  it('M8: if the number of people has changed, the dialog shows the new number, and the next press sends it with the same id', async () => {
     const answers = [
       { status: 409, body: { code: 'cancel_people_changed', error: '3 people are registered for Solo Song now.' } },
       { body: { ...page, registered: 3, cancelled } },
@@ -73,7 +73,7 @@ describe('cancelling an event on the page of its seats', () => {
     )
   })
 
-  it('M8: reinstates the event, and names the people and sessions that it could not bring back', async () => {
+  it('M8: reinstating the event names the people and sessions that it could not restore', async () => {
     const left = {
       leftOut: [{ userId: 'BELA000001', username: 'Bela', why: 'no seat is left' }],
       leftSessions: ['Finals'],

@@ -25,7 +25,7 @@ export function CancellationSection({ eventId, onChanged }: { eventId: number; o
   }
   return (
     <Section title={data?.cancelled ? 'This event is cancelled' : 'Cancel the event'}>
-      <LoadingOrProblem asked={asked} what="the cancellation" />
+      <LoadingOrProblem answer={asked} what="the cancellation" />
       {data && !data.cancelled && (
         <>
           <ReinstatementFailures page={data} />

@@ -1,4 +1,4 @@
-// The effect of cancelling an event in figures and names, and the parts that reinstating it could not bring back.
+// The effect of cancelling an event, in figures and names, and what reinstating the event could not restore.
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -45,12 +45,12 @@ export function CancellationEffect({ page }: Props) {
   )
 }
 
-/** People and sessions that reinstating the event could not bring back. */
+/** People and sessions that reinstating the event could not restore. */
 export function ReinstatementFailures({ page: { leftOut, leftSessions } }: Props) {
   if (leftOut.length === 0 && leftSessions.length === 0) return null
   return (
     <>
-      <p>Not brought back when the event was reinstated:</p>
+      <p>Not restored when the event was reinstated:</p>
       <ul>
         {leftOut.map(({ userId, username, why }) => (
           <li key={userId}>

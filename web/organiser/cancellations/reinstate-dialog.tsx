@@ -26,12 +26,12 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
       ready={() => data?.cancelled != null}
       onDone={page => {
         const isComplete = page.leftOut.length + page.leftSessions.length === 0
-        notice.success(`${name} is reinstated.${isComplete ? '' : ' Not everything could be brought back: see Seats.'}`)
+        notice.success(`${name} is reinstated.${isComplete ? '' : ' Not everything could be restored: see Seats.'}`)
         onDone(page)
       }}
       onClose={onClose}
     >
-      <LoadingOrProblem asked={asked} what="the cancellation" />
+      <LoadingOrProblem answer={asked} what="the cancellation" />
       {data?.cancelled && (
         <>
           <p>
@@ -43,7 +43,8 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
               {data.registered === 1 ? 'pays' : 'pay'} for it. People who left before stay unregistered.
             </li>
             <li>
-              Teams, the waiting list and cancelled sessions come back. Reserved seats do not: their people wait again.
+              Teams, the waiting list and cancelled sessions are restored. Reserved seats are not: their people return
+              to the waiting list.
             </li>
             <li>Refunds already paid are not reversed: these people have to pay again.</li>
             <li>Everybody with a confirmed address gets a mail.</li>

@@ -42,7 +42,7 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const counts = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
-  /** The stored first count if it differs: the expected amount is known only after it. */
+  /** The stored first count, if it differs from the expected amount, which is known only after that count. */
   const [stored, setStored] = useState<CashBox | null>(null)
   const counted = sumOfNotes(counts)
   const difference = stored === null ? 0 : counted - (stored.expected ?? 0)
@@ -60,7 +60,7 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
       act={act}
       button={difference !== 0 ? 'Save the count with the reason' : 'Save the count'}
       grave={difference !== 0}
-      // The first count is already stored: the day is loaded again.
+      // The first count is already stored, so the day is loaded again.
       onClose={stored ? onDone : onClose}
     >
       <p>

@@ -1,4 +1,4 @@
-// The cashiers' boxes: expected and counted amounts, and closing the boxes of others.
+// The cashiers' boxes with expected and counted amounts, and the dialog that closes another cashier's box.
 import { denominations } from '../../../domain/money/cash.ts'
 import type { CashBox } from '../../../domain/money/cash-up-api.ts'
 import { rupees } from '../../../domain/rupees.ts'

@@ -1,5 +1,5 @@
-// The colleges as people entered them. Merging two spellings of a college also changes suggestions and the check of
-// teams with members of one institution.
+// The colleges as people entered them. Merging two spellings of a college also affects suggestions and the check that
+// all members of a team are from one institution.
 import type { CollegeRow } from '../../../domain/colleges/api.ts'
 import { collegeColumns } from '../../../domain/colleges/columns.ts'
 import { CollegeField } from '../../parts/forms/college-field.tsx'

@@ -1,4 +1,4 @@
-// The mails of the site: queued, sent or failed with the reason, and a button to send a mail again.
+// The mails of the site, queued, sent or failed (with the reason), and a button to send a mail again.
 import { useState } from 'react'
 import type { MailRow } from '../../../domain/mail/api.ts'
 import { mailColumns } from '../../../domain/mail/columns.ts'

@@ -18,7 +18,7 @@ type Props = { counter: Counter; place: CounterPlace }
 
 export function AnswerPanel({ counter, place }: Props) {
   const { failure, latest } = counter.state
-  // The dialog keeps its person if the next pass is scanned while a reason is typed.
+  // The dialog does not change its person if the next pass is scanned while a reason is typed.
   const [unpaid, setUnpaid] = useState<MadeScan | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const answerId = failure || latest?.id
@@ -104,7 +104,7 @@ function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; on
   )
 }
 
-/** When and where the meal was eaten. A pass that was read twice in a minute is marked. */
+/** The time and counter of the meal. A pass that was read twice in a minute is marked. */
 function FirstScan({
   made,
   first,

@@ -25,7 +25,7 @@ vi.mock('./use-counter.ts', async () => {
 })
 vi.mock('../scanning/qr-reader.ts', () => ({ qrReader: async () => null }))
 
-it('H9: a typed counter name stays when the list arrives', async () => {
+it('H9: a typed counter name is not lost when the list arrives', async () => {
   render(
     <TestEdition>
       <Counter />

@@ -20,7 +20,7 @@ export function CounterForm({ counter: { work, list }, place, onDone }: Props) {
   const ofClock = mealByClock(meals, now)
   const current = work.mealAt(place)
   const initial = current && ofClock && mealKey(current) !== mealKey(ofClock) ? mealKey(current) : byClock
-  // The list with the meals may arrive while the name is typed: the name stays.
+  // The list of meals may arrive while the name is typed: the name must not be lost.
   const [picked, setPicked] = useState<string | null>(null)
   const meal = picked ?? initial
   const choices = [

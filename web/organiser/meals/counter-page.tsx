@@ -23,7 +23,7 @@ import { CounterStatus, SentScans } from './sent-scans.tsx'
 import { type CounterPlace, storedPlace, storePlace } from './stored.ts'
 import { useCounter, type Counter as Work } from './use-counter.ts'
 
-/** Stores the page, and the QR library for browsers without a reader of their own, to start without network. */
+/** Caches the page, and the QR library for browsers without a QR reader, so that both start without network. */
 async function storeForOffline(): Promise<void> {
   await qrReader().catch(() => null)
   await cachePage(location.pathname)
@@ -74,7 +74,7 @@ export default function Counter() {
 
 type Props = { counter: Work; place: CounterPlace }
 
-/** The meal, the counter, and the number of meals eaten, scans not yet sent included. */
+/** The meal, the counter, and the number of meals eaten, including scans not yet sent. */
 function Head({ counter: { work, state, list }, place, onChange }: Props & { onChange: () => void }) {
   const meal = work.mealAt(place)
   const now = work.now()
@@ -113,7 +113,7 @@ function Head({ counter: { work, state, list }, place, onChange }: Props & { onC
   )
 }
 
-/** For a meal that is served before its time or after it. */
+/** The warning for a meal that is served before or after its time. */
 function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: Millis }) {
   const [moment, word] = now < from ? [from, 'begins'] : [to, 'ended']
   return (
@@ -123,7 +123,7 @@ function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: Millis }) {
   )
 }
 
-/** Also works with scanners that act as a keyboard: they type the code and press Enter. */
+/** Also works with hand scanners, which type the code and press Enter like a keyboard. */
 function TypedCode({ counter: { work }, place }: Props) {
   const [code, setCode] = useState('')
   return (

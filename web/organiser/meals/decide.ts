@@ -25,8 +25,8 @@ export type MealList = {
 }
 
 /**
- * This device's latest scan of a pass for a meal: eaten (when and where) or undone. `heardAt` is the time of the
- * server's answer by the server's clock; null before the answer, when no list contains the scan.
+ * This device's latest scan of a pass for a meal, with its time and counter; `eaten` is false if it was undone.
+ * `heardAt`: the time of the server's answer by the server's clock; null before the answer: no list has the scan yet.
  */
 export type Mark = { eaten: boolean; at: string; counter: string; heardAt: string | null }
 /** By `markKey`. */
@@ -34,11 +34,11 @@ export type Marks = Record<string, Mark>
 
 export const markKey = (key: string, meal: MealRef) => `${key} ${mealKey(meal)}`
 
-/** The marks of the scans, which are ordered newest first. */
+/** `made` is sorted from the newest scan to the oldest. */
 export function marksOf(made: readonly MadeScan[]): Marks {
   const marks: Marks = {}
   for (const { act, reply, time, undone, waits, heardAt } of made.toReversed()) {
-    // A refusal by this device alone adds no mark.
+    // A refusal that the server has not confirmed adds no mark.
     if (act.key === null || (!waits && heardAt === null)) continue
     const { first } = reply
     if (reply.result === 'served')
@@ -84,7 +84,7 @@ export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid
   return { result, person, first: result === 'already_eaten' ? first : null }
 }
 
-/** When and where the meal was eaten, or null. A mark newer than the list overrides it. */
+/** The time and counter of the meal, or null. A mark newer than the list overrides the list. */
 function eatenAt(list: MealList, marks: Marks, person: ListedEater, meal: MealRef): MealDecision['first'] {
   const mark = marks[markKey(person.key, meal)]
   if (mark && isNewer(mark, list.madeAt)) return mark.eaten ? { at: mark.at, counter: mark.counter } : null

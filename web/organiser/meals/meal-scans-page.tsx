@@ -1,4 +1,4 @@
-// All scans at the meal counters: meals with person, time and counter, refusals, and meals given twice.
+// All scans at the meal counters, with person, time and counter: meals eaten, refusals, and meals given twice.
 import type { MealScanRow } from '../../../domain/meals/api.ts'
 import { mealScanColumns } from '../../../domain/meals/columns.ts'
 import { resultTexts } from '../../../domain/meals/words.ts'

@@ -1,4 +1,4 @@
-// Meals: expected and eaten, live, and the caterer's numbers for the next day with their computation.
+// The numbers of meals expected and eaten, live, and the forecast for the caterer for the next day.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
@@ -45,7 +45,7 @@ export default function Meals() {
         </button>
         <Downloads name="meals" path="meals/file" query={{}} />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the meals" />
+      <LoadingOrProblem answer={asked} what="the meals" />
       {data && data.meals.length === 0 && <Nothing>No facility of this festival has meals.</Nothing>}
       {present.map(meal => (
         <Section key={mealKey(meal)} title={`Now: ${meal.name}`}>

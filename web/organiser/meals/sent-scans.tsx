@@ -1,4 +1,4 @@
-// The connection, the scans that wait to be sent, and the server's answers to them, such as meals given twice.
+// The state of the connection, scans not yet sent, and the server's answers to scans, such as meals given twice.
 import { resultTexts } from '../../../domain/meals/words.ts'
 import { TimeOfDay } from '../../parts/shell/moment.tsx'
 import { SentActs, SyncStatus } from '../offline/sync-status.tsx'

@@ -5,11 +5,11 @@ import type { MealResult } from '../../../domain/meals/counter.ts'
 import type { OlderAct } from '../offline/desk.ts'
 import type { MadeScan } from './decide.ts'
 
-/** `by` is the meal by the clock at the time of the choice: the choice ends with the clock's next meal. */
+/** `by`: the meal by the clock when the organiser chose. The choice ends when the clock's next meal begins. */
 export type CounterPlace = { counter: string; chosen: { meal: string; by: string } | null }
 
 const placeKey = 'counter-place'
-/** The most characters that the server takes. */
+/** The most characters that the server accepts. */
 export const longestCounter = 40
 
 export function storedPlace(storage: Storage): CounterPlace | null {
@@ -21,16 +21,16 @@ export function storedPlace(storage: Storage): CounterPlace | null {
   }
 }
 
-/** On a device that cannot store it, the page remembers it until it is closed. */
+/** If the device cannot store the place, the page remembers it until it is closed. */
 export function storePlace(storage: Storage, place: CounterPlace): void {
   try {
     storage.setItem(placeKey, JSON.stringify(place))
   } catch {
-    // The page still has it.
+    // The page still has the place.
   }
 }
 
-/** The queue of scans of an older version of the site. */
+/** The local storage key of unsent scans of an older version of the site. */
 export const oldQueueKey = 'counter-queue'
 export type OldScan = {
   scan: MealScanBody & { at: string }

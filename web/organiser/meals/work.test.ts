@@ -54,7 +54,7 @@ async function aList(): Promise<CounterList> {
   }
 }
 
-/** A server with the rules of the real server. `network`: good, gone, or good with lost answers. */
+/** A server with the rules of the real server. `network` is 'lost' if calls arrive but their answers do not. */
 async function aCounter() {
   const list = await aList()
   const server = { network: 'good' as 'good' | 'gone' | 'lost', rows: new Map<string, MealScanBody>(), calls: 0 }
@@ -107,7 +107,7 @@ const counted = (server: { rows: Map<string, MealScanBody> }) => [...server.rows
 const unseen = (work: ReturnType<typeof counterWork>) => work.state().made.filter(one => one.unseen)
 const result = (work: ReturnType<typeof counterWork>) => work.state().made[0]?.reply.result
 
-it('H9: codes typed faster than the network answers are all scanned, in order', async () => {
+it('H9: if codes are typed faster than the server answers, all are scanned, in the order of typing', async () => {
   const { work, server } = await aCounter()
   await Promise.all([codes.paid, nobody, codes.paid, codes.other].map(code => work.scan({ code }, place)))
   expect(work.state().made.map(({ reply }) => reply.result)).toEqual([
@@ -119,7 +119,7 @@ it('H9: codes typed faster than the network answers are all scanned, in order', 
   expect(counted(server)).toHaveLength(2)
 })
 
-it('H9: without network it answers from the list, stores the meals it gave, and each counts once afterwards', async () => {
+it('H9: without network the counter answers from the list and stores its scans, and each meal counts once after they are sent', async () => {
   const { work, server } = await aCounter()
   server.network = 'gone'
   const answers = []
@@ -133,7 +133,7 @@ it('H9: without network it answers from the list, stores the meals it gave, and 
   expect(work.state().online).toBe(false)
   expect(waiting(work.state().made).map(({ reply }) => reply.person?.username)).toEqual(['Mira Das', 'Asha Rao'])
 
-  // The page is closed and opened again: the waiting scans are still there, and are sent once.
+  // The network returns: each waiting scan is sent once.
   server.network = 'good'
   await work.look()
   await work.sync()
@@ -143,7 +143,7 @@ it('H9: without network it answers from the list, stores the meals it gave, and 
   expect(unseen(work).map(({ reply }) => reply.result)).toEqual(['served', 'served'])
 })
 
-it('H9: without an answer in time the list answers; the scan counts once, even if it is sent several times', async () => {
+it('H9: if the server does not answer in time, the counter answers from the list, and the scan counts once even if sent twice', async () => {
   const { work, server } = await aCounter()
   server.network = 'lost'
   await during(work.scan({ code: codes.paid }, place))
@@ -156,10 +156,10 @@ it('H9: without an answer in time the list answers; the scan counts once, even i
   expect(work.state().made[0]?.heardAt).not.toBeNull()
 })
 
-it('H9: a pass that the list refused while the server’s answer was lost is not counted as eaten', async () => {
+it('H9: if the list refuses a pass and the server’s answer is lost, the meal is not counted as eaten', async () => {
   const { work, server } = await aCounter()
   server.network = 'lost'
-  // By the list the person has not paid; the server knows of the payment and counts the meal.
+  // In the list the person has not paid. The server has the payment and counts the meal.
   await during(work.scan({ code: codes.owing }, place))
   expect(result(work)).toBe('unpaid')
   expect(server.rows.size).toBe(1)
@@ -169,7 +169,7 @@ it('H9: a pass that the list refused while the server’s answer was lost is not
   expect(unseen(work)).toEqual([])
 })
 
-it('H9: Undo removes the last meal, with network and without; the pass can get the meal again', async () => {
+it('H9: Undo removes the last meal, with and without network, and the pass can then be scanned for that meal again', async () => {
   const { work, server } = await aCounter()
   for (const network of ['good', 'gone'] as const) {
     server.network = network
@@ -187,7 +187,7 @@ it('H9: Undo removes the last meal, with network and without; the pass can get t
   }
 })
 
-it('H9: a meal that another counter gave too is listed until a person has seen it, also after a reload', async () => {
+it('H9: a meal that another counter also gave is listed until marked as seen, also after a reload', async () => {
   const { work, server, calls } = await aCounter()
   server.network = 'gone'
   await work.scan({ code: codes.paid }, place)
@@ -207,7 +207,7 @@ it('H9: a meal that another counter gave too is listed until a person has seen i
   expect(unseen(await opened())).toEqual([])
 })
 
-it('H9: the meal follows the clock; a chosen meal lasts until the clock’s next meal', async () => {
+it('H9: the counter serves the meal by the clock; a chosen meal applies until the clock’s next meal begins', async () => {
   const { work } = await aCounter()
   expect(work.mealAt(place)?.name).toBe('Noon meal')
   const byHand = { counter: '2', chosen: { meal: 'late-meal 2030-11-14', by: 'noon-meal 2030-11-14' } }
@@ -216,7 +216,7 @@ it('H9: the meal follows the clock; a chosen meal lasts until the clock’s next
   expect(work.mealAt(elsewhere, Date.parse('2030-11-14T11:30:00.000Z'))?.name).toBe('Late meal')
 })
 
-it('H9: a user id works like the pass, and without a list the counter gives no answer', async () => {
+it('H9: a typed user id works like the pass; without a list and network the counter says that it has no list', async () => {
   const { work, server } = await aCounter()
   await work.scan({ code: 'aaaa 000001' }, place)
   expect([...server.rows.values()].map(({ found }) => found?.userId)).toEqual(['AAAA000001'])
@@ -231,7 +231,7 @@ it('H9: a user id works like the pass, and without a list the counter gives no a
   expect(unprepared.state().failure).toContain('has not fetched the list yet')
 })
 
-it('L8: waiting scans of an older version of the site are sent once, undone scans as undone', async () => {
+it('L8: scans not yet sent by an older version of the site are sent once, and undone scans are sent as undone', async () => {
   const { server, calls } = await aCounter()
   const old = (nonce: string, code: string, undone: boolean) => ({
     scan: { nonce, ...lunch, code, found: null, counter: '2', at: noon, unpaid: '', undone },
@@ -251,7 +251,7 @@ it('L8: waiting scans of an older version of the site are sent once, undone scan
   expect(again.state().made).toMatchObject([{ undone: true }, { undone: false, unseen: true }])
 })
 
-it('H9: a device that cannot store a scan says so, and does not allow the meal', async () => {
+it('H9: if the device’s storage is full, the counter says so and does not record the meal', async () => {
   const { work, server } = await aCounter()
   server.network = 'gone'
   database.full = true

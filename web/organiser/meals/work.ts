@@ -1,5 +1,5 @@
-// The work of a counter on this device: meal scans and their answers from the list, on the engine for work without
-// network (organiser/offline/work.ts).
+// Meal scans of a counter on this device, with and without network. Built on the engine for work without network
+// (organiser/offline/work.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
 import type {
@@ -20,7 +20,7 @@ import { findByUserId, onceFor } from '../scanning/listed-people.ts'
 import { decideMeal, type MadeScan, type MealAct, marksOf, mealList } from './decide.ts'
 import { type CounterPlace, oldQueueKey, readOldScan } from './stored.ts'
 
-/** A code or user id, or a person without the pass, found by a search of the list. */
+/** `code`: a typed or scanned code, or a user id. `found`: a person without a pass, found in the list. */
 export type ScanInput = { code?: string; found?: { userId: string; key: string } | null; unpaid?: string }
 
 export type CounterCalls = {
@@ -30,7 +30,7 @@ export type CounterCalls = {
   list: () => Promise<Answer<CounterList>>
 }
 
-/** Meals eaten, by `mealKey`, from the server. */
+/** The server's number of meals eaten, by `mealKey`. */
 type MealTally = Readonly<Record<string, number>>
 
 /** Milliseconds that a counter waits for the server before it decides from its list. */
@@ -97,7 +97,7 @@ export function counterWork(calls: CounterCalls) {
     return (isCurrent && meals.find(meal => mealKey(meal) === chosen.meal)) || byClock
   }
 
-  /** Scans a pass at this counter, after all earlier scans. */
+  /** Scans a pass at this counter once all earlier scans are answered. */
   async function scan({ code: typed = '', found: chosen, unpaid = '' }: ScanInput, place: CounterPlace) {
     const code = typed.trim()
     if (code === '' && !chosen) return emptyScan
@@ -119,7 +119,7 @@ export function counterWork(calls: CounterCalls) {
     })
   }
 
-  /** The person of a user id that was typed instead of a code; null for a code. */
+  /** The person whose user id was typed instead of a code; null for a code. */
   function findTyped(code: string): MealAct['found'] {
     const userId = readUserId(code)
     const { list } = work.state()

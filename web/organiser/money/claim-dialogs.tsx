@@ -1,5 +1,5 @@
-// Deciding a claim: confirm it with the amount that arrived, or reject it with a reason. In a conflict the dialog lists
-// the rivals, and confirming one claim rejects the others.
+// The dialogs that confirm a claim with the amount that arrived, or reject it with a reason. In a conflict the dialog
+// lists the rival claims, and confirming one claim rejects the others.
 import { useState } from 'react'
 import type { ClaimRow } from '../../../domain/money/payments-api.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -18,7 +18,7 @@ type Props = { claim: ClaimRow; onClose: () => void }
 
 export function ConfirmDialog(props: Props) {
   const { team, rivals } = props.claim
-  // A number is credited only once. For a team's claim, the desk may have recorded a part of the team before.
+  // A number is credited only once. Of a team's claim, the desk may already have recorded the shares of some members.
   const credited = team === null && rivals.find(({ kind }) => kind === 'payment')
   return credited ? <CreditedDialog {...props} credited={credited} /> : <AmountDialog {...props} />
 }

@@ -38,7 +38,7 @@ const cells = {
   ),
 }
 
-/** Distinguishes the buttons of rival claims for people who do not see the rows. */
+/** Names a claim's buttons for screen readers: rival claims have the same number. */
 function nameOf({ utr, username, rivals }: ClaimRow): string {
   return rivals.length > 0 ? `${utr} of ${username}` : utr
 }

@@ -42,14 +42,14 @@ function show(payment: PaymentRow) {
 }
 
 describe('correcting a payment', () => {
-  it('M11: an online payment is not corrected by hand: its button leads to the refund', () => {
+  it('M11: an online payment cannot be corrected; its button opens the refund', () => {
     show({ ...cash, method: 'online', reference: 'pay_1/2' })
     expect(screen.queryByRole('button', { name: /Correct/ })).toBeNull()
     const link = screen.getByRole('link', { name: /^Pay back online/ })
     expect(link.getAttribute('href')).toBe('/organiser/online-payments?search=pay_1')
   })
 
-  it('M9: a correction that makes a debt asks with the amount, and the second press confirms it', async () => {
+  it('M9: before a correction that makes a debt, the dialog asks with its amount, and the second press confirms', async () => {
     const refused = { error: 'Asha will owe ₹540 after this.', code: 'makes_debt', amount: 540 }
     const answers = [{ status: 409, body: refused }, { body: { ...cash, amount: 60 } }]
     const server = fakeServer({ 'POST organiser/payments/p1/correct': () => answers.shift()! })

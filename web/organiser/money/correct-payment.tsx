@@ -20,7 +20,7 @@ type Payment = Omit<PaymentRow, 'userId' | 'username'>
 
 type Props = { payment: Payment; payer: PaymentPayer; onChange: () => void }
 
-/** The button of a payment that can be corrected. An online payment can only be refunded; its button leads there. */
+/** The button that corrects a payment, or refunds it: an online payment cannot be corrected. */
 export function CorrectPayment(props: Props) {
   const { payment } = props
   const isAllowed = usePermission('refunds')
@@ -43,7 +43,7 @@ export function CorrectPayment(props: Props) {
 }
 
 function PayBackOnline({ payment: { reference, receiptNumber }, payer }: Pick<Props, 'payment' | 'payer'>) {
-  // The rows of a team share the provider's number. The payment after a failed refund has a number of ours.
+  // The rows of a team share the provider's number. A payment recorded after a failed refund has a number of this site.
   const search = reference.startsWith('refund-') ? payer.userId : reference.split('/')[0]!
   return (
     <Link className="quiet-button" to={`/organiser/online-payments?search=${encodeURIComponent(search)}`}>
@@ -111,7 +111,7 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
   )
 }
 
-/** The fields of a payment. The reference of cash is its receipt number, which is not shown. */
+/** The fields of a payment. The reference of a cash payment is its receipt number, which is not shown. */
 function textOf({ method, amount, reference, receiptNumber, note }: Payment): MoneyText {
   return {
     method: method as MoneyText['method'],

@@ -27,7 +27,7 @@ function GroupReceiptDialog({ number, onClose }: { number: string; onClose: () =
     <Dialog title={`Receipt ${number}`} busy={false} onClose={onClose}>
       <DialogBody>
         {data && <GroupReceiptCard group={data} />}
-        <LoadingOrProblem asked={asked} what="the receipt" />
+        <LoadingOrProblem answer={asked} what="the receipt" />
       </DialogBody>
     </Dialog>
   )

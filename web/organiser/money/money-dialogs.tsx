@@ -99,7 +99,7 @@ export function RefundDialog({ person: initial, onClose, onDone }: Props & { per
   )
 }
 
-/** If the amount due has changed since the dialog opened, shows the current one. */
+/** If the amount due has changed since the dialog opened, shows the current amount due. */
 async function showCurrent(answer: Answer<unknown>, userId: string, show: (person: Payer) => void): Promise<void> {
   if (answer.ok || !isRefused(answer.failure, 'amount_changed')) return
   const now = await readPerson(userId)
@@ -107,8 +107,8 @@ async function showCurrent(answer: Answer<unknown>, userId: string, show: (perso
 }
 
 /**
- * Asks once for a reason if the amount is more than the balance to pay (both in whole rupees). `asks` is called at each
- * press and returns whether the question has just appeared; the second press sends `reason`.
+ * Asks once for a reason if the amount is more than the balance to pay (both in whole rupees). Call `asks` at each
+ * press: it returns true if the question has just appeared. The second press sends `reason`.
  */
 function useMoreThanDue(amount: number, due: number) {
   const extra = aboveDue(amount, due)
@@ -145,7 +145,7 @@ export function MoreThanDue({ more, reason, onChange }: Question) {
 
 export type MoneyText = { method: PaymentMethod; amount: string; reference: string; note: string }
 
-/** Empty fields with the amount due, in whole rupees. */
+/** The fields of a new payment, with the amount due filled in (whole rupees). */
 export function emptyMoney(due = 0): MoneyText {
   return { method: 'cash', amount: due > 0 ? String(due) : '', reference: '', note: '' }
 }

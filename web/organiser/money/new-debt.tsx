@@ -1,14 +1,13 @@
-// The question before a refund or correction after which a person owes money: it shows the amount, and the second press
-// confirms it.
+// The question before a refund or correction that makes a debt: it shows the debt, and the second press confirms.
 import { useState } from 'react'
 import type { Answer } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
 import { isRefused } from '../shell/organiser-call.ts'
 
 /**
- * `basis` is the text on which the debt depends, such as the amount: another basis asks the question again. `onAnswer`
- * takes the server's answer, `confirmed` belongs into the next call, `withoutRefusal` removes the refusal that the
- * question replaces.
+ * `basis`: the text on which the debt depends, such as the amount; if it changes, the question is asked again. Pass
+ * each answer of the server to `onAnswer`, and send `confirmed` with the next call. `withoutRefusal` removes the
+ * refusal that the question replaces.
  */
 export function useNewDebt(basis: string) {
   const [debt, setDebt] = useState<{ basis: string; owes: number; sentence: string } | null>(null)

@@ -1,4 +1,4 @@
-// The columns of payments in the ledger and on a person's page. A receipt shows the payment that it corrects.
+// The columns of payments in the ledger and on a person's page. A correction names the payment that it corrects.
 import { paymentColumns } from '../../../domain/money/columns.ts'
 import type { PaymentRow } from '../../../domain/money/payments-api.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
@@ -13,7 +13,7 @@ export const paymentCells = {
   team: (row: PaymentRow) => row.group && <GroupReceipt payment={row} />,
 }
 
-/** Columns that a person's own page leaves out. */
+/** Columns that are not shown on a person's page. */
 const leftOut = ['username', 'userId', 'corrects', 'isCorrected']
 
 export const ownPaymentColumns = shownColumns<OwnPayment>(
@@ -37,7 +37,7 @@ function Receipt({ row }: { row: PaymentRow }) {
   )
 }
 
-/** Does not break at the hyphen of the number. */
+/** The number never wraps at its hyphen. */
 function ReceiptNumber({ text }: { text: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 }

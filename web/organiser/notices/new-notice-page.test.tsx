@@ -38,7 +38,7 @@ function open(search: string, Page = NewNotice) {
 const preview = { people: 3, mails: 2, samples: [{ userId: 'AAAA000001', username: 'Asha Rao', college: 'College 1' }] }
 const checked = (name: RegExp | string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked
 
-it('a notice that a change of the programme fills in is counted at once, and one press sends it', async () => {
+it('the recipients of a notice about a programme change are counted when the page opens, and one press sends the notice', async () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({ 'POST organiser/notices/preview': { body: preview } })
   open('?event=1&title=Finals+have+moved&text=Hall&necessary=yes')
@@ -50,7 +50,7 @@ it('a notice that a change of the programme fills in is counted at once, and one
   expect(screen.queryByRole('link', { name: /Asha Rao/ })).toBeNull()
 })
 
-it('a coordinator chooses among their own events, and an empty notice is counted only on request', () => {
+it('a coordinator can choose only their own events, and the recipients of an empty notice are counted only on request', () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({})
   open('')
@@ -62,7 +62,7 @@ it('a coordinator chooses among their own events, and an empty notice is counted
   expect([server.calls, checked(/^Necessary/)]).toEqual([[], false])
 })
 
-it('a notice is withdrawn with a reason, and the list then shows that', async () => {
+it('a notice is withdrawn with a reason, and the list then shows it as withdrawn', async () => {
   roles = [{ role: 'admin', events: [] }]
   // The simulated browser has no screen.
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never

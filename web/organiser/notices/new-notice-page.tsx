@@ -23,8 +23,8 @@ import { Recipients } from './recipients.tsx'
 import { StayAudience } from './stay-audience.tsx'
 
 /**
- * A link can fill in the whole notice, so that it is only read and sent: `?event=3&title=…&text=…&necessary=yes`, with
- * `session` and `version` for a change of the programme. Or only its recipients: `?event=3&team=without&unpaid=yes`.
+ * A link can fill in the whole notice: `?event=3&title=…&text=…&necessary=yes`, with `session` and `version` for a
+ * change of the programme. Or it fills in only the recipients: `?event=3&team=without&unpaid=yes`.
  */
 function filledIn(search: URLSearchParams) {
   const events = search.getAll('event').map(Number).filter(Number.isInteger)
@@ -69,7 +69,7 @@ export default function NewNotice() {
     onSite: false,
   })
   const [banner, setBanner] = useState({ from: '', until: '' })
-  /** The count with the audience that it is of: another audience must be counted again. */
+  /** The count and its audience: a changed audience must be counted again. */
   const [counted, setCounted] = useState<{ key: string; preview: NoticePreview } | null>(null)
   const key = JSON.stringify([audience, channels.necessary])
   const isCounted = counted?.key === key
@@ -97,7 +97,7 @@ export default function NewNotice() {
     },
   )
   const failure = send.failure ?? count.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that is filled in is counted once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filled-in notice is counted once, at first
   useEffect(() => {
     if (message.title && message.text) void count.run()
   }, [])

@@ -1,7 +1,7 @@
 // Links to a new notice with its recipients filled in; new-notice-page.tsx reads them.
 type Recipients = { events?: readonly number[]; team?: 'without' | 'incomplete'; facility?: string }
 
-/** `more`: further fields, such as title and text. */
+/** `more`: further fields to fill in, such as title and text. */
 export function noticeTo({ events = [], team, facility }: Recipients, more: Record<string, string> = {}): string {
   const search = new URLSearchParams(more)
   for (const eventId of events) search.append('event', String(eventId))

@@ -1,4 +1,4 @@
-// Notices that were sent, their audience and channels, and the link to a new one.
+// Sent notices with their audience and channels, and the link to a new notice.
 import { Link } from 'react-router'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { NoticeRow, WithdrawnNotice } from '../../../domain/notices/api.ts'

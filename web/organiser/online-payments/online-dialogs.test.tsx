@@ -39,7 +39,7 @@ function show(Dialog: ComponentType) {
 }
 
 describe('an online payment without a payer', () => {
-  it('M11: is credited to a person after the dialog shows name, college and balance', async () => {
+  it('M11: before a payment without payer is credited, the dialog shows the person’s name, college and balance', async () => {
     const server = fakeServer({
       'GET organiser/people': { body: { rows: [{ ...asha, amountDue: 700 }], total: 1 } },
       'POST organiser/online-payments/pay_1/credit': { body: row },
@@ -77,13 +77,16 @@ describe('refunding an online payment', () => {
     [700, ''],
     [-300, '300'],
     [-5000, '1200'],
-  ])('M9: fills in only the credit: with %i due it is «%s»', async (amountDue, filled) => {
-    fakeServer({ 'GET organiser/people/AAAA000001': { body: { ...asha, amountDue } } })
-    show(() => <OnlineRefundDialog payment={payment} onClose={() => {}} onDone={() => {}} />)
-    expect((await amount()).value).toBe(filled)
-  })
+  ])(
+    'M9: the refund dialog fills in only the credit: if the amount due is %i, the amount field contains «%s»',
+    async (amountDue, filled) => {
+      fakeServer({ 'GET organiser/people/AAAA000001': { body: { ...asha, amountDue } } })
+      show(() => <OnlineRefundDialog payment={payment} onClose={() => {}} onDone={() => {}} />)
+      expect((await amount()).value).toBe(filled)
+    },
+  )
 
-  it('M9: without credit it asks with the debt, and the second press confirms it', async () => {
+  it('M9: without credit, the dialog asks with the debt, and the second press confirms', async () => {
     const refused = { error: 'Asha will owe ₹1,200 after this.', code: 'makes_debt', amount: 1200 }
     const answers = [{ status: 409, body: refused }, { body: {} }]
     const server = fakeServer({

@@ -99,7 +99,7 @@ export function ReopenButton({ row, onDone }: Omit<Props, 'onClose'>) {
 
 type RefundProps = { payment: OnlineRow['rows'][number]; onClose: () => void; onDone: () => void }
 
-/** Reads the person's credit first: the dialog fills it in. */
+/** First reads the person's credit, which the dialog fills in as the amount. */
 export function OnlineRefundDialog(props: RefundProps) {
   const { data, failure, reload } = useAnswer(props.payment.userId, () => readPerson(props.payment.userId))
   if (data) return <RefundOnline {...props} person={data} />

@@ -87,7 +87,7 @@ function open() {
   return { server, reads, person: userEvent.setup() }
 }
 
-it('a payment to decide shows why it waits; after the decision the list and the summary load again', async () => {
+it('an undecided payment shows why it waits; after the decision the list and the summary load again', async () => {
   const { server, reads, person } = open()
   expect(await screen.findByText(row.why)).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: /^Set aside.*pay_1/ }))
@@ -100,7 +100,7 @@ it('a payment to decide shows why it waits; after the decision the list and the 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a closed dialog changes nothing and loads nothing', async () => {
+it('Cancel closes the dialog without changing or loading anything', async () => {
   const { reads, person } = open()
   await person.click(await screen.findByRole('button', { name: /^Credit.*pay_1/ }))
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -108,7 +108,7 @@ it('a closed dialog changes nothing and loads nothing', async () => {
   expect(reads()).toEqual([1, 1])
 })
 
-it('a dispute keeps the payment or reverses it, with a reason', async () => {
+it('a dispute is decided with a reason, here by reversing the payment', async () => {
   const { server, reads, person } = open()
   await person.click(await screen.findByRole('button', { name: /^Decide.*disp_1/ }))
   const dialog = within(screen.getByRole('dialog'))

@@ -1,4 +1,4 @@
-// Money that came through the payment provider: a summary, every payment with its decision, disputes, refunds and
+// Money paid through the payment provider: a summary, every payment with its decision, disputes, refunds and
 // settlements.
 import type { OnlineRow } from '../../../domain/online-payments/api.ts'
 import { onlineColumns, paiseText } from '../../../domain/online-payments/columns.ts'

@@ -23,9 +23,9 @@ type Refund = OnlineOverview['refunds'][number]
 const bad = (text: string) => <Badge tone="bad">{text}</Badge>
 
 const unknownWords: Record<string, { in: string; out: string }> = {
-  payment: { in: 'Payments in the bank, not recorded here', out: 'Payments taken back, not recorded here' },
-  refund: { in: 'Refunds that came back, not recorded here', out: 'Refunds made at the provider, not recorded here' },
-  adjustment: { in: 'Disputes won, not recorded here', out: 'Taken by disputes, not recorded here' },
+  payment: { in: 'Payments in the bank, not recorded here', out: 'Payments reversed, not recorded here' },
+  refund: { in: 'Refunds returned, not recorded here', out: 'Refunds made at the provider, not recorded here' },
+  adjustment: { in: 'Disputes won, not recorded here', out: 'Deducted for disputes, not recorded here' },
 }
 
 /** The label of settled money without a payment in the ledger. */
@@ -45,7 +45,7 @@ export function OnlineSums({ overview }: { overview: OnlineOverview }) {
       <Facts
         facts={[
           ['Recorded, after refunds', rupees(overview.ledger)],
-          ['Of that in the bank', rupees(overview.settled)],
+          ['Recorded and in the bank', rupees(overview.settled)],
           ['Payments on their way to the bank', rupees(overview.waiting)],
           ['Refunds on their way', overview.waitingBack !== 0 && rupees(overview.waitingBack)],
           ['Payments not in the bank after six days', overview.missing !== 0 && bad(rupees(overview.missing))],

@@ -49,7 +49,7 @@ export function draftOf(facts: EventFacts): EventDraft {
   }
 }
 
-/** `before` has the facts that the form does not show. */
+/** `before`: the earlier facts, for the facts that the form does not show. */
 export function factsFrom(draft: EventDraft, before: EventFacts): EventFacts {
   const text = (typed: string) => typed.trim() || null
   return {

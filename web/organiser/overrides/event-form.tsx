@@ -31,7 +31,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   const [reason, setReason] = useState('')
   const facts = factsFrom(fields, page.present)
   const rules = rulesOf(facts)
-  /** The registrations affected by the rules that were checked. It does not apply to other rules. */
+  /** The registrations affected by the checked rules. Not shown for other rules. */
   const [check, setCheck] = useState<{ rules: string; affected: readonly AffectedCount[] } | null>(null)
   const [accepts, setAccepts] = useState(false)
   const affected = check?.rules === rules ? check.affected : []

@@ -62,7 +62,7 @@ function open(page: EventOverridesPage) {
 
 const sentFacts = (server: ReturnType<typeof open>) => (server.sent(path).at(-1) as { facts: EventFacts }).facts
 
-it('a list has one entry per line; facts that the form does not show are unchanged', async () => {
+it('the form shows a list with one entry per line; facts that the form does not show are saved unchanged', async () => {
   const server = open(aPage([]))
   const saved = aPage([{ by: 'Asha', facts: { rules: ['One', 'Two'] } }])
   server.answer(`POST ${path}`, { body: saved })
@@ -73,7 +73,7 @@ it('a list has one entry per line; facts that the form does not show are unchang
   await waitFor(() => expect(sentFacts(server)).toEqual({ ...written, rules: ['One', 'Two'] }))
 })
 
-it('if somebody else saved first, names the organiser and the changes; both changes can be saved, and no input is lost', async () => {
+it('if another organiser saved first, the page shows their changes, no input is lost, and both changes can be saved', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const theirs = aPage([{ by: 'Ravi', facts: { time: '9 minutes' } }])
@@ -93,7 +93,7 @@ it('if somebody else saved first, names the organiser and the changes; both chan
   expect(sentFacts(server)).toMatchObject({ time: '9 minutes', rounds: `${written.rounds ?? ''}!` })
 })
 
-it('a rule that registered people do not meet shows their number, and is saved only after consent', async () => {
+it('a rule that excludes registered people is saved only after the form shows their number and the organiser confirms', async () => {
   const server = open(aPage([]))
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
   server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
@@ -108,7 +108,7 @@ it('a rule that registered people do not meet shows their number, and is saved o
   await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ accepted: 3 }))
 })
 
-it('the warning disappears when the rule changes: the new rule is checked again and needs no consent', async () => {
+it('the warning about a rule disappears when the rule changes, and the new rule is checked again', async () => {
   const server = open(aPage([]))
   server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
   server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
@@ -172,7 +172,7 @@ it('coordinators see the eligibility and cannot change it', async () => {
 
 const rules = () => screen.getByLabelText<HTMLTextAreaElement>('Rules')
 
-it('D6: the back button from one event to another shows and saves the facts of the other', async () => {
+it('D6: after Back to another event, the page shows and saves the facts of that event', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
@@ -217,7 +217,7 @@ it('D8: input during a save is not lost, and the next save sends it', async () =
   })
 })
 
-it('facts of the festival: an earlier version is loaded into the form, and Save sends it', async () => {
+it('the festival’s page loads an earlier version into the form, and Save sends that version', async () => {
   const lines = Object.fromEntries(catalogue.map(({ id, line }) => [id, line]))
   const fields = { registration: { opensAt: null, closesAt: null }, registrationStarted: 'Register now', upi: null }
   const original = {

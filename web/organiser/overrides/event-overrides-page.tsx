@@ -38,7 +38,7 @@ export default function EventFacts() {
           </Link>
         )}
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the facts" />
+      <LoadingOrProblem answer={asked} what="the facts" />
       {data && <EventFactsEditor key={eventId} page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/overrides">All events</Link>

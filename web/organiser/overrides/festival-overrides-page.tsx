@@ -30,7 +30,7 @@ export default function FestivalFactsPage() {
   return (
     <>
       <PageHead title="Facts of the festival" />
-      <LoadingOrProblem asked={asked} what="the facts" />
+      <LoadingOrProblem answer={asked} what="the facts" />
       {data && <FestivalFactsEditor page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/overrides">Facts of events</Link>
@@ -40,7 +40,7 @@ export default function FestivalFactsPage() {
 }
 
 type Props = { page: FestivalOverridesPage; onSaved: (page: FestivalOverridesPage) => void; onStale: () => void }
-/** The prefix of a category's id in the draft. */
+/** The prefix of the fields of categories in the draft, followed by a category's id. */
 const line = 'line '
 type Draft = Record<string, string>
 

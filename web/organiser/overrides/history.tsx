@@ -25,7 +25,7 @@ function FactChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** Of a list only the removed and added lines, or the whole list if only its order changed. */
+/** For a list, only the removed and added lines, or the whole list if only its order changed. */
 function ValueChange({ was, is }: Pick<Change, 'was' | 'is'>) {
   const [before, after] = [was.split('\n'), is.split('\n')]
   const removed = before.filter(line => !after.includes(line)).join('\n')
@@ -72,7 +72,7 @@ type FactsPage<Facts> = {
 type Props<Facts> = {
   page: FactsPage<Facts>
   labels: Readonly<Record<keyof Facts & string, string>>
-  /** Puts the facts of a version into the form. */
+  /** Loads the facts of a version into the form. */
   onLoad: (facts: Facts) => void
 }
 

@@ -35,7 +35,7 @@ export default function Facts() {
           </Link>
         )}
       </PageHead>
-      <EventTable asked={useAnswer('overrides', listOverrides)} filters={useFilters({})} columns={columns} />
+      <EventTable answer={useAnswer('overrides', listOverrides)} filters={useFilters({})} columns={columns} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The organisers' calls about who I am, the overview and the report by day.
+// The organisers' calls about their own account, the overview and the report by day.
 import { callTo } from '../shell/organiser-call.ts'
 
 export const askMe = callTo('GET /me')

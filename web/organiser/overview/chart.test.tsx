@@ -7,7 +7,7 @@ import { Chart } from './chart.tsx'
 afterEach(cleanup)
 
 describe('a chart', () => {
-  it('has each bar’s name and figure as text, in the order of the bars', () => {
+  it('a chart lists the name and figure of each bar as text, in the order of the bars', () => {
     const bars = [
       { name: 'Cash', value: 120_000 },
       { name: 'UPI', value: 0 },
@@ -20,7 +20,7 @@ describe('a chart', () => {
     }
   })
 
-  it('says that there are no figures yet', () => {
+  it('a chart without bars says that there are no figures yet', () => {
     render(<Chart title="Collected by method" bars={[]} />)
     expect(screen.getByText('No figures yet.')).toBeTruthy()
   })

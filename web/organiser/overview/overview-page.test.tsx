@@ -47,7 +47,7 @@ async function open(changes: Partial<OverviewFigures>, may: readonly Permission[
   await screen.findByText('People')
 }
 
-it('says how long new accounts get no mail to confirm their address, with a link to doubtful accounts', async () => {
+it('a warning says until when new accounts get no confirmation mail, with a link to doubtful accounts', async () => {
   await open({ linksWaitUntil: until }, ['correct'])
   const status = screen.getByRole('status').textContent
   expect(status).toContain('Many new accounts have not confirmed their address.')
@@ -57,13 +57,13 @@ it('says how long new accounts get no mail to confirm their address, with a link
   )
 })
 
-it('links to doubtful accounts only for a role that may open them', async () => {
+it('the warning has no link to doubtful accounts for a role that may not open them', async () => {
   await open({ linksWaitUntil: until })
   expect(screen.getByText(/Many new accounts/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See doubtful accounts' })).toBeNull()
 })
 
-it('shows no warning while confirmation mails are sent', async () => {
+it('there is no warning while confirmation mails are sent', async () => {
   await open({}, ['correct'])
   expect(screen.queryByText(/Many new accounts/)).toBeNull()
 })

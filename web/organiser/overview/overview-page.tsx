@@ -43,7 +43,7 @@ export default function Overview() {
         {mayDownloadAll && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
       {seesProgramme && <ProgrammeChanges />}
-      <LoadingOrProblem asked={asked} what="the figures" />
+      <LoadingOrProblem answer={asked} what="the figures" />
       {data && seesEntries && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
       {data?.linksWaitUntil && <ConfirmationPause until={data.linksWaitUntil} />}
       {data && <Figures data={data} />}
@@ -51,7 +51,7 @@ export default function Overview() {
   )
 }
 
-/** Too many confirmation links were not opened: the site sends no more of them until this time. */
+/** The warning that no confirmation mails are sent until this time, because too many links were not opened. */
 function ConfirmationPause({ until }: { until: string }) {
   const mayCorrect = usePermission('correct')
   return (
@@ -150,7 +150,7 @@ function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
   )
 }
 
-/** Teams by event, and those that still lack members. */
+/** Teams by event, and teams that still lack members. */
 function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
   const eventName = useEventName()
   const bars = (of: 'teams' | 'incomplete'): Bar[] =>

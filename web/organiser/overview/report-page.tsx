@@ -1,4 +1,4 @@
-// The festival by day: visitors, and money by purpose and method. To print, or as a file.
+// The report by day: visitors, and money by purpose and method. It can be printed or downloaded.
 import { methodText } from '../../../domain/money/payment.ts'
 import {
   methodsOf,
@@ -32,7 +32,7 @@ export default function Report() {
         </button>
         <Downloads name="festival-by-day" path="report/file" />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the report" />
+      <LoadingOrProblem answer={asked} what="the report" />
       {data && <Days report={data} />}
     </>
   )

@@ -89,7 +89,7 @@ export default function Unconfirmed() {
         name="doubtful accounts"
         columns={columns}
         rowKey={row => row.userId}
-        asked={asked}
+        answer={asked}
         filters={filters}
         empty="No doubtful accounts found."
         selecting={{

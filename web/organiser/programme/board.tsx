@@ -1,6 +1,6 @@
 // One festival day as a board: one column per venue, one row per quarter of an hour. Dragging a session moves it to
-// another time or venue, and a click on a free slot adds a session. Both open the form, which shows clashes before
-// anything is saved.
+// another time or venue, and a click on a free slot adds a session. Both open the form, which shows clashes before the
+// organiser saves.
 import { type DragEvent, type MouseEvent, useState } from 'react'
 import type { ProgrammePage, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
 import { useFestival } from '../../edition.tsx'
@@ -58,7 +58,7 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
 
   return (
     // With many venues the board is wider than a small laptop.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it is scrolled with the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, the arrow keys scroll the board
     <section className={styles.scroll} aria-label={`Sessions by venue, ${dayText(day)}`} tabIndex={0}>
       <div
         className={styles.board}

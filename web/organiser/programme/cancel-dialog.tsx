@@ -1,5 +1,5 @@
-// Cancels or deletes a session. For the last session of an event the dialog asks whether the event is cancelled too:
-// then one act ends all registrations of the event.
+// Cancels or deletes a session. For the last session of an event the dialog asks whether to cancel the event too, which
+// also ends all registrations of the event.
 import { useState } from 'react'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -45,7 +45,7 @@ export function EndSessionDialog({ board, session, kind, onClose, ...callbacks }
       onClose={onClose}
     >
       {eventId !== null && (
-        <LastSession eventId={eventId} outcome={outcome} onChoose={setOutcome} asked={event.asked} />
+        <LastSession eventId={eventId} outcome={outcome} onChoose={setOutcome} answer={event.asked} />
       )}
       {kind === 'cancel' ? (
         <CancelReason value={reason} onChange={setReason} />

@@ -10,9 +10,9 @@ export type AnnouncedSession = NonNullable<SessionRow['known']>
 const longestTitle = 80
 
 /**
- * The notice about the change of a session from its announced values to the present ones. It is necessary if people who
- * come at the announced time would miss the session; for a late session they only wait. Null if there is nothing to
- * announce.
+ * The notice about the change of a session from its announced to its present values. The notice is necessary if people
+ * would miss the session at the announced time or venue; for a late session they only wait. Null if nothing has
+ * changed for visitors.
  */
 export function changeText(
   before: AnnouncedSession,
@@ -52,19 +52,19 @@ export function changeText(
         `runs ${howMany(lateMinutes, 'minute')} late`,
         `It begins at ${after.actual.from}, not at ${before.actual.from}: ${now}.`,
       ),
-      // If it begins earlier than announced, people miss it; if later, they only wait.
+      // If the session begins earlier than announced, people miss it; if later, they only wait.
       isNecessary: lateMinutes < before.lateMinutes,
     }
   if (before.lateMinutes > lateMinutes) return necessary('is on time after all', `${now}.`)
   return null
 }
 
-/** The sessions, also deleted ones, with changes that the reader has to announce. */
+/** The sessions, including deleted sessions, with changes that the organiser has to announce. */
 export function unannouncedSessions({ sessions, takenOff, venues }: ProgrammeSessions): SessionRow[] {
   return [...sessions, ...takenOff].filter(session => isUnannounced(session, venues))
 }
 
-/** Whether the session has a change that the reader has to announce. */
+/** Whether the session has a change that the organiser has to announce. */
 export function isUnannounced(session: SessionRow, venues: readonly VenueRow[]): boolean {
   return session.mayChange && session.known !== null && changeText(session.known, session, venues) !== null
 }

@@ -10,7 +10,7 @@ function aSession(from: string, to: string, fields: { nextDay?: boolean; startsN
 }
 
 describe('the board of a day', () => {
-  it('shows a session past midnight below the evening of its day', () => {
+  it('a session after midnight is below the evening sessions of its festival day', () => {
     expect(spanOf(aSession('22:00', '01:30', { nextDay: true }))).toEqual({ from: 1320, to: 1530 })
     // Late, so that it begins after midnight.
     expect(spanOf(aSession('00:10', '01:10', { startsNextDay: true }))).toEqual({ from: 1450, to: 1510 })
@@ -18,7 +18,7 @@ describe('the board of a day', () => {
     expect(timesText(aSession('22:00', '01:30', { nextDay: true }))).toBe('22:00 to 01:30 (next day)')
   })
 
-  it('B4: names both days of a session after midnight', () => {
+  it('B4: the time of a session after midnight names both the evening and the next day', () => {
     const night = aSession('04:00', '05:00', { startsNextDay: true }).actual
     expect(whenText(night)).toBe('Thu night, 04:00 to 05:00 (Fri 15 Nov)')
     expect(shortWhen(night)).toBe('04:00 to 05:00 (Fri 15 Nov)')
@@ -26,7 +26,7 @@ describe('the board of a day', () => {
     expect([minutesInDay('04:00', 5), minutesInDay('05:00', 5)]).toEqual([1680, 300])
   })
 
-  it('moves a dragged session by quarters of an hour without changing its length', () => {
+  it('a dragged session moves by quarters of an hour within its festival day, and its length does not change', () => {
     expect(movedTimes(aSession('10:00', '11:30'), 727, 5)).toEqual({ day, from: '12:00', to: '13:30' })
     expect(movedTimes(aSession('22:00', '01:30', { nextDay: true }), 1260, 5)).toEqual({
       day,
@@ -39,7 +39,7 @@ describe('the board of a day', () => {
     expect(movedTimes(aSession('10:00', '11:00'), 2000, 5)).toEqual({ day: morning, from: '04:45', to: '05:45' })
   })
 
-  it('puts sessions that overlap at one venue side by side', () => {
+  it('sessions that overlap at one venue are side by side', () => {
     const lanes = lanesOf([aSession('10:00', '12:00'), aSession('11:00', '13:00'), aSession('13:00', '14:00')])
     expect(lanes.map(({ lane, lanes }) => [lane, lanes])).toEqual([
       [0, 2],

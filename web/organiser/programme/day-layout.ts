@@ -13,7 +13,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** 25 hours after midnight are 01:00. */
+/** The time on a clock: 25 hours after midnight are 01:00. */
 export function clockOf(minutes: number): string {
   const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return [Math.floor(inDay / 60), inDay % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -1,4 +1,4 @@
-// One day of the programme as a list, for phones: in order of time, each session opens its sheet.
+// One day of the programme as a list, for phones, sorted by time. A press on a session opens its sheet.
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { Nothing } from '../shell/states.tsx'
 import { dayText, inOrder, shortWhen } from './day-layout.ts'

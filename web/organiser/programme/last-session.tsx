@@ -11,16 +11,16 @@ import { changeWindow, readSeats } from '../seats/calls.ts'
 import { usePermission } from '../shell/organiser.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 
-/** Empty: not chosen yet. */
+/** The answer; empty before the organiser chooses. */
 export type EventOutcome = '' | 'cancelled' | 'open' | 'closed'
 
-/** The event that has no other session to come, or null. */
+/** The event whose last session this is; null if the event has another session to come. */
 export function eventWithoutSessions({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
   const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
   return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
 }
 
-/** Opens registration by hand, with unchanged seats: otherwise it is closed while the event has no session. */
+/** Opens registration by hand, with unchanged seats: otherwise registration is closed while no session is planned. */
 export async function openEvent(eventId: number): Promise<Answer<unknown>> {
   const seats = await readSeats(eventId)
   if (!seats.ok) return seats
@@ -33,10 +33,10 @@ type Props = {
   eventId: number
   outcome: EventOutcome
   onChoose: (outcome: EventOutcome) => void
-  asked: AnswerState<CancellationPage | null>
+  answer: AnswerState<CancellationPage | null>
 }
 
-export function LastSession({ eventId, outcome, onChoose, asked }: Props) {
+export function LastSession({ eventId, outcome, onChoose, answer }: Props) {
   const eventName = useEventName()
   const mayOpen = usePermission('places', eventId)
   return (
@@ -56,8 +56,8 @@ export function LastSession({ eventId, outcome, onChoose, asked }: Props) {
       />
       {outcome === 'cancelled' && (
         <>
-          <LoadingOrProblem asked={asked} what="the registrations" />
-          {asked.data && <CancellationEffect page={asked.data} />}
+          <LoadingOrProblem answer={answer} what="the registrations" />
+          {answer.data && <CancellationEffect page={answer.data} />}
         </>
       )}
     </>

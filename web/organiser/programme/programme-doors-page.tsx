@@ -1,4 +1,4 @@
-// One sheet per venue for its door, with its sessions by day. Each venue starts a new printed page.
+// A sheet for the door of each venue, with the venue's sessions by day. Each venue starts a new printed page.
 
 import { Link } from 'react-router'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -26,7 +26,7 @@ export default function Doors() {
             Print
           </button>
         </PageHead>
-        <LoadingOrProblem asked={asked} what="the programme" />
+        <LoadingOrProblem answer={asked} what="the programme" />
         {data && (
           <Toolbar>
             <Filter

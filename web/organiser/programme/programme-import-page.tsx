@@ -166,7 +166,7 @@ export default function Import() {
   )
 }
 
-/** Lines that cannot be imported are first. */
+/** Lists the lines that cannot be imported first. */
 function sorted({ lines }: ImportPreview): Line[] {
   const isFault = ({ verdict }: Line) => Number(verdict === 'problem')
   return lines.toSorted((a, b) => isFault(b) - isFault(a) || a.line - b.line)

@@ -14,7 +14,7 @@ import Venues from './programme-venues-page.tsx'
 inAFreshBrowser()
 
 describe('the programme in the console', () => {
-  it('if somebody else changed the session, says what, and the next press saves the typed values', async () => {
+  it('if another organiser changed the session, the form shows the change, and the next press saves the typed values', async () => {
     const sent: unknown[] = []
     let version = 1
     fakeServer({
@@ -48,7 +48,7 @@ describe('the programme in the console', () => {
     ])
   })
 
-  it('a new start moves the end, so that the length does not change, also past midnight', async () => {
+  it('a new start also moves the end, so that the length does not change, also past midnight', async () => {
     fakeServer({
       'GET organiser/programme': { body: aBoard([aSession({})]) },
       'POST organiser/programme/check': {
@@ -70,7 +70,7 @@ describe('the programme in the console', () => {
     expect(screen.getByText(/It ends on the next day/)).toBeDefined()
   })
 
-  it('a moved session can become the plan: it does not move back, and visitors see no mark', async () => {
+  it('for a moved session, Make it the plan does not move the session back, and removes the mark of the change', async () => {
     const was = { day, from: '09:00', to: '10:00', festivalDay: day, nextDay: false, venue: 'Lawn' }
     fakeServer({ 'GET organiser/programme': { body: aBoard([aSession({ state: 'moved', was })]) } })
     showProgramme(Programme)
@@ -83,7 +83,7 @@ describe('the programme in the console', () => {
     ).toBeDefined()
   })
 
-  it('B3: takes any number of minutes, and names the sessions that overlap and those that share participants', async () => {
+  it('B3: any number of minutes can be entered, and the notice names sessions that overlap or share participants', async () => {
     const sent: unknown[] = []
     const success = vi.spyOn(notice, 'success')
     fakeServer({
@@ -107,7 +107,7 @@ describe('the programme in the console', () => {
     expect(sent).toMatchObject([{ change: { kind: 'late', minutes: 15 } }])
   })
 
-  it('D3: the form of a session after midnight says on which day visitors will see it', async () => {
+  it('D3: the form of a session after midnight says on which day visitors see the session', async () => {
     const shownUnder = 'Visitors see it under Wednesday, 13 Nov, as “Wed night, 00:30 (Thu 14 Nov)”.'
     fakeServer({
       'GET organiser/programme': { body: aBoard([aSession({})]) },
@@ -130,7 +130,7 @@ describe('the programme in the console', () => {
     expect(await screen.findByText(shownUnder)).toBeDefined()
   })
 
-  it('G15: prints one sheet per venue with its sessions, also late and cancelled ones', async () => {
+  it('G15: there is one sheet per venue with its sessions, including late and cancelled sessions', async () => {
     const late = aSession({
       state: 'late',
       lateMinutes: 20,
@@ -146,7 +146,7 @@ describe('the programme in the console', () => {
     expect(lawn.getByRole('listitem').textContent).toBe('10:00 to 11:00Openingcancelled: Rain')
   })
 
-  it('G15: lists sessions by actual start: a late one is below a session that begins before it', async () => {
+  it('G15: sheets list sessions by actual start: a late session is below a session that now begins earlier', async () => {
     const late = { day, from: '11:30', to: '12:30', festivalDay: day, nextDay: false }
     const next = { day, from: '11:00', to: '12:00', festivalDay: day, nextDay: false }
     const sessions = [
@@ -162,7 +162,7 @@ describe('the programme in the console', () => {
     ])
   })
 
-  it('G1: if somebody else changed the venue, the next press saves the typed values over the new version', async () => {
+  it('G1: if another organiser changed the venue, the next press saves the typed values on the new version', async () => {
     let version = 1
     const sent: unknown[] = []
     fakeServer({

@@ -18,7 +18,7 @@ import { type Draft, SessionForm } from './session-form.tsx'
 import { RestoreDialog, SessionSheet } from './session-sheet.tsx'
 import { NoticeOffer, UnannouncedChanges } from './unannounced-changes.tsx'
 
-/** The open dialog. A form does not lose its values when the board is read again. */
+/** The open dialog. A form has its own values, which are not lost when the board is read again. */
 type OpenDialog =
   | { kind: 'session' | 'restore'; id: string }
   | { kind: 'form'; id: string | null; initial: Draft }
@@ -28,7 +28,7 @@ export default function Programme() {
   const { values, set } = useFilters({ day: '', venue: '', mine: '' })
   const { data: board, failure, reload } = useAnswer('programme', readBoard)
   const [open, setOpen] = useState<OpenDialog>(null)
-  /** The session that was changed last here: a notice is offered until it is sent, dismissed or put off. */
+  /** The session last changed on this page: a notice is offered until the organiser sends, dismisses or closes it. */
   const [offered, setOffered] = useState<string | null>(null)
   const isWide = useWideScreen()
   if (!board)
@@ -143,7 +143,7 @@ export default function Programme() {
   )
 }
 
-/** Links that are used more rarely: on a phone they are below the list. */
+/** Links that are rarely used: on a phone they are below the list. */
 function MoreLinks({ board }: { board: ProgrammePage }) {
   return (
     <>

@@ -1,5 +1,5 @@
-// The participants expected at one session: people registered for its event, with their teams and their sessions
-// elsewhere at that time.
+// The participants expected at a session: the people registered for its event, with their teams and their other
+// sessions at that time.
 import { Link, useParams } from 'react-router'
 import { fileWords } from '../../../domain/edition/event-file.ts'
 import type { SessionRoster } from '../../../domain/programme/api.ts'
@@ -42,7 +42,7 @@ export default function Session() {
           path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`}
         />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the session" />
+      <LoadingOrProblem answer={asked} what="the session" />
       {data && (
         <>
           <p>

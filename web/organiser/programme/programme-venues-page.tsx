@@ -1,4 +1,4 @@
-// The venues of the programme in the order of its columns.
+// The venues of the programme, in the order of the board's columns.
 import { Link } from 'react-router'
 import type { VenueRow } from '../../../domain/programme/api.ts'
 import { failureText } from '../../calls/api.ts'
@@ -75,7 +75,7 @@ export default function Venues() {
           {close => <VenueDialog venue={null} onReload={reload} onClose={close} />}
         </DialogButton>
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the venues" />
+      <LoadingOrProblem answer={asked} what="the venues" />
       {data && venues.length === 0 && <Nothing>There is no venue yet.</Nothing>}
       {venues.length > 0 && <Table name="venues" columns={columns} rows={venues} rowKey={({ id }) => id} />}
       <p>

@@ -60,7 +60,7 @@ function open(row: SessionRow = session) {
   return userEvent.setup()
 }
 
-it('C7: a refusal of marking as late disappears when the delete dialog opens, and does not come back', async () => {
+it('C7: the refusal of Mark as late disappears when the delete dialog opens, and does not reappear when it closes', async () => {
   fakeServer({
     'POST organiser/programme/sessions/finals/change': { status: 409, body: { error: 'It is over', code: 'x' } },
   })
@@ -101,7 +101,7 @@ it('M8: cancelling the last session asks whether the event is cancelled; registr
   expect(calls).toEqual([JSON.stringify(opened), JSON.stringify({ version: 1, change })])
 })
 
-it('M8: with the last session the whole event can be cancelled in one act, after its effect is shown', async () => {
+it('M8: cancelling the last session can cancel the whole event in one act, after the dialog shows the effect', async () => {
   const page = {
     registered: 40,
     teams: 0,
@@ -130,7 +130,7 @@ it('M8: with the last session the whole event can be cancelled in one act, after
   expect(server.sent('organiser/programme/sessions/finals/change')).toEqual([])
 })
 
-it('M8: putting a session of a cancelled event back to planned leads to reinstating the event', async () => {
+it('M8: Back to planned for a session of a cancelled event opens the dialog that reinstates the event', async () => {
   const cancelled = { id: 'c', reason: 'The judge is ill', at: '2030-11-01T08:00:00.000Z', by: 'Asha' }
   const page = {
     registered: 40,

@@ -24,7 +24,7 @@ import { StateBadges } from './state-badges.tsx'
 import { UnannouncedChange } from './unannounced-changes.tsx'
 import { type ChangeCallbacks, useChange } from './use-change.ts'
 
-/** Restoring a moved session does not move it back: it only removes the mark of the change. */
+/** Restoring a moved session does not move the session back, but only removes the mark of the change. */
 const restoreText = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
 
 type Props = ChangeCallbacks & {
@@ -40,7 +40,7 @@ export function SessionSheet({ board, session, onEdit, onClose, ...callbacks }: 
   const { name, state, mayChange } = session
   const venue = board.venues.find(({ id }) => id === session.venueId)
   const close = () => setDialog(null)
-  /** Opens a dialog. A refusal of marking as late does not belong to it. */
+  /** Opens a dialog, and removes a refusal of Mark as late, which does not belong to the dialog. */
   const open = (kind: typeof dialog) => () => {
     act.forgetFailure()
     setDialog(kind)
@@ -118,7 +118,7 @@ export function RestoreDialog({ session, onClose, ...callbacks }: DialogProps) {
     moved: 'Its present time and venue become the plan. Visitors see no mark of a change.',
     planned: '',
   }
-  // Participants and other sessions of a cancelled event come back only with the event.
+  // Participants and other sessions of a cancelled event are restored only with the event.
   if (session.eventId !== null && isRefused(act.failure, 'event_is_cancelled'))
     return (
       <ReinstateDialog
@@ -138,7 +138,7 @@ export function RestoreDialog({ session, onClose, ...callbacks }: DialogProps) {
   )
 }
 
-/** The reason for two sessions at one venue at the same time. */
+/** The field for the reason why two sessions are at one venue at the same time. */
 export function ForceField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <Field

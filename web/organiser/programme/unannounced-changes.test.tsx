@@ -55,7 +55,7 @@ describe('unannounced changes of the programme', () => {
   ]
 
   it.each(changes)(
-    'offers a notice to registered participants about a session that was %s, with the change',
+    'after a session was %s, a notice about the change is offered for its registered participants',
     async (_state, before, after, [change, rest]) => {
       const may = vi.fn((_permission: string, _eventId?: number) => true)
       let saved = false
@@ -71,7 +71,7 @@ describe('unannounced changes of the programme', () => {
       showProgramme(Programme, may)
       const person = userEvent.setup()
       await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
-      // Any press will do: the notice follows from the programme afterwards.
+      // The test may press any button: the notice depends only on the programme afterwards.
       if (before.state === 'cancelled') {
         await person.click(screen.getByRole('button', { name: 'Back to planned' }))
         await person.click(screen.getByRole('button', { name: 'Back to planned' }))
@@ -84,7 +84,7 @@ describe('unannounced changes of the programme', () => {
           event: '1',
           title: `Solo Song: Finals ${change}`,
           text: `Solo Song: Finals ${change}. ${rest}`,
-          // People only wait if it begins later.
+          // If the session begins later, people only wait.
           ...(!change.startsWith('runs') && { necessary: 'yes' }),
           session: 'finals',
           version: '2',
@@ -94,7 +94,7 @@ describe('unannounced changes of the programme', () => {
     },
   )
 
-  it('offers no notice to organisers who may not write one, nor about a corrected name', async () => {
+  it('no notice is offered to organisers who may not write notices, nor about a corrected name', async () => {
     for (const [allowed, after] of [
       [false, { state: 'cancelled', reason: 'Rain' }],
       [true, { name: 'Solo Song: Last round' }],
@@ -119,7 +119,7 @@ describe('unannounced changes of the programme', () => {
     }
   })
 
-  it('B2: after a reload, unannounced changes are above the programme and on their sheets until announced or dismissed', async () => {
+  it('B2: after a reload, unannounced changes are listed above the programme and on sheets until announced or dismissed', async () => {
     const dismissed: unknown[] = []
     const late = {
       state: 'late',
@@ -134,7 +134,7 @@ describe('unannounced changes of the programme', () => {
         body: aBoard([
           aSession({ state: 'cancelled', version: 3, known: knownAs({ venueId: 'lawn' }) }),
           aSession({ ...quiz, ...late, known: dismissed.length > 0 ? null : late.known }),
-          // A change that was undone, and one of an event of other organisers.
+          // An undone change, and a change of an event of other organisers.
           aSession({ id: 'back', name: 'Open Debate', version: 3, known: knownAs({}) }),
           aSession({ ...late, id: 'other', name: 'Group Dance', mayChange: false }),
         ]),
@@ -157,7 +157,7 @@ describe('unannounced changes of the programme', () => {
     expect(sheet.getByRole('link', { name: 'Notify registered participants', hidden: true })).toBeDefined()
   })
 
-  it('B2: several changes make one notice: moved with its late start, or takes place after all', () => {
+  it('B2: several changes of a session make one notice, such as a moved session that is also late', () => {
     const known = knownAs({ state: 'cancelled' })
     const { venues } = aBoard([])
     const moved = aSession({

@@ -16,7 +16,7 @@ import styles from './unannounced-changes.module.css'
 
 type ListProps = {
   board: ProgrammeSessions
-  /** Reads the programme again: somebody else may have announced some of them. */
+  /** Reads the programme again: another organiser may have announced some of the changes. */
   onChange: () => void
 }
 
@@ -44,7 +44,7 @@ export function UnannouncedChanges({ board, offered = null, onChange }: ListProp
   )
 }
 
-/** The change just made, with its notice, at the lower edge of the screen. */
+/** The notice about the change just made, at the lower edge of the screen. */
 export function NoticeOffer({ onClose, ...change }: Props & { onClose: () => void }) {
   const { session, board } = change
   if (!isUnannounced(session, board.venues)) return null
@@ -61,7 +61,7 @@ export function NoticeOffer({ onClose, ...change }: Props & { onClose: () => voi
 
 type Props = ListProps & { session: SessionRow }
 
-/** The unannounced change of one session with the link to its notice. Empty if everything is announced. */
+/** The unannounced change of a session with the link to its notice. Empty if all its changes are announced. */
 export function UnannouncedChange({ session, board, onChange, children }: Props & { children?: ReactNode }) {
   const { id, version, eventId, known, mayChange } = session
   const mayNotify = usePermission(eventId === null ? 'wholeNotices' : 'eventNotices', eventId ?? undefined)

@@ -1,5 +1,5 @@
-// Changes the version of a session that the organiser has seen. If somebody else changed it first, the server says
-// what, the page is read again, and the next press changes the new version.
+// Changes the version of a session that the page shows. If somebody else changed the session first, the server names
+// that change, the page is read again, and the next press changes the new version.
 import type { ChangeSessionBody, SessionAnswer, SessionRow } from '../../../domain/programme/api.ts'
 import type { Answer, Failure } from '../../calls/api.ts'
 import { type Act, useAct } from '../../calls/use-act.ts'

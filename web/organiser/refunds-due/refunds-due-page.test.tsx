@@ -26,8 +26,8 @@ const row = (username: string, ways: object) => ({
   transfers: '',
 })
 
-describe('the page of refunds due', () => {
-  it('M8, D12: pays back several selected people at once; refused people stay selected with the reason, and can be tried again', async () => {
+describe('the page Refunds due', () => {
+  it('M8, D12: one act pays back several selected people; a refused person stays selected with the reason, to try again', async () => {
     const rows = [row('Asha', { cash: 400 }), row('Bela', { cash: 400 }), row('Chitra', { cash: 400 })]
     const list = { rows, total: 3, sum: 1200, events: [1] }
     const server = fakeServer({

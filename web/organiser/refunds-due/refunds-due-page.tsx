@@ -1,4 +1,4 @@
-// People with credit, their refunds by way, and paying several people back at once.
+// People with credit, by way of refund, and the acts that pay several people back at once.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefundDueRow } from '../../../domain/refunds-due/api.ts'
@@ -17,7 +17,7 @@ export default function RefundsDue() {
   const eventFile = useEventFile()
   const [cancelled, setCancelled] = useState<readonly number[]>([])
   const chosen = Number(useSearchParams()[0].get('eventId'))
-  // The chosen event stays a choice after its last refund.
+  // The chosen event is still listed after its last refund.
   const events = [...new Set([...cancelled, ...(chosen > 0 ? [chosen] : [])])]
   const fileName = chosen > 0 ? `${eventFile(chosen)}-refunds-due` : 'refunds-due'
   const paysOnline = usePaysOnline()

@@ -1,4 +1,4 @@
-// The names chosen so far in order of places, with the reasons for special mentions.
+// The names chosen so far, sorted by place, with the reasons for special mentions.
 
 import type { Candidate } from '../../../domain/results/api.ts'
 import { entryKey, inPlaceOrder, placeWords, type ResultKind } from '../../../domain/results/results.ts'

@@ -59,7 +59,7 @@ function open(pages: Page[], saves: FakeAnswer[]) {
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the results of an event in the console', () => {
-  it('G12: people marked as present are listed first, the others unfold; a tap adds or removes a name, and nothing else is sent', async () => {
+  it('G12: people marked as present are listed first; a tap adds or removes a name, and only Publish sends the round', async () => {
     const sent = open([page()], [{ body: { roundId: 'r', version: 1 } }])
     await press('New round')
     await userEvent.type(screen.getByLabelText('Name of the round'), 'Prelims{Enter}')
@@ -82,7 +82,7 @@ describe('the results of an event in the console', () => {
     })
   })
 
-  it('G12: an organiser chooses a place and taps its names; ties and special mentions work too', async () => {
+  it('G12: two tapped names share the chosen place, and a special mention has its own text', async () => {
     const sent = open([page()], [{ body: { roundId: 's', version: 1 } }])
     await press('Enter places')
     for (const name of [/^Ada/, /^Ben/]) await press(name)
@@ -104,7 +104,7 @@ describe('the results of an event in the console', () => {
     })
   })
 
-  it('G12: if two organisers save, the second reads the changes of the first, sees them beside their own, and saves both', async () => {
+  it('G12: if another organiser saved first, the form shows that change and both results, and the next press saves both', async () => {
     const refusal = 'Bela changed this at 10:31: Cid in with 3rd place.'
     const refused = { status: 409, body: { code: 'results_changed', error: refusal } }
     const pages = [page({ standings: standings(1, ['A', 1]) }), page({ standings: standings(2, ['A', 1], ['C', 3]) })]
@@ -123,7 +123,7 @@ describe('the results of an event in the console', () => {
     expect(sent()[1]).toMatchObject({ reason: 'Ben was left out', entries: [{ id: 'A' }, { id: 'C' }, { id: 'B' }] })
   })
 
-  it('G12: an organiser who enters names while the round is deleted reads that, and the names stay in the form', async () => {
+  it('G12: if the round is deleted while names are entered, the form says so and the names stay in it', async () => {
     const refusal = 'There is no such round, or it was deleted'
     const round = { ...standings(1, ['A', 1])!, id: 'r', kind: 'round' as const, name: 'Prelims', published: null }
     const entries = [{ of: 'person' as const, id: 'A', place: null, mention: '' }]
@@ -138,7 +138,7 @@ describe('the results of an event in the console', () => {
     expect(screen.getByText('2 qualified')).toBeTruthy()
   })
 
-  it('G12: standings are deleted with a reason, and the page then offers to enter places', async () => {
+  it('G12: standings are deleted with a reason, and the page then has the button Enter places', async () => {
     const server = fakeServer({
       'GET organiser/results/1': () => ({
         body: page({ standings: server.sent('organiser/results/1/remove').length > 0 ? null : standings(1, ['A', 1]) }),

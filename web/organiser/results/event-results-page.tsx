@@ -1,4 +1,4 @@
-// The results of one event: the names that qualified in each round, and the standings.
+// The results of one event: the names that qualified in each round, and the final standings.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventResults as Page } from '../../../domain/results/api.ts'
@@ -27,7 +27,7 @@ export default function EventResults() {
           Roster
         </Link>
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the results" />
+      <LoadingOrProblem answer={asked} what="the results" />
       {data && <ResultSheets key={eventId} eventId={eventId} page={data} onReload={reload} />}
       <p>
         <Link to="/organiser/results">All events</Link>

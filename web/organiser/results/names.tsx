@@ -1,4 +1,4 @@
-// The names to tap: people marked as present first, the others in a fold below.
+// The names to tap: people marked as present first, all others folded below.
 import { useState } from 'react'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import type { Candidate } from '../../../domain/results/api.ts'

@@ -1,5 +1,5 @@
-// Enters a round or the standings by tapping names; saves a draft or publishes it. Until then visitors see the version
-// published before.
+// The form of a round or the standings: names are entered by taps, then saved as a draft or published. Until a draft is
+// published, visitors see the version published before.
 import { useRef, useState } from 'react'
 import type { EventResults, ResultSheet } from '../../../domain/results/api.ts'
 import { failureText } from '../../calls/api.ts'
@@ -21,7 +21,7 @@ type Props = {
   eventId: number
   page: EventResults
   kind: ResultSheet['kind']
-  /** Null: a new one. */
+  /** Null for a new round or new standings. */
   sheet: ResultSheet | null
   /** Reads the page again. */
   onReload: () => void
@@ -55,7 +55,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
     publish.current = isPublished
     void act.run()
   }
-  // Teams have places; their people can have mentions.
+  // In an event by teams, only teams have places, but their members can have mentions.
   const candidates = page.candidates.filter(({ of }) => !page.byTeams || of === 'team' || grade === 'mention')
   const label = kind === 'round' ? 'Round' : 'Standings'
   const { failure, changed } = useShownFailure(act)

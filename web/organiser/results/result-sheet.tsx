@@ -1,4 +1,4 @@
-// A round or the standings as saved: its names, whether it is published, its history, and the buttons that change it.
+// A saved round or the saved standings: names, state (draft or published), history, and the buttons that change it.
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { EventResults, ResultSheet as Sheet } from '../../../domain/results/api.ts'

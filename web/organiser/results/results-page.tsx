@@ -26,7 +26,7 @@ export default function Results() {
           more={[{ name: 'championship', path: 'results/championship/file', what: 'Championship' }]}
         />
       </PageHead>
-      <EventTable asked={useAnswer('results', listResultEvents)} filters={useFilters({})} columns={columns} />
+      <EventTable answer={useAnswer('results', listResultEvents)} filters={useFilters({})} columns={columns} />
     </>
   )
 }

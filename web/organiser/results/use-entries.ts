@@ -1,5 +1,5 @@
-// The results that an organiser enters, as a draft over the saved version. If another organiser saves first, the draft
-// has the changes of both.
+// The results that an organiser enters, as a draft based on the saved version. If another organiser saves first, the
+// draft is merged with the new version.
 import { useEffect, useState } from 'react'
 import type { ResultSheet } from '../../../domain/results/api.ts'
 import {
@@ -11,10 +11,10 @@ import {
   usualMention,
 } from '../../../domain/results/results.ts'
 
-/** `mention` is null if there is none; a mention may be empty while it is typed. */
+/** `mention`: null without a special mention; its text may be empty while it is typed. */
 export type DraftEntry = EntrySubject & { place: PrizePlace | null; mention: string | null }
 
-/** What a tap on a name sets. */
+/** The value that a tap on a name sets. */
 export type Grade = 'qualified' | PrizePlace | 'mention'
 
 export function useEntries(sheet: ResultSheet | null) {
@@ -22,7 +22,7 @@ export function useEntries(sheet: ResultSheet | null) {
   const [base, setBase] = useState(stored)
   const [name, setName] = useState(stored.name)
   const [entries, setEntries] = useState<DraftEntry[]>(() => stored.entries.map(draftOf))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version never changes, so its number identifies its entries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of a version identifies its entries
   useEffect(() => {
     if (stored.version === base.version) return
     setEntries(mergeEntries(base.entries, entries.map(bodyOf), stored.entries).map(draftOf))
@@ -42,7 +42,7 @@ export function useEntries(sheet: ResultSheet | null) {
     entries,
     find,
     version: base.version,
-    /** Sets the grade, or clears it if the name has it already. */
+    /** Sets the grade of a name, or clears it if the name has that grade already. */
     tap({ of, id }: EntrySubject, grade: Grade) {
       const was = find({ of, id }) ?? { of, id, place: null, mention: null }
       if (grade === 'qualified') return put(was, !find(was))

@@ -6,6 +6,6 @@ export const roster = callTo('GET /rosters/:eventId')
 export const markPresent = callTo('POST /rosters/:eventId/attendance')
 export const markSelected = callTo('POST /rosters/:eventId/attendance/selected', longWork)
 export const unregister = callTo('POST /unregister', longWork)
-/** By how many whole rupees the totals of these people change when they are unregistered. */
+/** Returns the change of these people's totals, in whole rupees, if they are unregistered. */
 export const previewUnregister = (eventId: number, userIds: readonly string[]) =>
   callTo('POST /unregister/preview')({ eventId, userIds: [...userIds] })

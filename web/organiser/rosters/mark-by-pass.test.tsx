@@ -21,7 +21,7 @@ function open(answers: FakeAnswer[]) {
 const people = [{ userId: 'AAAA000001', username: 'Asha Rao' }]
 
 describe('marking people as present by their passes', () => {
-  it('shows the marked person, vibrates, and reloads the list', async () => {
+  it('a pass marks its person as present, the phone vibrates, and the list reloads; a second scan changes nothing', async () => {
     const { type, sent, onMarked, vibrate } = open([{ body: { changed: 1, people } }, { body: { changed: 0, people } }])
     await type('abcde-fghjk-mnpq')
     expect(await screen.findByText('Present')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('marking people as present by their passes', () => {
     expect(vibrate).toHaveBeenCalledTimes(2)
   })
 
-  it('says why somebody is not marked', async () => {
+  it('if the server refuses to mark a person, the answer shows the reason', async () => {
     const refusal = { code: 'not_on_roster', error: 'Bo is not registered for this event' }
     const { type, onMarked } = open([{ status: 409, body: refusal }])
     await type('ABCDE')

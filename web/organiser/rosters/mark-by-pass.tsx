@@ -1,4 +1,4 @@
-// Marks people as present by their passes: the code is read by the camera, or entered by hand or with a hand scanner.
+// Marks people as present by their passes: the camera reads the code, or it is typed or read by a hand scanner.
 import { useState } from 'react'
 import { failureText } from '../../calls/api.ts'
 import { resultWords } from '../gate/results.ts'
@@ -29,7 +29,7 @@ export function MarkByPass({ eventId, onMarked }: { eventId: number; onMarked: (
         method="post"
         onSubmit={event => {
           event.preventDefault()
-          // Before sending, because the next scan may begin before the answer.
+          // The field is emptied before sending, because the next scan may begin before the answer.
           setPass('')
           // Otherwise the emptied field would be shown as invalid.
           event.currentTarget.reset()

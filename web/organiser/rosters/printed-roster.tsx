@@ -1,5 +1,5 @@
 // A printed roster: event, sessions, time of printing, and a signature field for each person. Names of colleges are
-// shortened, so that a person takes one or two lines.
+// shortened, so that each person needs only one or two lines.
 import { shortCollege } from '../../../domain/colleges/short.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
 import type { Roster, RosterRow } from '../../../domain/rosters/api.ts'
@@ -33,7 +33,7 @@ export function PrintedRoster({ name, printed, columns }: Props) {
   )
 }
 
-/** The festival and the time of printing, to notice outdated prints. */
+/** The festival and the time of printing, so that outdated prints are noticed. */
 export function PrintedAt() {
   const festival = useFestival()
   return (
@@ -59,7 +59,7 @@ export function SessionLines({ sessions }: Pick<Roster, 'sessions'>) {
   )
 }
 
-/** The cell of a college in print. */
+/** The cell of a college, with its shortened name, in print. */
 export function collegeInShort({ college }: RosterRow): string {
   return shortCollege(String(college ?? ''))
 }

@@ -6,7 +6,7 @@ import { markSelected, previewUnregister, unregister } from './calls.ts'
 
 type May = { mayRemind: boolean; mayUnregister: boolean }
 
-/** The change of the person's total, which `prepare` adds to the row. */
+/** The change of the person's total. `prepare` has added it to the row. */
 const changeOf = ({ change }: RosterRow) => Number(change ?? 0)
 
 export function rosterActs(eventId: number, { mayRemind, mayUnregister }: May): ManyAct<RosterRow>[] {

@@ -53,7 +53,7 @@ function showRoster(query = '') {
   )
 }
 
-it('choosing columns shows and hides them without another call, and stays on the page', async () => {
+it('the chosen columns are shown or hidden without another call, and the list stays on its current page', async () => {
   const server = fakeServer({ 'GET organiser/rosters/1': { body: answer } })
   showRoster('?page=2')
   expect(await screen.findByText('Sample City')).toBeTruthy()
@@ -66,7 +66,7 @@ it('choosing columns shows and hides them without another call, and stays on the
   expect(server.calls).toHaveLength(1)
 })
 
-it('C6: a printed roster has event, venue, time, day of printing, short names of colleges and a signature field', async () => {
+it('C6: a printed roster has the sessions with time and venue, the time of printing, short college names and signature fields', async () => {
   const long = 'National Institute of Technology Jamshedpur'
   const columns = [...answer.columns, column('college', 'text')]
   const rows = [{ ...answer.rows[0], college: long }]

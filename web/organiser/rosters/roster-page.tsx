@@ -119,7 +119,7 @@ export default function Roster() {
           presence(eventId, asked.reload),
         ]}
         rowKey={row => row.userId}
-        asked={asked}
+        answer={asked}
         filters={filters}
         empty={values.search ? 'Nobody found.' : 'No registrations for this event yet.'}
         selecting={{

@@ -26,7 +26,7 @@ export default function Rosters() {
           archive={{ name: 'rosters', path: 'rosters/files', what: 'All rosters' }}
         />
       </PageHead>
-      <EventTable asked={asked} filters={filters} columns={columns} find={findRosterEvents} />
+      <EventTable answer={asked} filters={filters} columns={columns} find={findRosterEvents} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-// The camera that scans passes at gates, events and counters. It runs only after a press, and reports each code once
-// while the code stays in view.
+// The camera that scans passes at gates, events and meal counters. It starts only after a press, and reports each code
+// once while the code stays in view.
 import { useEffect, useRef, useState } from 'react'
 import { codesInView } from './codes-in-view.ts'
 import { allowSound } from './feedback.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codesInView } from './codes-in-view.ts'
 
-/** The codes reported for these frames, each a code (or null) and its time in milliseconds. */
+/** The codes reported for these frames. A frame has a code (or null) and its time in milliseconds. */
 function reportedOf(...frames: [code: string | null, at: number][]) {
   const next = codesInView()
   return frames.flatMap(([code, at]) => next(code, at) ?? [])
@@ -22,6 +22,6 @@ it('a phone that stalls after one blurred frame does not report the pass again',
   expect(reportedOf(['a', 0], [null, 200], ['a', 9000])).toEqual(['a'])
 })
 
-it('the next pass is reported at once', () => {
+it('another pass is reported at once', () => {
   expect(reportedOf(['a', 0], ['b', 200], ['a', 400])).toEqual(['a', 'b', 'a'])
 })

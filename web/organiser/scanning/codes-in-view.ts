@@ -4,14 +4,14 @@ import type { Millis } from '../../../domain/day.ts'
 
 /** Milliseconds without a code after which the same code is reported again. */
 const forgetAfter = 3_000
-/** Consecutive frames without a code that are needed too: a stalled phone searched no frames in that time. */
+/** Consecutive frames without a code that are also required: a stalled phone searches no frames. */
 const fewestFrames = 4
 
-/** The function takes the code in a frame (null: none) and its time, and returns the code to report, or null. */
+/** Returns a function for each frame: from its code (or null) and time it returns the code to report, or null. */
 export function codesInView(): (code: string | null, now: Millis) => string | null {
   let reported = ''
   let emptyFrames = 0
-  /** The time of the first of these frames. */
+  /** The time of the first of the empty frames. */
   let since: Millis = 0
 
   return (code, now) => {

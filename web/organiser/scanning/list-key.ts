@@ -1,7 +1,7 @@
 // The key of a pass in the lists of scanners, which contain hashes instead of codes.
 import { parsePass } from '../../../domain/gate/pass.ts'
 
-/** The list's key for a scanned or typed code; null if the text is no pass code. */
+/** The key of a scanned or typed code in the list; null if the text is not a pass code. */
 export async function listKey(text: string): Promise<string | null> {
   const code = parsePass(text)
   if (!code) return null

@@ -1,4 +1,4 @@
-// Reads a QR code from a video with the browser's own detector, or with a library that is loaded if there is none.
+// Reads a QR code from a video with the browser's own detector. Browsers without a detector load a library.
 
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
@@ -23,7 +23,7 @@ async function browserReader(): Promise<QrReader | null> {
   }
 }
 
-/** Pixels of the longer side of the searched frame: enough for a pass in a third of it, and fast on an old phone. */
+/** The longer side of a searched frame, in pixels: enough for a pass in a third of it, and fast on old phones. */
 const longestSide = 720
 
 async function libraryReader(): Promise<QrReader> {
@@ -40,7 +40,7 @@ async function libraryReader(): Promise<QrReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit: 60 })
     } catch {
-      // The library throws if there is no code.
+      // The library throws if the frame has no code.
       return null
     }
   }

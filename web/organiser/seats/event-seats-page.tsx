@@ -26,7 +26,7 @@ export default function EventSeats() {
           Roster
         </Link>
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the seats" />
+      <LoadingOrProblem answer={asked} what="the seats" />
       {data && (
         <>
           <Facts

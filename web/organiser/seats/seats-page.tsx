@@ -28,7 +28,7 @@ export default function Seats() {
   return (
     <>
       <PageHead title="Seats" />
-      <EventTable asked={useAnswer('seats', listSeats)} filters={useFilters({})} columns={columns} />
+      <EventTable answer={useAnswer('seats', listSeats)} filters={useFilters({})} columns={columns} />
     </>
   )
 }

@@ -31,7 +31,7 @@ function open(findsPeople: boolean) {
   return userEvent.click(screen.getByRole('button', { name: 'Reserve a seat out of turn' }))
 }
 
-it('M11: the dialog shows name and college of the person before a seat is reserved out of turn', async () => {
+it('M11: before a seat is reserved out of turn, the dialog shows the name and college of its person', async () => {
   const server = fakeServer({
     'GET organiser/people': { body: { rows: [asha], total: 1 } },
     'POST organiser/seats/1/give': { body: page },
@@ -47,7 +47,7 @@ it('M11: the dialog shows name and college of the person before a seat is reserv
   expect(server.sent('organiser/seats/1/give')).toEqual([{ userId: 'AAAA000001', reason: 'a wild card' }])
 })
 
-it('M11: a coordinator, who may not search people, types the user id', async () => {
+it('M11: for a coordinator, who may not search people, the dialog asks for a user id', async () => {
   fakeServer({})
   await open(false)
   expect(document.activeElement).toBe(screen.getByLabelText('User id'))

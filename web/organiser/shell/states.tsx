@@ -12,10 +12,10 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-type LoadingOrProblemProps = { asked: Pick<AnswerState<unknown>, 'data' | 'failure' | 'reload'>; what: string }
+type LoadingOrProblemProps = { answer: Pick<AnswerState<unknown>, 'data' | 'failure' | 'reload'>; what: string }
 
 /** Shown while there is no answer, or after a failed call. The page shows the last good answer below. */
-export function LoadingOrProblem({ asked: { data, failure, reload }, what }: LoadingOrProblemProps) {
+export function LoadingOrProblem({ answer: { data, failure, reload }, what }: LoadingOrProblemProps) {
   if (failure) return <Problem failure={failure} onRetry={reload} />
   return data ? null : <Loading what={what} />
 }

@@ -9,7 +9,7 @@ export const approveRole = callTo('POST /staff/approve')
 export const changeEvents = callTo('POST /staff/change')
 export const inviteStaff = callTo('POST /staff/invite')
 export const endInvitation = (invitationId: string) => callTo('POST /staff/uninvite')({ invitationId })
-/** Calls of a person who was invited and has no role yet. */
+/** Calls of an invited person without a role. */
 export const readInvitation = (token: string) => call<StaffInvitation>('POST', 'users/invitation', { token })
 export const acceptInvitation = (token: string) => call<AcceptedInvitation>('POST', 'users/acceptInvitation', { token })
 export const revokeRole = callTo('POST /staff/revoke')

@@ -46,7 +46,7 @@ function page(address: string) {
 const show = (address: string) => render(page(address))
 
 describe('the page of an invitation', () => {
-  it('shows the role and the inviter, creates an account with the invited address, and accepts', async () => {
+  it('the page shows the role and the inviter; a person without account creates one and accepts', async () => {
     const server = fakeServer({
       'POST users/invitation': { body: offer },
       'POST users/register': { body: { token: 'sign-up', username: 'New Helper', msg: 'Welcome' } },
@@ -69,7 +69,7 @@ describe('the page of an invitation', () => {
     expect(server.sent('users/acceptInvitation')).toEqual([{ token }])
   })
 
-  it('asks for a confirmation of the address first, and sends the mail again', async () => {
+  it('the page asks a person to confirm an unconfirmed address first, and can send that mail again', async () => {
     const refused = { error: 'Please confirm your e-mail address first', code: 'invitation_unconfirmed' }
     const server = fakeServer({
       'POST users/invitation': { body: offer },
@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByText('The console')).toBeNull()
   })
 
-  it('explains that an invitation was used, and what to do without a token', async () => {
+  it('the page says if an invitation was already used, and what to do without a token in the address', async () => {
     fakeServer({
       'POST users/invitation': { status: 400, body: { error: 'This invitation was used', code: 'invitation_invalid' } },
     })
@@ -99,7 +99,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText(/scan the code again/)).toBeTruthy()
   })
 
-  it('hydrates the page of the server, which does not see the token', async () => {
+  it('the page hydrates without errors, although the server renders it without the token', async () => {
     fakeServer({ 'POST users/invitation': { body: offer } })
     const container = document.createElement('div')
     document.body.append(container)

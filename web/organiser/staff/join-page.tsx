@@ -1,5 +1,5 @@
-// The page of an invitation, from a mail or a scanned code: the role, a log-in or sign-up, and a button to accept. The
-// token is in the # part of the address, which browsers never send to a server.
+// The page of an invitation from a mail or a scanned code, with the role, log-in or sign-up, and a button to accept.
+// The token is in the # part of the address, which browsers never send to a server.
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'

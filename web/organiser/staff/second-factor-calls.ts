@@ -1,4 +1,4 @@
-// The organisers' calls about the password typed again and the second factor.
+// The organisers' calls about confirming the password and about the second factor.
 import { longestPasswordCall } from '../../calls/api.ts'
 import { callTo } from '../shell/organiser-call.ts'
 

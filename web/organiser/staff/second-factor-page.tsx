@@ -6,7 +6,7 @@ import { useOrganiser } from '../shell/organiser.tsx'
 export default function SecondFactor() {
   const { me, ask } = useOrganiser()
   const left = me?.recoveryCodesLeft ?? 0
-  /** The recovery codes are on the screen; the state from the server is older. */
+  /** Whether new recovery codes are on the screen: then the state from the server is outdated. */
   const [isNew, setIsNew] = useState(false)
   const done = async () => {
     await ask()

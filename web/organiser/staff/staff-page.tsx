@@ -46,7 +46,7 @@ export default function Staff() {
         <DialogButton text="Invite somebody">{close => <InviteDialog onClose={close} onDone={setData} />}</DialogButton>
         <Downloads name="staff" path="staff/file" />
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the staff" />
+      <LoadingOrProblem answer={asked} what="the staff" />
       {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
       {data && data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={setData} />}
     </>

@@ -67,7 +67,7 @@ export default function Accommodation() {
           name="people with accommodation or food"
           columns={columns}
           rowKey={row => row.userId}
-          asked={asked}
+          answer={asked}
           filters={filters}
           empty={hasFilter(values) ? 'No people found.' : 'Nobody has chosen a facility yet.'}
         />

@@ -23,7 +23,7 @@ export default function Allot() {
   return (
     <>
       <PageHead title="Allot" />
-      <LoadingOrProblem asked={asked} what="rooms and people" />
+      <LoadingOrProblem answer={asked} what="rooms and people" />
       {board && <Allotment board={board} onChange={reload} />}
     </>
   )

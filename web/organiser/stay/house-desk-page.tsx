@@ -36,7 +36,7 @@ export default function HouseDeskPage() {
     <>
       <PageHead title="House desk" />
       <LoadingOrProblem
-        asked={{ data: list, failure: state.listFailure, reload: () => void work.again() }}
+        answer={{ data: list, failure: state.listFailure, reload: () => void work.again() }}
         what="the people with beds"
       />
       {list && <Desk desk={desk} list={list} />}

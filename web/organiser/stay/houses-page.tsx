@@ -32,7 +32,7 @@ export default function Houses() {
           </DialogButton>
         )}
       </PageHead>
-      <LoadingOrProblem asked={asked} what="the houses" />
+      <LoadingOrProblem answer={asked} what="the houses" />
       {board && (
         <>
           <FreeBeds free={board.free} />

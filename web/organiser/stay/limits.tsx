@@ -60,7 +60,7 @@ export function Limits() {
     },
   )
   const shown = useShownFailure(act)
-  if (!data) return <LoadingOrProblem asked={asked} what="the bed limits" />
+  if (!data) return <LoadingOrProblem answer={asked} what="the bed limits" />
   if (limits.length === 0) return null
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ export function NightsDialog(props: Props) {
   return (
     <Dialog title={`Days of ${props.username}`} busy={false} onClose={props.onClose}>
       <DialogBody>
-        <LoadingOrProblem asked={asked} what="the beds" />
+        <LoadingOrProblem answer={asked} what="the beds" />
         {asked.data && <p>{props.username} has no nights. Change the facility or the events first.</p>}
       </DialogBody>
     </Dialog>

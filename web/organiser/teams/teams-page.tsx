@@ -87,7 +87,7 @@ export default function Teams() {
           onChange={show => set({ show })}
         />
       </Toolbar>
-      <LoadingOrProblem asked={asked} what="the teams" />
+      <LoadingOrProblem answer={asked} what="the teams" />
       {data && (
         <>
           <p role="status">

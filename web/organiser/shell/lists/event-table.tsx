@@ -14,24 +14,24 @@ type NameOf = (eventId: number) => string
 type Values = Filters<never>['values']
 
 type Props<Row> = {
-  asked: Pick<AnswerState<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
+  answer: Pick<AnswerState<{ rows: Row[] }>, 'data' | 'failure' | 'reload'>
   filters: Pick<Filters<never>, 'values' | 'set'>
   columns: readonly Column<Row>[]
   /** Filters and sorts the rows; by default it searches the names. */
   find?: (rows: readonly Row[], nameOf: NameOf, values: Values) => Row[]
 }
 
-export function EventTable<Row extends EventRow>({ asked, filters, columns, find = findByName }: Props<Row>) {
+export function EventTable<Row extends EventRow>({ answer, filters, columns, find = findByName }: Props<Row>) {
   const { values, set } = filters
-  const rows = find(asked.data?.rows ?? [], useEventName(), values)
-  const place = useOpenOnlyRow(rows.length, asked.data !== null)
+  const rows = find(answer.data?.rows ?? [], useEventName(), values)
+  const place = useOpenOnlyRow(rows.length, answer.data !== null)
   return (
     <>
       <Toolbar>
         <SearchBox label="Event" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
-      <LoadingOrProblem asked={asked} what="the events" />
-      {asked.data && rows.length === 0 && <Nothing>No events found.</Nothing>}
+      <LoadingOrProblem answer={answer} what="the events" />
+      {answer.data && rows.length === 0 && <Nothing>No events found.</Nothing>}
       {rows.length > 0 && (
         <div ref={place}>
           <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.eventId)} sorting={filters} />

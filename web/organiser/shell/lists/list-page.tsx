@@ -129,7 +129,7 @@ export function useList<Row, Data extends { rows: Row[]; total: number }>(plan: 
         name={name}
         columns={acts ? [...table, acts] : table}
         rowKey={plan.rowKey}
-        asked={{ data, reload, ...asked }}
+        answer={{ data, reload, ...asked }}
         filters={filters}
         empty={typeof plan.empty === 'string' ? plan.empty : plan.empty(values)}
         selecting={

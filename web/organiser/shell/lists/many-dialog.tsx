@@ -86,7 +86,7 @@ export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, on
       onClose={onClose}
     >
       <p>{act.does}</p>
-      <LoadingOrProblem asked={asked} what="the sums" />
+      <LoadingOrProblem answer={asked} what="the sums" />
       {leftOut > 0 && ready !== null && <p>{leftOut} selected people are left out: this does not apply to them.</p>}
       {done.size > 0 && (
         <p role="status">

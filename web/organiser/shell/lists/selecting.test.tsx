@@ -48,7 +48,7 @@ function Page() {
         name="people"
         columns={[{ title: 'Name', main: true, cell: row => row.username }]}
         rowKey={row => row.userId}
-        asked={asked}
+        answer={asked}
         filters={filters}
         empty="Nobody matches."
         selecting={{

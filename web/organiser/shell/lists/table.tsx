@@ -104,7 +104,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Pick<Fi
 }
 
 type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
-  asked: Omit<AnswerState<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
+  answer: Omit<AnswerState<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
   filters: Pick<Filters<never>, 'values' | 'set' | 'size'>
   /** Shown if there is no row. */
   empty: string
@@ -113,8 +113,8 @@ type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
 }
 
 /** A table with loading, failure and empty states and a pager; with acts, its rows can be selected. */
-export function List<Row>({ asked, filters, empty, selecting, ...table }: ListProps<Row>) {
-  const { data, failure, loading, isCurrent, reload } = asked
+export function List<Row>({ answer, filters, empty, selecting, ...table }: ListProps<Row>) {
+  const { data, failure, loading, isCurrent, reload } = answer
   const selection = useSelection<Row>(searchOf(filters.values), table.rowKey)
   const rows = data?.rows ?? []
   const boxes: Column<Row> = {
