@@ -99,7 +99,7 @@ export function priceEffectWords({ changes, oweAgain, inCredit, lose, gain }: Pr
   return [
     groups.join(', '),
     oweAgain > 0 && `${people(oweAgain)} who had paid everything ${owe(oweAgain)} money again`,
-    inCredit > 0 && `${people(inCredit)} will have credit to be paid back`,
+    inCredit > 0 && `${people(inCredit)} will have credit`,
     lose.nights > 0 && `${people(lose.nights)} ${lose.nights === 1 ? 'loses' : 'lose'} nights in a house`,
     lose.meals > 0 && `${people(lose.meals)} ${lose.meals === 1 ? 'loses' : 'lose'} meals`,
     gain.nights > 0 && `${people(gain.nights)} ${gain.nights === 1 ? 'is' : 'are'} given nights in a house`,

@@ -156,7 +156,7 @@ it('L8: two tabs that send at the same time lose nothing and count nothing twice
 
 it.each([
   ['a new log-in', 401, 'Please log in again'],
-  ['the second factor', 403, 'Please give the code of your authenticator app'],
+  ['the second factor', 403, 'Please enter the code from your authenticator app'],
 ])('L8: nothing leaves the device while the server waits for %s, and the device says why', async (_, status, error) => {
   const { work, server } = await aDevice()
   server.network = 'gone'

@@ -93,7 +93,7 @@ it.each([
   'L6: a change that is refused with %i is queued with the reason, and is sent after the log-in with its own time',
   async (status, code) => {
     const desk = await aDesk()
-    const error = 'Please give the code of your authenticator app'
+    const error = 'Please enter the code from your authenticator app'
     desk.server.answer('POST organiser/stay/desk/act', { status, body: { error, code } })
     await desk.press()
     await again(desk)
