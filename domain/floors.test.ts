@@ -35,11 +35,11 @@ function knot(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 describe('the folders of domain/', () => {
-  it('no folders import each other: each can be read after those that it imports', () => {
+  it('folders of domain/ do not import each other in a circle, so each can be read after its imports', () => {
     expect(knot(importsOfRooms())).toEqual([])
   })
 
-  it('negative control: folders that import each other by way of a third are named', () => {
+  it('negative control: folders that import each other through a third folder are named', () => {
     const rooms = new Map([
       ['money', new Set(['people', 'day.ts'])],
       ['people', new Set(['lists'])],

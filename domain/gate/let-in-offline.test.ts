@@ -11,11 +11,11 @@ describe('the reason why an offline entry is flagged for staff', () => {
       { serverResult: 'admitted', amountDue: 0, doubt: 'clock' },
       'admitted offline, the clock of the device was changed',
     ],
-  ] as const)('L1: %j', (scan, words) => {
+  ] as const)('L1: an offline entry that needs a review has its reason in words: %j', (scan, words) => {
     expect(letInOffline(scan)).toBe(words)
   })
 
-  it('L4: a refusal on the device turns the person away; entry and exit do not', () => {
+  it('L4: a refusal shown by the device refuses the person; an entry or exit does not', () => {
     const results = ['unpaid', 'already_inside', 'unknown_pass', 'admitted', 'left', 'repeated', null] as const
     expect(results.filter(wasRefused)).toEqual(['unpaid', 'already_inside', 'unknown_pass'])
   })

@@ -8,7 +8,7 @@ it.each([
   ['/api/organiser/places/7/file?format=csv', '/api/organiser/seats/7/file?format=csv'],
   ['/api/organiser/facts/events/7/picture', '/api/organiser/overrides/events/7/picture'],
   ['/api/organiser/people/K7QM2X94TZ/line', '/api/organiser/people/K7QM2X94TZ/waiting-list'],
-])('the old address %s of the console is %s now', (old, present) => {
+])('the old address %s of the console now means %s', (old, present) => {
   expect(presentAddress(old)).toBe(present)
 })
 
@@ -18,6 +18,6 @@ it.each([
   '/api/users/facts',
   '/organiser/people/line',
   '//organiser/places',
-])('%s is no old address of the console', address => {
+])('%s is not an old address of the console and remains unchanged', address => {
   expect(presentAddress(address)).toBe(address)
 })
