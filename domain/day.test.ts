@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAround, dayBounds, festivalDay, isDay } from './day.ts'
 
-/** A festival whose day begins at midnight, as the calendar's does. */
+/** A festival day that begins at midnight, like a calendar day. */
 const from0 = (timeZone: string) => ({ timeZone, dayBeginsAt: 0 })
 
-describe('days of the festival', () => {
+describe('days that begin at midnight', () => {
   it('a day of the festival begins at the hour of its own time zone', () => {
     expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:29:59.999Z'))).toBe('2030-11-14')
     expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:30:00Z'))).toBe('2030-11-15')

@@ -1,5 +1,5 @@
-// Files that an earlier version could not read, or read only in part: lines that are not transfers,
-// columns of the same name, other separators, numbers truncated by a spreadsheet.
+// Files that an earlier version could not read, or read only partly: lines that are not transfers, columns of the same
+// name, other separators, numbers truncated by a spreadsheet.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { tableProblem } from './column-indexes.ts'

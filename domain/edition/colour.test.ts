@@ -57,7 +57,7 @@ describe('shades', () => {
         const made = shadeOf(one, [lighter, factor, turned])
         expect(made).toMatch(/^#[0-9a-f]{6}$/)
         const wanted = Math.min(1, Math.max(0, oklch(one).lightness + lighter / 100))
-        // The darkest of the 256 steps of a channel lie farther apart.
+        // Among the darkest colours, the 256 steps of a channel differ more in lightness than the tolerance.
         fc.pre(wanted > 0.15)
         expect(Math.abs(oklch(made).lightness - wanted)).toBeLessThan(0.02)
       }),

@@ -15,7 +15,7 @@ export const entryColumns: readonly ListColumn<EntryRow>[] = [
   { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason },
   {
     name: 'serverSaid',
-    title: 'Answer by the rules',
+    title: 'Answer of the server',
     kind: 'text',
     value: row => (row.serverSaid ? resultText(row.serverSaid) : ''),
     extra: true,

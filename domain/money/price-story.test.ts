@@ -4,7 +4,7 @@ import { priceStory } from './price-story.ts'
 
 const outside = (facility: string) => ({ isStudent: false, facility })
 
-describe('what the calculator of prices says', () => {
+describe('the price calculator', () => {
   it('the price calculator: a team of seven with two events each pays seven times the price of one person', () => {
     expect(priceStory(festival, outside('Nothing'), 2, 7)).toEqual({ each: 800, all: 5600, why: '2 × ₹400 = ₹800' })
   })

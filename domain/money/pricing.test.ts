@@ -10,7 +10,7 @@ const housedAndFed: Payer = { isStudent: false, facility: 'Hostel And Meals' }
 const fed: Payer = { isStudent: false, facility: 'Meals' }
 
 const mostEvents = 40
-/** Totals for 0, 1, 2, … events: the first ones as listed, the last one from there on. */
+/** Totals for 0, 1, 2, … events as listed; the last total also holds for all higher numbers. */
 function upToMost(...totals: number[]): number[] {
   return Array.from({ length: mostEvents + 1 }, (_, count) => totals[count] ?? totals.at(-1) ?? Number.NaN)
 }
@@ -110,7 +110,7 @@ const anyPayer: fc.Arbitrary<Payer> = fc.record({
 const anyCount = fc.integer({ min: 0, max: mostEvents })
 const anyBatches = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 12 })
 
-describe('totals, whatever the prices are', () => {
+describe('totals with any prices', () => {
   it('totals do not depend on the order or the batches in which events were registered', () => {
     const inBatches = fc.tuple(anyTariff, anyPayer, anyBatches, anyBatches)
     fc.assert(

@@ -4,7 +4,7 @@ import { happenedAt } from './happened-at.ts'
 const now = Date.parse('2030-11-14T06:00:00.000Z')
 const hour = 3_600_000
 
-describe('when an act happened that a device sends late', () => {
+describe('the time of an act that a device sends late', () => {
   it('an act that a device sends at once happened now', () => {
     expect(happenedAt({ at: null, sentAt: null }, now)).toEqual({ at: now, doubt: null })
   })

@@ -25,7 +25,7 @@ function at(time: string, sessions: ReturnType<typeof session>[], most = 2) {
 }
 const names = (some: { name: string }[] | undefined) => some?.map(({ name }) => name)
 
-describe('sessions of now and of the next half hour', () => {
+describe('present and next sessions on the landing page', () => {
   const play = session('Play', '10:00', '11:00')
   const song = session('Song', '11:15', '12:00')
   const late = session('Late', '15:00', '16:00')

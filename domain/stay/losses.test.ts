@@ -7,13 +7,10 @@ const freed = (after: Partial<typeof both>, bedNights = 3) =>
   describeLosses(festival, { before: both, after: { ...both, ...after } }, bedNights)
 
 it('H13: a change to another facility takes away the bed, the meals, or both; more events take nothing away', () => {
-  expect(freed({ facility: 'Nothing' })).toEqual([
-    'Frees the bed that is given: 3 nights.',
-    'Ends the meals from now on.',
-  ])
+  expect(freed({ facility: 'Nothing' })).toEqual(['Frees the assigned bed: 3 nights.', 'Ends the meals from now on.'])
   expect(freed({ facility: 'Hostel' })).toEqual(['Ends the meals from now on.'])
-  expect(freed({ facility: 'Meals' }, 1)).toEqual(['Frees the bed that is given: 1 night.'])
-  expect(freed({ facility: 'Nothing' }, 0)[0]).toBe('No bed was given yet.')
+  expect(freed({ facility: 'Meals' }, 1)).toEqual(['Frees the assigned bed: 1 night.'])
+  expect(freed({ facility: 'Nothing' }, 0)[0]).toBe('No bed is assigned yet.')
   expect(freed({ eventCount: 3 })).toEqual([])
 })
 

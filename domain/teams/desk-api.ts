@@ -108,7 +108,7 @@ export const walkInTeamBody = z.object({
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
-  /** The people confirmed, knowing that the event has begun. */
+  /** The people confirmed to take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 export const deskTeamAnswer = z.object({ id: z.string() })

@@ -22,7 +22,7 @@ function saidOf(after: { facility: string; eventCount: number }, changes: Partia
 
 it('H13: before changing the facility, the desk sees which bed and meals end, and how many events are required', () => {
   expect(saidOf({ facility: 'Nothing', eventCount: 2 })).toBe(
-    'Frees the bed that is given: 3 nights. Ends the meals from now on.',
+    'Frees the assigned bed: 3 nights. Ends the meals from now on.',
   )
 })
 
