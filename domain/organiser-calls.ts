@@ -1,6 +1,7 @@
-// The calls of the console, below /api/organiser: each with the schemas of its input and its answer. The server declares
-// the permission and the action of each call under the same address (server/access/desk-calls.ts). The console makes calls
-// with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
+// The calls of the console, below /api/organiser: each with the schemas of its input and its answer. The server
+// declares the permission and the action of each call under the same address (server/access/desk-calls.ts). The console
+// makes calls with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no
+// schema.
 import { z } from 'zod'
 import * as audit from './audit/api.ts'
 import * as bank from './bank/api.ts'

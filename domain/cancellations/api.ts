@@ -41,8 +41,8 @@ export const cancellationPage = z.object({
 })
 export type CancellationPage = z.infer<typeof cancellationPage>
 
-// Ends the registrations, teams, sessions and waiting list of the event. `registered` is the number of registered people
-// that the organiser saw.
+// Ends the registrations, teams, sessions and waiting list of the event. `registered` is the number of registered
+// people that the organiser saw.
 export const cancelEventBody = z.object({ actId, registered: z.number().int().min(0), reason: reason.max(200) })
 // Reinstates the event: restores the registrations, teams and sessions that this cancellation ended
 export const reinstateEventBody = z.object({ cancellationId: z.string().max(60), reason: reason.max(200) })

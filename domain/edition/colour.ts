@@ -25,7 +25,8 @@ function luminance(colour: string): number {
 export type Shade = readonly [lighter: number, chroma: number, turned: number]
 
 /**
- * A shade of a colour. If screens cannot show it, its chroma is reduced until they can. `[0, 1, 0]` is the colour itself.
+ * A shade of a colour. If screens cannot show it, its chroma is reduced until they can. `[0, 1, 0]` is the colour
+ * itself.
  */
 export function shadeOf(colour: string, [lighter, factor, turned]: Shade): string {
   const { lightness, chroma, hue } = oklch(colour)

@@ -24,8 +24,8 @@ export function facilityName(facilities: readonly Facility[], id: string): strin
 export const lostFacility = ' (not in the content)'
 
 /**
- * Whether organisers list people with this facility (the name from `facilityName`): it costs something, or the content no
- * longer has it.
+ * Whether organisers list people with this facility (the name from `facilityName`): it costs something, or the content
+ * no longer has it.
  */
 export function isBooked(facilities: readonly Facility[], name: string): boolean {
   const facility = findFacility(facilities, name)

@@ -52,8 +52,8 @@ export function momentText(clock: FestivalClock, moment: Millis, { year = false 
 }
 
 /**
- * The names of the evening and the calendar day (`date`) of a moment after midnight: 'Tue night' and 'Wed 25 Nov'. Null if
- * the festival day (YYYY-MM-DD) is the calendar day.
+ * The names of the evening and the calendar day (`date`) of a moment after midnight: 'Tue night' and 'Wed 25 Nov'. Null
+ * if the festival day (YYYY-MM-DD) is the calendar day.
  */
 export function nightText(festivalDay: string, date: string): { evening: string; morning: string } | null {
   if (festivalDay === date) return null
@@ -61,8 +61,8 @@ export function nightText(festivalDay: string, date: string): { evening: string;
 }
 
 /**
- * The day under which visitors will see a session that begins at `moment`, if it is not the typed calendar day: 'Visitors
- * see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'. Otherwise empty.
+ * The day under which visitors will see a session that begins at `moment`, if it is not the typed calendar day:
+ * 'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'. Otherwise empty.
  */
 export function shownUnderText(clock: FestivalClock, moment: Millis): string {
   const day = festivalDay(clock, moment)

@@ -26,8 +26,9 @@ export const festivalSchema = z
     startingFrom: text,
     registrationStarted: text,
     /**
-     * The landing page's words at other times: before registration `opens` (followed by the time), after it has `closed`,
-     * `during` the festival with the words before its last day, and `after` it with the words before its first day.
+     * The landing page's words at other times: before registration `opens` (followed by the time), after it has
+     * `closed`, `during` the festival with the words before its last day, and `after` it with the words before its
+     * first day.
      */
     landing: z.strictObject({
       opens: text,
@@ -76,8 +77,8 @@ export const festivalSchema = z
       sample,
     }),
     /**
-     * The landing page shows the first four in its corners, every page shows all in its footer. `count` is null if it is
-     * not published.
+     * The landing page shows the first four in its corners, every page shows all in its footer. `count` is null if it
+     * is not published.
      */
     social: z
       .array(
@@ -96,9 +97,9 @@ export const festivalSchema = z
       outside: z.strictObject({ perEvent: rupees, cap: rupees }),
     }),
     /**
-     * `replaces` is a fixed total instead of the prices of events (P5), `adds` is added to them; neither: free of charge.
-     * `fromEvents`: only people with at least this number of events get it (P9); people with fewer are warned, not
-     * refused.
+     * `replaces` is a fixed total instead of the prices of events (P5), `adds` is added to them; neither: free of
+     * charge. `fromEvents`: only people with at least this number of events get it (P9); people with fewer are warned,
+     * not refused.
      */
     facilities: z
       .array(
@@ -130,8 +131,8 @@ export const festivalSchema = z
      */
     pricesAgreed: text.optional(),
     /**
-     * For a festival that was postponed to the next year: the edition whose people are imported, such as 'Culfest 2024'.
-     * The site requests it when the database is of another year.
+     * For a festival that was postponed to the next year: the edition whose people are imported, such as 'Culfest
+     * 2024'. The site requests it when the database is of another year.
      */
     samePeopleAs: text.optional(),
     /**
@@ -150,8 +151,8 @@ export const festivalSchema = z
     }),
     /**
      * Hours after which an unpaid seat of an event with a limit lapses and is offered to the waiting list, and hours
-     * before then at which the person is reminded (domain/seats/lapsing.ts). Null: unpaid seats never lapse, for example
-     * if people pay on arrival. Free seats never lapse.
+     * before then at which the person is reminded (domain/seats/lapsing.ts). Null: unpaid seats never lapse, for
+     * example if people pay on arrival. Free seats never lapse.
      */
     unpaidSeats: z
       .strictObject({

@@ -14,7 +14,8 @@ export const teamSchema = z
             name: text,
             post: text,
             /**
-             * The subject for questions to this person, such as 'Rooms and food'. People with a subject are listed first.
+             * The subject for questions to this person, such as 'Rooms and food'. People with a subject are listed
+             * first.
              */
             answersFor: text.optional(),
           }),

@@ -15,7 +15,8 @@ export const ownOnline = z.object({
     .nullable(),
 })
 export type OwnOnline = z.infer<typeof ownOnline>
-// POST /users/payOnline · POST /teams/:teamId/payOnline: answers the address for paying. `amount` is the sum that was shown
+// POST /users/payOnline · POST /teams/:teamId/payOnline: answers the address for paying. `amount` is the sum that was
+// shown
 export const payOnlineBody = z.object({ amount: rupees })
 export const teamPayOnlineBody = payOnlineBody.extend({ members: z.array(z.string().max(40)).max(100).default([]) })
 export const payAddress = z.object({ address: z.string() })

@@ -1,5 +1,5 @@
-// The columns of the treasurer's files: settlements into the bank, online refunds and disputes. Columns are explained in
-// domain/lists/list-column.ts. The provider's sums are in paise.
+// The columns of the treasurer's files: settlements into the bank, online refunds and disputes. Columns are explained
+// in domain/lists/list-column.ts. The provider's sums are in paise.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { DisputeRow, OnlineOverview } from './api.ts'
 
