@@ -1,5 +1,5 @@
-// Statements as India's largest banks write them, with invented people: the columns are guessed, and every transfer
-// that came in is found.
+// Statements in the formats of India's largest banks, with invented people: the columns are guessed, and every incoming
+// transfer is found.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'

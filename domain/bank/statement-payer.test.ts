@@ -1,4 +1,4 @@
-// The payer's name in the texts of India's largest banks, with invented people. A wrong name is worse than none.
+// The payer's name in the texts of India's largest banks, with invented people. A wrong name is worse than no name.
 import { describe, expect, it } from 'vitest'
 import { payerIn, payerOf } from './statement-payer.ts'
 

@@ -1,4 +1,4 @@
-// Numbers that identify a transfer, and those of accounts, telephones, cheques and settlements, which do not.
+// Numbers that identify a transfer, and numbers of accounts, telephones, cheques and settlements, which do not.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findReference, identifiesTransfer, kindOfReferences, numbersIn } from './statement-reference.ts'

@@ -35,7 +35,7 @@ describe('a column of states', () => {
     expect(wordsOf(merchant('Status', ['SUCCESS', '', '-']))).toEqual(['', 'no Status', 'no Status'])
   })
 
-  it('M1: a column of states is found by its cells, whatever its name', () => {
+  it('M1: a column of states is found by its cells, with any name', () => {
     const remarks = merchant('Remarks', ['SUCCESS', 'SUCCESS', 'Failed', 'Lodged', ''])
     expect(wordsOf(remarks)).toEqual(['', '', 'Failed', 'Lodged', ''])
   })

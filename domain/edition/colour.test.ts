@@ -12,7 +12,7 @@ describe('contrast', () => {
     expect(contrastRatio('#0000ff', '#ffff00')).toBeCloseTo(8, 1)
   })
 
-  it('the contrast is the same whichever of the two colours is the text', () => {
+  it('the contrast of two colours is the same with either colour as the text', () => {
     fc.assert(
       fc.property(colour, colour, (one, other) => {
         expect(contrastRatio(one, other)).toBe(contrastRatio(other, one))

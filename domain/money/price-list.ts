@@ -12,7 +12,7 @@ export function priceListOf({ prices, facilities, institute }: Festival): PriceL
   return { prices, facilities, emailDomain: institute.emailDomain }
 }
 
-/** The festival with the prices of this list in place of its own. */
+/** The festival with the prices of this list instead of its own prices. */
 export function withPriceList(festival: Festival, { emailDomain, ...tariff }: PriceList): Festival {
   return { ...festival, ...tariff, institute: { ...festival.institute, emailDomain } }
 }

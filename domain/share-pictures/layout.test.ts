@@ -42,7 +42,7 @@ describe('words on a share picture', () => {
   })
 
   it.each(pictures)(
-    'the title of %s, %s is read on a thumbnail of 300 pixels: 11 of its pixels high, a long one too',
+    'the title of %s, %s is at least 11 pixels high on a thumbnail of 300 pixels, even a long title',
     (kind, form) => {
       const thumbnail = 300 / shareForms[form].width
       for (const title of ['Idol', longName]) {

@@ -1,4 +1,4 @@
-// The permissions of the organisers' roles. The server stores who holds which role.
+// The permissions of the organisers' roles. The server stores the roles of each person.
 
 export const roles = ['admin', 'cashier', 'coordinator', 'gate', 'hospitality'] as const
 export type Role = (typeof roles)[number]
