@@ -6,7 +6,7 @@ describe('the reason why an offline entry is flagged for staff', () => {
     [{ serverResult: 'unpaid', amountDue: 1500, doubt: null }, 'admitted offline, ₹1,500 due now'],
     [{ serverResult: 'cancelled', amountDue: -500, doubt: null }, 'admitted offline, registration ended'],
     [{ serverResult: 'replaced_pass', amountDue: 500, doubt: null }, 'admitted offline, pass replaced, ₹500 due now'],
-    [{ serverResult: 'admitted', amountDue: 0, doubt: 'old' }, 'admitted offline, arrived more than three days later'],
+    [{ serverResult: 'admitted', amountDue: 0, doubt: 'old' }, 'admitted offline, sent more than three days later'],
     [
       { serverResult: 'admitted', amountDue: 0, doubt: 'clock' },
       'admitted offline, the clock of the device was changed',
