@@ -35,7 +35,7 @@ export const teamRow = z.object({
   name: z.string(),
   complete: z.boolean(),
   missing: z.number().int(),
-  /** The team's case and side, if the event has cases. */
+  /** The team's case and side, where the event has cases. */
   caseNumber: z.number().int().nullable(),
   side: z.enum(sides).nullable(),
   members: z.array(
@@ -60,7 +60,7 @@ export type TeamRow = z.infer<typeof teamRow>
 export const endedTeam = z.object({ id: z.string(), name: z.string(), endedAt: instant, members: z.array(z.string()) })
 export type EndedTeam = z.infer<typeof endedTeam>
 export const teamsList = listOf(teamRow).extend({
-  /** All teams of the event, independent of the filter. */
+  /** All teams of the event, whatever the filter. */
   teams: z.number().int(),
   incomplete: z.number().int(),
   /** Registered people without a team. */
@@ -108,7 +108,7 @@ export const walkInTeamBody = z.object({
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
-  /** The people confirmed to take part although the event has begun. */
+  /** The people confirmed, knowing that the event has begun. */
   begun: z.boolean().default(false),
 })
 export const deskTeamAnswer = z.object({ id: z.string() })
