@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAround, dayBounds, festivalDay, isDay } from './day.ts'
 
-/** A festival whose day begins at midnight, as the calendar's does. */
+/** A festival day that begins at midnight, like a calendar day. */
 const from0 = (timeZone: string) => ({ timeZone, dayBeginsAt: 0 })
 
-describe('days of the festival', () => {
-  it('begin at the hour of its own time zone', () => {
+describe('days that begin at midnight', () => {
+  it('a day of the festival begins at the hour of its own time zone', () => {
     expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:29:59.999Z'))).toBe('2030-11-14')
     expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:30:00Z'))).toBe('2030-11-15')
     expect(dayBounds(from0('Asia/Kolkata'), '2030-11-15')).toEqual({
@@ -15,13 +15,13 @@ describe('days of the festival', () => {
     })
   })
 
-  it('are 23 or 25 hours long when clocks change', () => {
+  it('a day of the festival is 23 or 25 hours long when clocks change', () => {
     const hours = (day: string) =>
       (dayBounds(from0('Europe/Berlin'), day).to - dayBounds(from0('Europe/Berlin'), day).from) / 3_600_000
     expect([hours('2024-03-31'), hours('2024-10-27'), hours('2024-02-09')]).toEqual([23, 25, 24])
   })
 
-  it('contain every moment between their bounds', () => {
+  it('a day of the festival contains every moment between its bounds', () => {
     const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('days of the festival', () => {
     )
   })
 
-  it('are calendar days that exist in every time zone', () => {
+  it('only a date that exists, written as YYYY-MM-DD with a year from 1000 to 9998, counts as a day', () => {
     for (const day of ['2024-02-29', '1970-01-01', '9998-12-31']) expect([day, isDay(day)]).toEqual([day, true])
     const others = [
       '2024-02-30',
@@ -51,7 +51,7 @@ describe('days of the festival', () => {
     for (const day of others) expect([day, isDay(day)]).toEqual([day, false])
   })
 
-  it('have valid bounds for every day', () => {
+  it('every day has valid bounds', () => {
     const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(
@@ -70,7 +70,7 @@ describe('days of the festival', () => {
 describe('days that begin in the morning', () => {
   const kolkata = { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }
 
-  it('B4: begin at their hour: the night after midnight belongs to the day before', () => {
+  it('B4: with a day that begins in the morning, the night after midnight belongs to the day before', () => {
     const day = { from: Date.parse('2030-11-14T05:00:00+05:30'), to: Date.parse('2030-11-15T05:00:00+05:30') }
     expect(dayBounds(kolkata, '2030-11-14')).toEqual(day)
     for (const time of ['2030-11-14T05:00:00+05:30', '2030-11-14T23:00:00+05:30', '2030-11-15T04:59:59.999+05:30']) {
@@ -80,7 +80,7 @@ describe('days that begin in the morning', () => {
     expect([festivalDay(kolkata, day.to), dayAround(kolkata, day.to).from]).toEqual(['2030-11-15', day.to])
   })
 
-  it('contain every moment between their bounds, also when clocks change', () => {
+  it('a day that begins in the morning contains every moment between its bounds, also when clocks change', () => {
     const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
     const zone = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC')
     fc.assert(

@@ -86,7 +86,7 @@ function partsAt(timeZone: string, moment: Millis): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function newFormat(timeZone: string): Intl.DateTimeFormat {
-  // The Swedish format is that of ISO 8601.
+  // The Swedish format is the ISO 8601 format.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(timeZone, format)
   return format

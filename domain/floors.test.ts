@@ -1,11 +1,11 @@
-// The folders of domain/ are read from the bottom up: no two of them import each other, not by way of others either.
+// The folders of domain/ can be read from the bottom up, because their imports never form a circle.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const domain = import.meta.dirname
 
-/** For each folder, or file that lies loose, the others that it imports. Tests are left out. */
+/** For each folder or loose file of domain/, the other folders and files that it imports. Without tests. */
 function importsOfRooms(): Map<string, Set<string>> {
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter(name => /(?<!\.test)\.ts$/.test(name))
   const rooms = new Map<string, Set<string>>()
@@ -22,7 +22,7 @@ function importsOfRooms(): Map<string, Set<string>> {
 
 const roomOf = (file: string) => file.split('/')[0]!
 
-/** The rooms that remain after rooms without imports of the others are removed, again and again. */
+/** The rooms in import circles: repeatedly removes rooms without imports of other rooms, and returns the rest. */
 function knot(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Map(rooms)
   for (let before = -1; before !== left.size; ) {
@@ -35,11 +35,11 @@ function knot(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 describe('the folders of domain/', () => {
-  it('no folders import each other: each can be read after those that it imports', () => {
+  it('folders of domain/ do not import each other in a circle, so each can be read after its imports', () => {
     expect(knot(importsOfRooms())).toEqual([])
   })
 
-  it('negative control: folders that import each other by way of a third are named', () => {
+  it('negative control: folders that import each other through a third folder are named', () => {
     const rooms = new Map([
       ['money', new Set(['people', 'day.ts'])],
       ['people', new Set(['lists'])],

@@ -5,15 +5,18 @@ export const moneyRefusals = {
   // Payments and claims
   money_of_oneself: [
     403,
-    'This is about your own money, or that of a team of yours: please ask another cashier or an administrator',
+    'This is your own money or the money of your team: please ask another cashier or an administrator',
   ],
-  reference_missing: [400, 'Please give the reference of the payment'],
+  reference_missing: [400, 'Please enter the reference of the payment'],
   reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please enter it as shown in the app'],
   reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please enter it as shown on the receipt"],
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
   refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
-  more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
-  makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and press again.'],
+  more_than_due: [
+    409,
+    'This is {more} more than the balance to pay. If it is right, give a reason and record it again.',
+  ],
+  makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and confirm again.'],
   payment_unknown: [404, 'There is no such payment'],
   correction_refund: [
     409,
@@ -22,7 +25,7 @@ export const moneyRefusals = {
   correction_done: [409, 'This payment was already corrected: {receipt} reverses it'],
   correction_same: [400, 'Nothing was changed. Please correct a field first.'],
   team_nothing_due: [409, 'The members you chose have nothing to pay'],
-  group_unknown: [404, 'No team has paid under this number'],
+  group_unknown: [404, 'No team payment has this number'],
   utr_known: [409, 'This number was already used for a payment'],
   claims_too_many: [
     409,
@@ -30,7 +33,7 @@ export const moneyRefusals = {
   ],
   claim_nothing_due: [
     409,
-    'Your balance to pay is ₹0, so there is nothing to confirm. If you have overpaid, please come to the desk.',
+    'Your balance to pay is ₹0, so there is nothing to confirm. If you have paid too much, please come to the desk.',
   ],
   claim_too_large: [400, 'The highest possible price is {most}. Please check the amount.'],
   claim_unknown: [404, 'There is no such claim'],
@@ -62,17 +65,17 @@ export const moneyRefusals = {
     'The statement has more than {most} rows. Please import it in parts, such as week by week.',
   ],
   statement_changed: [409, 'Something changed since the preview. Please look at it again.'],
-  transfer_unknown: [404, 'There is no such row of a statement'],
+  transfer_unknown: [404, 'No statement has this row'],
   transfer_decided: [409, 'This row was already {state} by {name}'],
-  transfer_amount: [409, 'The statement says that {amount} came in with this number'],
-  transfer_shares: [400, 'The shares must be for different people and together be {amount}'],
+  transfer_amount: [409, 'The statement has {amount} for this number'],
+  transfer_shares: [400, 'The shares must be for different people and add up to {amount}'],
   transfer_doubtful: [
     409,
     '{doubts}. Look at the account first. If the money is there, credit the row itself under Statements and give the reason.',
   ],
   transfer_went_back: [
     409,
-    'Money with this number went out, or a payment with it is recorded already. Check that payment, correct it if the money was returned, then ignore this row.',
+    'Money with this number was paid out, or a payment with it is already recorded. Check that payment, correct it if the money was returned, then ignore this row.',
   ],
   transfer_unreadable: [
     409,
@@ -85,6 +88,9 @@ export const moneyRefusals = {
   box_closed: [409, 'This box is closed'],
   box_of_another: [403, 'Only {name} can count this box'],
   box_of_oneself: [403, 'You cannot close your own box: please ask another cashier or an administrator'],
-  box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
+  box_not_counted: [
+    409,
+    'This box was not counted, or cash was collected or refunded after the count. Please count it first.',
+  ],
   box_difference: [409, 'The count is {counted}, expected is {expected}: {name} must give a reason or count again'],
 } as const satisfies Sentences

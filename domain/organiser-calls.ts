@@ -1,6 +1,7 @@
-// The calls of the console, below /api/organiser: the schemas of what each call takes and answers. The server states
-// under the same address who may make the call and what it does (server/access/desk-calls.ts). The console makes calls
-// with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
+// The calls of the console, below /api/organiser: each with the schemas of its input and its answer. The server
+// declares the permission and the action of each call under the same address (server/access/desk-calls.ts). The console
+// makes calls with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no
+// schema.
 import { z } from 'zod'
 import * as attendance from './attendance/api.ts'
 import * as audit from './audit/api.ts'
@@ -145,7 +146,7 @@ export const organiserCalls = {
 
   'POST /reminders': { body: reminders.remindBody, answer: manyAnswer },
 
-  // With every way of refunding; a site without online payments accepts fewer (server/refunds-due/routes.ts).
+  // With all ways of refunding; a site without online payments accepts fewer (server/refunds-due/routes.ts).
   ...refundsDueCalls(true),
 
   'GET /results': { answer: results.resultEvents },
@@ -218,7 +219,7 @@ export const organiserCalls = {
 
 export type OrganiserCalls = typeof organiserCalls
 
-/** What the console passes to a call: the parameters of its address in their order, then the body or the query. */
+/** The arguments of a call in the console: the parameters of its address in order, then the body or the query. */
 export type CallArguments<Name extends keyof OrganiserCalls> = Name extends `${string} ${infer Url}`
   ? [...ParamList<Url>, ...Sent<OrganiserCalls[Name]>]
   : never

@@ -1,4 +1,4 @@
-// The refusals about programme, facts, results and certificates, which only the server makes.
+// The refusals about the programme, event details, results and certificates, which only the server makes.
 import type { Sentences } from './refusals.ts'
 
 export const programmeRefusals = {
@@ -26,14 +26,14 @@ export const programmeRefusals = {
   session_cancelled: [409, '{name} is cancelled: set it back to planned first'],
   session_last: [
     409,
-    'No other session of {event} is left, and people are registered for it. Say whether the event is cancelled too.',
+    'This is the last session of {event}, and people are registered for the event. Choose whether the event is cancelled too.',
   ],
   event_is_cancelled: [
     409,
     '{event} is cancelled. Reinstate the event first: that registers its people again and plans its sessions again.',
   ],
   event_cancelled_already: [409, '{event} was already cancelled by {name}. Nothing was changed.'],
-  event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
+  event_not_cancelled: [409, '{event} is no longer cancelled. Nothing was changed; please reload the page.'],
   cancel_has_results: [
     409,
     'The standings of {event} are published, so it took place. Remove them before you cancel the event.',
@@ -42,7 +42,7 @@ export const programmeRefusals = {
   session_told: [409, 'This change was already announced or dismissed. Nothing was sent.'],
   session_same: [400, 'Nothing was changed: the programme already says this'],
   programme_changed: [409, '{name} changed this at {time}: {what}. Please check it again. Your input is not lost.'],
-  programme_version: [409, 'Somebody changed this in the meantime. Please check it again. Your input is not lost.'],
+  programme_version: [409, 'Somebody else has changed this. Please check it again. Your input is not lost.'],
   venue_taken: [
     409,
     '{venue} is already used by {sessions} at that time. Choose another time or venue, or give a reason.',
@@ -54,18 +54,24 @@ export const programmeRefusals = {
   venue_in_use: [409, 'The venue has {sessions} of the programme: move these sessions first'],
   programme_columns: [
     400,
-    'Please choose the columns of day, from, to and venue; the file must have those that are chosen',
+    'Please choose the columns for day, from, to and venue. The file must have each chosen column.',
   ],
-  programme_file_long: [413, 'The file has more than {most} lines: too long for a programme. Is it the right file?'],
+  programme_file_long: [
+    413,
+    'The file has more than {most} lines, which is too long for a programme. Is it the right file?',
+  ],
   programme_file_large: [
     413,
-    'The file has {characters} characters, and a programme at most {most}. Is it the right file?',
+    'The file has {characters} characters; a programme has at most {most}. Is it the right file?',
   ],
-  programme_file_faulty: [409, '{count} of the file cannot be imported, so nothing was. Please correct it first.'],
+  programme_file_faulty: [
+    409,
+    '{count} of the file cannot be imported, so nothing was imported. Please correct the file first.',
+  ],
   programme_file_changed: [409, 'The programme changed since the preview. Please look at it again.'],
-  session_title: [400, 'A session of no event needs a title, and a title has at most {most} characters'],
+  session_title: [400, 'A session without an event needs a title, and a title has at most {most} characters'],
 
-  // Facts
+  // Event details
   facts_changed: [
     409,
     '{name} changed {what} at {time}. Nothing was saved: check the changes, then save again. Your input is not lost.',
@@ -94,13 +100,16 @@ export const programmeRefusals = {
     '{name} changed this at {time}: {what}. It is shown beside your own changes; look at both, then press again.',
   ],
   results_twice: [400, '{name} is in the list twice'],
-  results_entry: [400, 'Everybody in the standings needs a place from 1 to 3 or a special mention; in a round neither'],
-  results_team: [400, '{event} is played by teams: places are for teams, and people can have special mentions'],
+  results_entry: [
+    400,
+    'In the standings, each entry needs a place from 1 to 3 or a special mention. In a round, entries have neither.',
+  ],
+  results_team: [400, '{event} is played by teams: only teams can have places, and people can have special mentions'],
   results_empty: [400, 'Please choose somebody first: there is nothing to publish'],
   results_same: [400, 'Nothing was changed: these results are already published'],
   results_early: [
     409,
-    '{session} is still planned for {when}, and with its standings the event is over for everybody. To confirm, publish again.',
+    '{session} is still planned for {when}. Publishing the standings ends the event for everybody. To confirm, publish again.',
   ],
   results_reason: [400, 'Please say why the published results are corrected'],
 } as const satisfies Sentences

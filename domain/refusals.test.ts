@@ -8,36 +8,36 @@ const [statuses, sentences] = [
 ]
 
 describe('refusals', () => {
-  it('say something different for every code', () => {
+  it('every refusal code has its own sentence', () => {
     expect(new Set(sentences).size).toBe(codes.length)
   })
 
-  it('are named by codes in snake_case', () => {
+  it('refusal codes are in snake_case', () => {
     expect(codes.filter(code => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([])
   })
 
-  it('carry only the statuses that the calls promise', () => {
+  it('refusals have only the statuses that the calls promise', () => {
     expect([...new Set(statuses)].sort()).toEqual([400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 500, 503])
   })
 
-  it('have sentences with gaps that can be filled', () => {
+  it('every gap in a refusal’s sentence can be filled', () => {
     const withoutGaps = sentences.map(sentence => sentence.replace(/\{\w+\}/g, 'word'))
     expect(withoutGaps.filter(sentence => /[{}]/.test(sentence))).toEqual([])
   })
 
-  it('fill the gaps with the words given', () => {
+  it('the gaps of a refusal are filled with the given words', () => {
     expect(refusal('event_unknown', { eventId: 99 }).error).toBe('There is no event with the number 99')
     expect(refusal('event_full', { events: 'Open Debate', are: 'is' }).error).toBe('Open Debate is full')
   })
 
-  it('cannot be written without a word for each gap', () => {
+  it('a refusal without a word for each gap is a type error', () => {
     // @ts-expect-error: the name of the event is missing
     refusal('event_full')
     // @ts-expect-error: the sentence has another word
     refusal('event_full', { name: 'Open Debate' })
   })
 
-  it('carry the right amount or the waiting time when there is one', () => {
+  it('a refusal has the right amount or the waiting time if one is given', () => {
     expect(refusal('amount_changed', {}, { amount: 200 })).toEqual({
       code: 'amount_changed',
       status: 409,

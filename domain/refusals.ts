@@ -51,7 +51,7 @@ export const refusals = {
     'A refund is on its way to you: wait until it has arrived (five to seven days), then delete your account.',
   ],
   removal_dispute: [409, 'A payment of yours is disputed at your bank: wait until that is decided, or ask the desk'],
-  removal_overpaid: [409, 'You were refunded {amount} too much: pay it at the desk first'],
+  removal_overpaid: [409, 'Your refund was {amount} too high: pay this amount at the desk first'],
   removal_due: [
     409,
     'Your balance to pay is {amount}: unregister from your events and remove your accommodation and food first, or ask the desk',

@@ -24,10 +24,7 @@ export const registrationRefusals = {
   event_full: [409, '{events} {are} full'],
   line_registered: [409, 'Already registered for {event}'],
   line_not_needed: [409, '{event} has no seat limit: register for it'],
-  window_changed: [
-    409,
-    '{name} changed this event in the meantime. Nothing was saved: check the changes, then save again.',
-  ],
+  window_changed: [409, '{name} has changed this event. Nothing was saved: check the changes, then save again.'],
   window_time: [400, '{time} does not exist on that day, because the clocks change: please choose another time'],
   window_order: [400, 'Registration must open before it closes'],
   places_below: [
@@ -39,9 +36,9 @@ export const registrationRefusals = {
   online_nothing_due: [409, 'There is nothing to pay online'],
   online_silent: [503, 'Online payment is not available at the moment. Pay by UPI below, or at the desk.'],
   online_signature: [400, 'The signature of this message is invalid. Nothing was changed.'],
-  online_decided: [409, 'Somebody else has already decided about this payment'],
+  online_decided: [409, 'Somebody else has already decided on this payment'],
   online_not_whole: [409, 'Only a sum of whole rupees can be credited. Refund it in the account of the provider.'],
-  refund_changed: [409, '{name} has {credit} credit now. Check the list again before you pay.'],
+  refund_changed: [409, '{name} has {credit} credit now. Check the list again before you refund it.'],
   online_refund_too_large: [409, 'At most {most} of this payment can be refunded'],
   online_refund_needed: [409, 'This was paid online: refund it the same way, on the page Online payments'],
   online_settlements_silent: [
@@ -73,7 +70,7 @@ export const registrationRefusals = {
   pass_unknown: [404, 'This is not a pass of this festival: enter its code, or tap the name in the list'],
   pass_replaced: [409, 'This pass has a newer code: ask for it on the phone, or tap the name in the list'],
   not_on_roster: [409, '{name} is not registered for this event'],
-  team_of_other_event: [409, 'Both teams must be of one event'],
+  team_of_other_event: [409, 'Both teams must be in the same event'],
   team_institution_desk: [
     409,
     'Teams of {event} come from one institution, and {name} has another one or none. The coordinator can add people with a reason.',
@@ -83,10 +80,10 @@ export const registrationRefusals = {
   invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the current one.'],
 
   // Acts on several people
-  unconfirmed_kept: [409, '{name} has confirmed the address, paid, or has no seats or beds any more'],
-  seat_not_held: [409, '{name} does not have a seat in {event} any more'],
+  unconfirmed_kept: [409, '{name} has confirmed the address, has paid, or no longer has seats or beds'],
+  seat_not_held: [409, '{name} no longer has a seat in {event}'],
   seat_time_over: [400, 'Please choose a time in the future'],
-  not_registered_any_more: [409, 'Not registered for this event any more'],
+  not_registered_any_more: [409, 'No longer registered for this event'],
   reminder_not_needed: [409, '{name} {why}'],
   reminder_no_address: [409, '{name} has no confirmed address: call them'],
   reminder_sent: [409, '{name} got a reminder within the last 24 hours'],

@@ -1,8 +1,8 @@
-// Money as text, and how much of it one row may hold. Every amount in the system is a whole number of rupees; nothing
-// here computes a price.
+// Money as text, and the largest amount. Every amount in the system is a whole number of rupees. pricing.ts computes
+// prices.
 
 /**
- * The most whole rupees that one payment, refund or row of a statement may have: anything above is a slip or an attack.
+ * The most whole rupees of one payment, refund or row of a statement: a larger amount is a typing mistake or an attack.
  */
 export const largestAmount = 1_000_000
 
@@ -13,13 +13,13 @@ export function rupees(amount: number): string {
   return `${amount < 0 ? '-' : ''}₹${plainRupees(Math.abs(amount))}`
 }
 
-/** Whole rupees without their sign, for the cells of a table that says what they are: 1200 becomes '1,200'. */
+/** Whole rupees without the rupee sign, for tables with a labelled column: 1200 becomes '1,200'. */
 export function plainRupees(amount: number): string {
   return indianGrouping.format(amount)
 }
 
 /**
- * The amount due as a value, for a place that labels it. More paid than due is a credit, never a debt (docs/rules.md):
+ * The amount due as a value with a separate label. A payment above the amount due is a credit (docs/rules.md):
  * 500 becomes '₹500', 0 becomes '₹0', -300 becomes '₹300 credit'.
  */
 export function amountDueText(amountDue: number): string {

@@ -24,9 +24,9 @@ export const allRefusals = {
   not_found: [404, 'There is nothing at this address.'],
   share_unknown: [404, 'There is no such picture to share.'],
   share_unpublished: [404, 'The results of {event} are not published yet: there is no picture of its winners.'],
-  method_not_allowed: [405, 'This address does not take that kind of request.'],
+  method_not_allowed: [405, 'This address does not accept this kind of request.'],
   files_own: [429, 'You are already downloading {most} files. Please wait until one of them is done.'],
-  files_busy: [429, 'Several large files are being made at the moment. Please try again in half a minute.'],
+  files_busy: [429, 'Several large files are being prepared at the moment. Please try again in half a minute.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
   proof_needed: [
     429,
@@ -48,7 +48,7 @@ export const allRefusals = {
   ],
   notice_nowhere: [400, 'Please choose where the notice shows: on the site, in profiles or by mail'],
   notice_nobody: [409, 'No recipient matches these conditions, so nothing was sent'],
-  notice_line_ends: [400, 'The notice on the site must end after it begins, and not in the past'],
+  notice_line_ends: [400, 'The notice on the site must end after it begins, and must not end in the past'],
   notice_placeholder: [400, 'Unknown placeholder {found}: only the name and the amount due can be in braces'],
   notice_line_personal: [400, 'A notice on the site is for everybody: it cannot contain a name or an amount due'],
   notice_amount_due: [400, "Some recipients have no amount due: choose 'Only people with a balance to pay'"],
@@ -66,7 +66,7 @@ export type RefusalCode = keyof typeof allRefusals
 
 export type Details<Code extends RefusalCode> = DetailsOf<(typeof allRefusals)[Code][1]>
 
-/** Makes any refusal. A forgotten word for a gap is an error of types. */
+/** Makes any refusal. A missing word for a gap is a type error. */
 export function anyRefusal<Code extends RefusalCode>(code: Code, ...details: Details<Code>): Refusal {
   return refusalIn(allRefusals, code, ...details)
 }

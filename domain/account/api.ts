@@ -30,7 +30,7 @@ export const facilityBody = z.object({ facility: other })
 export const eventRegistrationBody = z.object({
   events: eventIds,
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** Those of the events that the person confirmed although they have begun. */
+  /** The events that have begun, for which the person confirmed to register anyway. */
   begun: eventIds.default([]),
 })
 /** Only the given fields change. Name and e-mail need a confirmation (identityBody). */
@@ -40,14 +40,14 @@ export const identityBody = z.object({ username: other, email, password }).parti
 export const detailsSchema = z.object({
   ...eachProfileField(() => z.string()),
   gender: z.string(),
-  /** The requested name and e-mail that wait for their link; null if unchanged, or no request waits. */
+  /** The requested name and e-mail that still need the mailed link; null if unchanged or not requested. */
   waiting: z.object({ username: z.string().nullable(), email: z.string().nullable() }).nullable(),
 })
 /** `changed`: the link changed name or address; false: it confirmed an address. */
 export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
 /** Suggested colleges, most frequent first. */
 export const collegesSchema = z.object({ colleges: z.array(z.string()) })
-/** `facility`: a new choice of accommodation and food in the same act; both apply, or neither. */
+/** `facility`: a new choice of accommodation and food together with the events; both are stored, or neither. */
 export const deleteEventBody = z.object({ event: eventIds, facility: other.optional() })
 /** Any short text is looked up as a token; a wrong one has its own refusal. */
 export const tokenParams = z.object({ token: z.string().max(200) })

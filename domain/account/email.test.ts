@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isEmail, isInstituteEmail, normalEmail } from './email.ts'
 
 describe('e-mail addresses', () => {
-  it('are accepted in usual forms', () => {
+  it('an e-mail address in a usual form is accepted', () => {
     for (const email of [
       'asha@example.org',
       'asha.rani+fest@mail.example.co.in',
@@ -14,7 +14,7 @@ describe('e-mail addresses', () => {
     }
   })
 
-  it('are refused without a name, a domain or a dot, or with invalid characters', () => {
+  it('an e-mail address without a name, a domain or a dot, or with invalid characters, is refused', () => {
     for (const email of [
       '',
       'asha',
@@ -37,11 +37,11 @@ describe('e-mail addresses', () => {
     }
   })
 
-  it('are compared trimmed and without case', () => {
+  it('e-mail addresses are compared without outer spaces and without case', () => {
     expect(normalEmail('  Asha@Example.ORG ')).toBe('asha@example.org')
   })
 
-  it('belong to the institute only under its domain and subdomains', () => {
+  it('an e-mail address belongs to the institute only under its domain and subdomains', () => {
     expect(isInstituteEmail('asha@northhill.example', 'northhill.example')).toBe(true)
     expect(isInstituteEmail('asha@cs.northhill.example', 'northhill.example')).toBe(true)
     expect(isInstituteEmail('asha@evilnorthhill.example', 'northhill.example')).toBe(false)
@@ -49,7 +49,7 @@ describe('e-mail addresses', () => {
     expect(isInstituteEmail('asha.northhill.example@evil.com', 'northhill.example')).toBe(false)
   })
 
-  it('with characters that may mean another mailbox do not belong to the institute', () => {
+  it('an e-mail address with characters that may mean another mailbox does not belong to the institute', () => {
     for (const local of [
       'friend%evil.com',
       'evil.com!friend',
@@ -65,7 +65,7 @@ describe('e-mail addresses', () => {
       expect(isInstituteEmail(`${local}@northhill.example`, 'northhill.example'), local).toBe(true)
   })
 
-  it('are checked fast, even hostile ones', () => {
+  it('an e-mail address is checked fast, even a hostile one', () => {
     const started = performance.now()
     expect(isEmail(`a@${'a-'.repeat(150)}`)).toBe(false)
     expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)

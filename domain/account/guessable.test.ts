@@ -16,12 +16,12 @@ it.each([
   'Asha_Kumari_99',
   '4sh4kum4r1',
   '2031asha',
-])('D8: %s is guessed', password => {
+])('D8: the password %s counts as guessable', password => {
   expect(isGuessable(password, words)).toBe(true)
 })
 
 it.each(['correct horse', 'kettle orbit marigold', 'mela under the stars', 'tr0ub4dor&3', '9f!k2-Zq', 'आशाओं का दीप'])(
-  'D8: %s is not',
+  'D8: the password %s does not count as guessable',
   password => {
     expect(isGuessable(password, words)).toBe(false)
   },

@@ -1,5 +1,5 @@
-// The text fields of a profile besides name and e-mail: each is a column of `person`, '' if empty. This list defines
-// them for the table's type, calls, forms, the download, removal, and the console's pages and lists.
+// The text fields of a profile besides name and e-mail: each is a column of `person`, '' if empty. The table's type,
+// calls, forms, the download, removal, and the console's pages and lists use this list.
 
 type ProfileText = {
   label: string

@@ -14,11 +14,11 @@ function fields(overrides: Partial<SignUpFields> = {}): SignUpFields {
 const errorOf = (overrides: Partial<SignUpFields>) => checkSignUp(fields(overrides))?.error ?? null
 
 describe('sign-up checks', () => {
-  it('lets a complete form through', () => {
+  it('a complete sign-up form passes all checks', () => {
     expect(checkSignUp(fields())).toBeNull()
   })
 
-  it('A4: the checks run in the specified order, each with its exact message', () => {
+  it('A4: the sign-up checks run in the specified order, each with its exact message', () => {
     const wrong = { username: 'Al', password: 'short', reenterPassword: 'other', email: 'nobody' }
     expect(errorOf({ ...wrong, username: '' })).toBe('Please fill all the fields')
     expect(errorOf(wrong)).toBe('Passwords do not match')
@@ -29,7 +29,7 @@ describe('sign-up checks', () => {
     expect(errorOf({ username: 'Alok', email: 'nobody' })).toBe('Please enter a valid email')
   })
 
-  it('A4: each of the four fields must be filled', () => {
+  it('A4: each of the four sign-up fields must be filled', () => {
     for (const name of ['username', 'password', 'reenterPassword', 'email'] as const) {
       expect(errorOf({ [name]: '' }), name).toBe('Please fill all the fields')
     }
@@ -54,7 +54,7 @@ describe('sign-up checks', () => {
     expect(twice('        ')).toBeNull()
   })
 
-  it('A4: refuses with status 400', () => {
+  it('A4: a failed sign-up check has the status 400', () => {
     expect(checkSignUp(fields({ email: 'nobody' }))).toMatchObject({ status: 400, code: 'email_invalid' })
   })
 })
@@ -63,18 +63,18 @@ describe('the box of the host institute', () => {
   const refused = 'Please enter a valid NHC email ending in the institute domain'
   const errorFor = (email: string) => checkInstituteBox(email, festival.institute)?.error ?? null
 
-  it('A5: may be ticked with an e-mail under the institute domain', () => {
+  it('A5: the box of the host institute may be ticked with an e-mail under the institute domain', () => {
     expect(errorFor('2029ugcs001@northhill.example')).toBeNull()
     expect(errorFor(' Asha@NORTHHILL.EXAMPLE ')).toBeNull()
   })
 
-  it('A5: is refused with the exact message for any other e-mail', () => {
+  it('A5: the box of the host institute is refused with the exact message for any other e-mail', () => {
     for (const email of ['', 'asha@example.org', 'northhill.example', '@northhill.example', 'asha@northhill.exam']) {
       expect(errorFor(email), email).toBe(refused)
     }
   })
 
-  it('A5: is refused for look-alike domains', () => {
+  it('A5: the box of the host institute is refused for look-alike domains', () => {
     for (const email of [
       'asha@evilnorthhill.example',
       'asha@northhill.example.evil.com',
@@ -96,7 +96,7 @@ describe('the box of the host institute', () => {
     expect(errorFor('asha+fest@elsewhere.example')).toBe(refused)
   })
 
-  it('takes the institute and its domain from the content', () => {
+  it('the box of the host institute uses the institute and the domain of the content', () => {
     const other = { ...festival.institute, shortName: 'ABC', emailDomain: 'abc.example' }
     expect(checkInstituteBox('asha@abc.example', other)).toBeNull()
     expect(checkInstituteBox('asha@northhill.example', other)?.error).toBe(
@@ -106,7 +106,7 @@ describe('the box of the host institute', () => {
 })
 
 describe('forgot password', () => {
-  it('A14: the e-mail must be filled, then valid, each with its exact message', () => {
+  it('A14: the forgot-password form needs an e-mail, then a valid e-mail, each with its exact message', () => {
     expect(checkForgotPassword('')?.error).toBe('Please fill all the fields')
     expect(checkForgotPassword('  ')?.error).toBe('Please fill all the fields')
     expect(checkForgotPassword('nobody')?.error).toBe('Please enter a valid email')
@@ -127,7 +127,7 @@ describe('names and other short texts', () => {
     ['न्\u200Dयू', 'न्\u200Dयू'],
     ['José Ñandú 🎪', 'José Ñandú 🎪'],
     ['\u202E\u200B', ''],
-  ])('%j is stored as %j', (text, stored) => {
+  ])('the short text %j is stored as %j', (text, stored) => {
     expect(plainLine(text)).toBe(stored)
   })
 })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 
-// Newest first by default. `actor` and `person` are words of name, user id or e-mail, `action` the beginning of one;
-// `from` and `to` are days (YYYY-MM-DD, festival time).
+// Newest first by default. `actor` and `person` search name, user id and e-mail; `action` is the beginning of an
+// action; `from` and `to` are days (YYYY-MM-DD, festival time).
 export const auditQuery = listQuery.extend({
   actor: text.default(''),
   action: text.default(''),

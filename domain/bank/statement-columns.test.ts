@@ -8,17 +8,17 @@ Date,Narration,UTR Number,Debit,Credit,Balance
 07/02/2031,UPI from Asha,612345678901,,500.00,10500.00`
 
 describe('the header of a statement', () => {
-  it('is found below the lines that the bank puts above it', () => {
+  it('the header of a statement is found below the lines that the bank writes above it', () => {
     expect(headerOf(readCsv(bank).lines)).toEqual(['Date', 'Narration', 'UTR Number', 'Debit', 'Credit', 'Balance'])
   })
 
-  it('of an empty file has no columns', () => {
+  it('an empty file has a header without columns', () => {
     expect(headerOf(readCsv('').lines)).toEqual([])
   })
 })
 
 describe('the columns of a statement', () => {
-  it('are guessed from their names: the credit is the amount, not the debit or the balance', () => {
+  it('the columns are guessed from their names: the amount is the credit, not the debit or the balance', () => {
     expect(guessColumns(headerOf(readCsv(bank).lines))).toEqual({
       reference: 'UTR Number',
       amount: 'Credit',
@@ -29,7 +29,7 @@ describe('the columns of a statement', () => {
     })
   })
 
-  it('are empty if no name fits', () => {
+  it('the guess is empty if no column name fits', () => {
     expect(guessColumns(['Alpha', 'Beta'])).toEqual({
       reference: '',
       amount: '',

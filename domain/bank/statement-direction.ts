@@ -32,7 +32,7 @@ export function directionOf(word: string): 'in' | 'out' | null {
   return wordsOut.includes(plain) ? 'out' : null
 }
 
-/** Whether the name is that of a column with only incoming money. */
+/** Whether a column with this name has only incoming money. */
 export function isColumnOfMoneyIn(name: string): boolean {
   return (
     /credit|deposit|received|paid in|money in|\bcr\b/i.test(name) &&

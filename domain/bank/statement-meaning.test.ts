@@ -13,7 +13,7 @@ const rowsOf = (csv: string) => {
 const meanings = (csv: string) => rowsOf(csv).map(({ meaning }) => meaning)
 
 describe('the day of a row', () => {
-  it('M3: is the same in all formats of banks', () => {
+  it('M3: the day of a row is the same in all formats of banks', () => {
     const first = [
       ...['01/08/31', '01/08/2031', '1-8-31', '01.08.2031', '01-AUG-31', '01 Aug 2031', '1 August 31', '1st Aug 2031'],
       ...[
@@ -35,7 +35,7 @@ describe('the day of a row', () => {
     expect(['', 'Friday', '07/05', '31/02/2031', '99/99/31', 'Total'].map(dayOf)).toEqual(Array(6).fill(''))
   })
 
-  it('M3: has a time only if one is written', () => {
+  it('M3: a row has a time only if the statement writes one', () => {
     expect(['01/08/31 14:02', '1 Aug 2031 02:02 PM', '12:05 am', '01/08/31 00:00:00', '01/08/31'].map(timeOf)).toEqual([
       ...['14:02', '14:02', '00:05', '', ''],
     ])
@@ -61,18 +61,18 @@ describe('the meaning of a row', () => {
     'lines above the header': `Statement of account,,,,,\n,,,,,\n${csv}`,
   }
 
-  it.each(Object.entries(files))('M3: is the same with %s', (_, file) => {
+  it.each(Object.entries(files))('M3: the meaning of a row is the same with %s', (_, file) => {
     expect(meanings(file)).toEqual(meanings(csv))
     expect(new Set(meanings(csv)).size).toBe(3)
   })
 
-  it('M3: is the same without a column of narrations, in any order', () => {
+  it('M3: the meaning of a row is the same without a column of narrations, in any order of columns', () => {
     const one = 'Date,UTR,Who,Note,Credit\n01/08/31,,ASHA KUMARI,for the fair,500'
     const two = 'Note,Credit,Who,UTR,Date\nFor the Fair,500.00,Asha Kumari,,01-Aug-2031'
     expect(meanings(one)).toEqual(meanings(two))
   })
 
-  it('M3: differs with the day, the sum, the payer, the text and the state', () => {
+  it('M3: rows with another day, sum, payer, text or state have another meaning', () => {
     const row = (changes: object) => {
       const cells = { day: '01/08/31', text: 'CASH', who: 'ASHA', sum: '500', state: 'SUCCESS', ...changes }
       return meanings(`Date,Narration,Payer,Credit,Status\n${Object.values(cells).join(',')}`)[0]

@@ -1,4 +1,4 @@
-// The payer's name in the texts of India's largest banks, with invented people. A wrong name is worse than none.
+// The payer's name in the texts of India's largest banks, with invented people. A wrong name is worse than no name.
 import { describe, expect, it } from 'vitest'
 import { payerIn, payerOf } from './statement-payer.ts'
 
@@ -100,18 +100,21 @@ const payers: Record<string, Record<string, string>> = {
 }
 
 describe('M4: the payer', () => {
-  it.each(Object.entries(payers))('is found in texts of %s, or nobody if they name nobody', (_, texts) => {
-    expect(Object.fromEntries(Object.keys(texts).map(text => [text, payerIn(text)]))).toEqual(texts)
-  })
+  it.each(Object.entries(payers))(
+    'M4: the payer is found in texts of %s; a text without a name has no payer',
+    (_, texts) => {
+      expect(Object.fromEntries(Object.keys(texts).map(text => [text, payerIn(text)]))).toEqual(texts)
+    },
+  )
 
-  it('is never a word about method, place or purpose', () => {
+  it('M4: a word about method, place or purpose is never the payer', () => {
     const words = 'UPIAB RECD FEST MOB CASH SELF IMPS NEFT CR FEE REGISTRATION HDFC SBIN CHEQUE INB Payment Hostel'
     const layouts = ['UPI/CR/412345678901/%', 'IMPS/412345678901/%/SBIN', 'NEFT CR-SBIN0001234-%-', 'Recd:%', '%']
     const named = words.split(' ').flatMap(word => layouts.map(layout => payerIn(layout.replace('%', word))))
     expect(named.filter(Boolean)).toEqual([])
   })
 
-  it('may have dots, an apostrophe, one word, small letters, or letters of another script', () => {
+  it('M4: the name of a payer may have dots, an apostrophe, one word, small letters, or letters of another script', () => {
     const names = [
       'A. K. EXAMPLE',
       "ASHA D'EXAMPLE",
@@ -124,7 +127,7 @@ describe('M4: the payer', () => {
     expect(names.map(name => payerIn(`UPI/CR/412345678901/${name}/SBIN/a@b`))).toEqual(names)
   })
 
-  it('is taken from the column of names, or from the narration if that column is empty', () => {
+  it('M4: the payer is read from the column of names, or from the narration if that column is empty', () => {
     const narration = 'UPI/CR/412345678901/ASHA EXAMPLE/SBIN/a@b'
     expect(['-', '', 'NA', 'N/A', 'null', '0'].map(name => payerOf(name, narration))).toEqual(
       Array(6).fill('ASHA EXAMPLE'),
@@ -132,7 +135,7 @@ describe('M4: the payer', () => {
     expect(payerOf('RAVI EXAMPLE', narration)).toBe('RAVI EXAMPLE')
   })
 
-  it('is searched without delay in a text of hostile length', () => {
+  it('M4: the search for the payer in a text of hostile length ends without delay', () => {
     const text = `UPI${'/CR'.repeat(100_000)}${'-A '.repeat(100_000)}`
     expect(payerIn(text)).toBe('')
   })

@@ -1,4 +1,4 @@
-// Numbers that identify a transfer, and those of accounts, telephones, cheques and settlements, which do not.
+// Numbers that identify a transfer, and numbers of accounts, telephones, cheques and settlements, which do not.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findReference, identifiesTransfer, kindOfReferences, numbersIn } from './statement-reference.ts'
@@ -8,7 +8,7 @@ const inCell = (cell: string, column = 'Ref No') => findReference(cell, kindOfRe
 const utr = '412345678901'
 
 describe('the number that identifies a transfer', () => {
-  it('M2: follows UPI, IMPS, RRN, UTR, NEFT or RTGS, also with words between', () => {
+  it('M2: the transfer number is found after UPI, IMPS, RRN, UTR, NEFT or RTGS, also with words between', () => {
     const texts = [
       ...[`UPI/CR/${utr}/ASHA/SBIN`, `UPI/${utr}/Fee/919876543210@ybl`, `UPIAB/${utr}/CR/ASHA`, `UPI${utr}`],
       ...[`UPI-ASHA KUMARI-ASHAK@OKSBI-SBIN0001234-${utr}-FEE`, `UPI/ASHA/${utr}/Fee`, `UPI Ref No ${utr}`],
@@ -28,7 +28,7 @@ describe('the number that identifies a transfer', () => {
     ).toEqual(['N215222062454075', 'SBIN324012345678', 'HDFCR52031020512345678'])
   })
 
-  it('M2: is not an account, phone, Aadhaar, cheque or settlement number in a text', () => {
+  it('M2: an account, phone, Aadhaar, cheque or settlement number in a text is not a transfer number', () => {
     const texts = [
       ...['NEFT-SBIN0001234-ASHA KUMARI-123456789012-FEE', 'NEFT CR-SBIN0001234-ASHA-00000012345678901'],
       ...['TRANSFER FROM 123456789012', 'BY TRANSFER 000000123456789012', 'A/C NO 987654321098', 'ACCT12345678901'],
@@ -41,7 +41,7 @@ describe('the number that identifies a transfer', () => {
     expect(numbersIn('A/C 987654321098 MOB 919876543210 CHQ 000000123456 00000012345678901')).toEqual([])
   })
 
-  it('M2: can be alone in the column of references, with any padding; other numbers there do not count', () => {
+  it('M2: a transfer number can be alone in the column of references, with any padding; other numbers there do not count', () => {
     expect([utr, `0000${utr}`, `'${utr}`, `UPI-${utr}`, 'SBIN324012345678'].map(cell => inCell(cell))).toEqual([
       ...[utr, utr, utr, utr, 'SBIN324012345678'],
     ])
@@ -71,7 +71,7 @@ describe('the number that identifies a transfer', () => {
     expect(inCell('919876543210', 'RRN')).toBe('919876543210')
   })
 
-  it('M2: never comes from a column of accounts, phones, cheques or settlements', () => {
+  it('M2: a transfer number is never read from a column of accounts, phones, cheques or settlements', () => {
     const names = [
       'Cheque Number',
       'CHQNO',
@@ -88,12 +88,12 @@ describe('the number that identifies a transfer', () => {
     ).toEqual([...[utr, utr, utr, utr]])
   })
 
-  it('M2: is not guessed among several', () => {
+  it('M2: of several possible transfer numbers none is chosen', () => {
     expect(findReference('', 'reference', [`UPI/${utr}/x`, 'IMPS/512345678901/y'])).toBe('')
     expect(inText(`UPI/ASHA/${utr}/512345678901`)).toBe('')
   })
 
-  it('M2: an account after a name in a NEFT text does not count, a UTR directly after a mark does', () => {
+  it('M2: an account after a name in a NEFT text does not count, a UTR directly after NEFT does', () => {
     const number = fc.integer({ min: 200_000_000_000, max: 899_999_999_999 }).map(String)
     fc.assert(
       fc.property(number, number, (account, own) => {

@@ -18,14 +18,14 @@ describe('the direction of a row', () => {
 S1,05/02/2031,UPI/412345678901/fee,CR,400.00,10400.00
 S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
 
-  it("A1: has its own column in ICICI's corporate layout: a DR row is outgoing", () => {
+  it("A1: in ICICI's corporate layout a column has the direction: a DR row is outgoing", () => {
     expect(directions(corporate)).toEqual([
       ['in', 400],
       ['out', 400],
     ])
   })
 
-  it('A1: is found even if the cashier names no column for it', () => {
+  it('A1: the column of directions is found even if the cashier names none', () => {
     expect(directions(corporate, { direction: '' })).toEqual([
       ['in', 400],
       ['out', 400],
@@ -34,13 +34,13 @@ S2,06/02/2031,UPI/412345678902/hall,DR,400.00,10000.00`
     expect(directions(kotak, { direction: '' }).map(([way]) => way)).toEqual(['out', 'in'])
   })
 
-  it('A2: is read from closed lists of words, for both directions', () => {
+  it('A2: the direction is read from closed lists of words, for incoming and outgoing', () => {
     const words = ['Deposit', 'Withdrawal', 'CREDIT', 'debit', 'Cr.', 'Dr.', 'Received', 'Paid', 'C', 'D']
     const csv = ['Date,UTR,Type,Amount', ...words.map(word => `05/02/2031,412345678901,${word},400`)].join('\n')
     expect(directions(csv).map(([way]) => way)).toEqual(words.map((_, i) => (i % 2 === 0 ? 'in' : 'out')))
   })
 
-  it('A2: is unknown for any other word, and the row cannot be read', () => {
+  it('A2: with any other word the direction is unknown, and the row cannot be read', () => {
     const csv = 'Date,UTR,Type,Amount\n05/02/2031,412345678901,Reversal,400\n05/02/2031,412345678902,,400'
     expect(readAs(csv).rows.map(({ direction, amount, written }) => [direction, amount, written])).toEqual([
       ['unknown', null, '400 Reversal'],
@@ -83,24 +83,24 @@ describe('a file with a mistake', () => {
 })
 
 describe('amounts', () => {
-  it('A5: are read with Rs, INR and /- on either side', () => {
+  it('A5: amounts are read with Rs, INR and /- on either side', () => {
     const texts = ['Rs500', 'INR500.00', '500INR', '500/-', 'Rs. 500/-', '₹500/-', 'rs 500', '500.00 (Cr)']
     expect(texts.map(readRupees)).toEqual(texts.map(() => 500))
     expect(['Rs. 1,200/-', '1,20,000', '120,000'].map(readRupees)).toEqual([1200, 120_000, 120_000])
   })
 
-  it('A5: with paise can be credited by staff in whole rupees', () => {
+  it('A5: staff can credit the whole rupees of an amount with paise', () => {
     expect([readRupees('₹499.50'), readPaise('₹499.50'), wholeRupees('₹499.50')]).toEqual([null, 49_950, 499])
     expect([readPaise('500.5'), wholeRupees('0.50'), wholeRupees('400 Reversal')]).toEqual([50_050, null, null])
   })
 
-  it('A5: are not guessed if a comma may be a decimal point', () => {
+  it('A5: an amount is not guessed if its comma may be a decimal point', () => {
     expect(['500,00', '1,2', '5 00', '1,2,3'].map(readRupees)).toEqual([null, null, null, null])
   })
 })
 
 describe('the payer', () => {
-  it('A12: is the right part of a UPI narration for each bank, or nobody if the bank names none', () => {
+  it('A12: the payer is the right part of each bank’s UPI narration, or nobody if the bank names none', () => {
     const payers = {
       'UPI-ASHA KUMARI-ASHAK@OKSBI-SBIN0001234-412345678901-FEST FEE': 'ASHA KUMARI',
       'BY TRANSFER-UPI/CR/412345678901/ASHA K/SBIN/ashak@okax/Fest fee--': 'ASHA K',

@@ -7,7 +7,7 @@ import { numbersIn } from './statement-reference.ts'
 import { judge } from './verdict.ts'
 
 describe('reading CSV', () => {
-  it('understands quotes, doubled quotes, separators and line ends in quotes, and all kinds of line ends', () => {
+  it('CSV is read with quotes, doubled quotes, separators and line ends in quotes, and all kinds of line ends', () => {
     const text = '\uFEFFa,"b, c","say ""hi"""\r\n1,"two\nlines",3\r4,5,6\n\n , ,\n7,8,9'
     expect(readCsv(text).lines).toEqual([
       { line: 1, cells: ['a', 'b, c', 'say "hi"'] },
@@ -17,12 +17,12 @@ describe('reading CSV', () => {
     ])
   })
 
-  it('detects commas, semicolons or tabs as separator', () => {
+  it('the separator of a CSV file is detected: commas, semicolons or tabs', () => {
     expect(readCsv('a;b;c\n1,5;2;3').lines[1]?.cells).toEqual(['1,5', '2', '3'])
     expect(readCsv('a\tb\n1,5\t2').lines[1]?.cells).toEqual(['1,5', '2'])
   })
 
-  it('reads back everything that was written with quotes', () => {
+  it('cells that were written with quotes are read back unchanged', () => {
     const cell = fc.string().map(text => text.trim())
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }).filter(cells => cells.some(Boolean)))
     fc.assert(
@@ -35,16 +35,16 @@ describe('reading CSV', () => {
 })
 
 describe('amounts in statements', () => {
-  it('are whole rupees in all formats of banks', () => {
+  it('amounts are read as whole rupees in all formats of banks', () => {
     const texts = ['500', '500.00', '1,200.00', '₹ 500', 'Rs. 500', 'INR 500.0', '+500', '500 Cr', '5,00,000', "'500"]
     expect(texts.map(readRupees)).toEqual([500, 500, 1200, 500, 500, 500, 500, 500, 500000, 500])
   })
 
-  it('are below zero for outgoing money', () => {
+  it('amounts of outgoing money are below zero', () => {
     expect(['-500', '(500.00)', '500 DR', '₹-500'].map(readRupees)).toEqual([-500, -500, -500, -500])
   })
 
-  it('are unreadable if they are not amounts, have paise, or are too long', () => {
+  it('amounts with paise, amounts that are too long, and other texts are unreadable', () => {
     expect(['', 'n/a', '500.50', '5e3', '12 34x', '(500', '9999999999', '1000001', '1.200,00'].map(readRupees)).toEqual(
       Array(9).fill(null),
     )
@@ -58,19 +58,19 @@ const read = (csv: string, changes: Partial<typeof columns> = {}) => {
 }
 
 describe('numbers in statements', () => {
-  it('have twelve digits, also with leading zeros and after words for a transfer', () => {
+  it('a transfer number has twelve digits, also with leading zeros and after words for a transfer', () => {
     expect(numbersIn('0000412345678901')).toEqual(['412345678901'])
     expect(numbersIn("'012345678901")).toEqual(['012345678901'])
     expect(numbersIn('UPI/412345678901/Asha/fest@bank 512345678902')).toEqual(['412345678901', '512345678902'])
     expect(numbersIn('UPI412345678901')).toEqual(['412345678901'])
   })
 
-  it('are not accounts of other lengths, references of banks, or phone numbers in an address', () => {
+  it('accounts of other lengths, references of banks and phone numbers in an address are not transfer numbers', () => {
     expect(numbersIn('TRANSFER FROM 4897691162090 SBIN324012345678 919876543210@ybl 12345678901')).toEqual([])
     expect(numbersIn('000000000000000')).toEqual([])
   })
 
-  it('identify the transfer in the column of references or after UPI, but not alone in a text; one of several is not guessed', () => {
+  it('a number identifies the transfer in the column of references or after UPI, but not alone in a text; none of several is chosen', () => {
     const reference = (cell: string, text: string) =>
       read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
     expect(reference('412345678901', 'from 919876543210')).toBe('412345678901')
@@ -79,7 +79,7 @@ describe('numbers in statements', () => {
     expect(reference('', '412345678901 or 512345678901')).toBe('')
   })
 
-  it('without one, a bank’s reference or another text without spaces identifies the transfer', () => {
+  it('without a transfer number, a bank’s reference or another text without spaces identifies the transfer', () => {
     const reference = (cell: string, text = '') =>
       read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
     expect(reference('', 'NEFT*HDFC0000001*N215222062454075*A TRADER')).toBe('N215222062454075')
@@ -89,19 +89,19 @@ describe('numbers in statements', () => {
 })
 
 describe('user ids in statements', () => {
-  it('are words of ten letters and digits in any case; O counts as 0, I and L as 1', () => {
+  it('a user id in a statement is a word of ten letters and digits in any case; O counts as 0, I and L as 1', () => {
     expect(userIdsIn(['Culfest k7qm2x94tz', 'UPI-K7QM2X94TO/412345678901'])).toEqual(['K7QM2X94TZ', 'K7QM2X94T0'])
   })
 })
 
 describe('the rows of a statement', () => {
-  it('are found below other lines, with names in any case and order', () => {
+  it('the rows of a statement are found below other lines, with column names in any case and order', () => {
     expect(read('My bank\n\nDate,Credit,Ref No\n1 May,500,REF-01\n')?.rows).toMatchObject([
       { line: 4, reference: 'REF-01', amount: 500, date: '' },
     ])
   })
 
-  it('are those with incoming or outgoing money; totals and text below the table are left out and listed', () => {
+  it('only lines with incoming or outgoing money are rows; totals and text below the table are left out and listed', () => {
     const csv = `Date,Text,Ref No,Debit,Credit
 1 May,in,412345678901,,500.00
 1 May,out,412345678902,300.00,
@@ -120,14 +120,14 @@ This is a computer generated statement.`
     expect(left.map(({ line }) => line)).toEqual([4, 7, 8])
   })
 
-  it('show the beginning of a cell of any length', () => {
+  it('a row shows only the beginning of a very long cell', () => {
     const marks = `a${'\u0301\u0316'.repeat(20_000)}`
     const [row] = read(`Date,Credit,Ref No,From\n1 May,${marks}1,${marks},${marks}`, { name: 'From' })?.rows ?? []
     expect(row ?? { payer: '' }).toMatchObject({ payer: expect.not.stringContaining('x') })
     expect((row?.payer ?? '').length).toBeLessThanOrEqual(300)
   })
 
-  it('are none if a named column is missing', () => {
+  it('a statement without one of the named columns cannot be read', () => {
     expect(read('Date,Credit\n1 May,500')).toBeNull()
     expect(read('')).toBeNull()
   })
@@ -138,11 +138,11 @@ describe('judging a transfer', () => {
   const verdict = (amount: number | null, standing: Partial<Parameters<typeof judge>[1]>, reference = '412345678901') =>
     judge({ reference, amount }, { ...nothing, ...standing })
 
-  it('compares the amount with the claim', () => {
+  it('a transfer is judged by comparing its amount with the claim', () => {
     expect([500, 400, 600].map(amount => verdict(amount, { claimed: 500 }))).toEqual(['matched', 'under', 'over'])
   })
 
-  it('does not credit rows that are known, in doubt, duplicate, in conflict, unclaimed or unreadable', () => {
+  it('a transfer that is known, in doubt, duplicate, in conflict, unclaimed or unreadable is not credited', () => {
     expect(verdict(500, { isKnown: true, claimed: 500 })).toBe('known')
     expect(verdict(500, { isDoubtful: true, claimed: 500 })).toBe('doubtful')
     expect(verdict(500, { isTwice: true, claimed: 500 })).toBe('twice')

@@ -31,7 +31,7 @@ export type Transfer = {
   reference: string
   /** All numbers of twelve digits in the row that may be transfer numbers: one of them may be claimed. */
   numbers: string[]
-  /** Whole rupees; null if they cannot be read, or if nothing came in and the outgoing amount is unknown. */
+  /** Whole rupees; null if they cannot be read, or if the row is outgoing and its amount is unknown. */
   amount: number | null
   /** The original text of the amount if it could not be read as incoming whole rupees; otherwise ''. */
   written: string

@@ -14,7 +14,7 @@ export type LeftOut = keyof typeof leftOutWords
 /** A present or former participant of the event. */
 const personOfEvent = z.object({ userId: z.string(), username: z.string() })
 
-// What cancelling the event would end, or what its cancellation ended
+// The effect of cancelling the event, or of its present cancellation
 export const cancellationPage = z.object({
   /** Registered people; while the event is cancelled, those registered before. */
   registered: z.number().int(),
@@ -41,8 +41,8 @@ export const cancellationPage = z.object({
 })
 export type CancellationPage = z.infer<typeof cancellationPage>
 
-// Ends the registrations, teams, sessions and waiting list of the event. `registered` is the number that the organiser
-// saw.
+// Ends the registrations, teams, sessions and waiting list of the event. `registered` is the number of registered
+// people that the organiser saw.
 export const cancelEventBody = z.object({ actId, registered: z.number().int().min(0), reason: reason.max(200) })
-// Restores what this cancellation ended
+// Reinstates the event: restores the registrations, teams and sessions that this cancellation ended
 export const reinstateEventBody = z.object({ cancellationId: z.string().max(60), reason: reason.max(200) })

@@ -1,4 +1,4 @@
-// The schemas of the calls about certificates: one's own, the public check of a code, and those of staff.
+// The schemas of the calls about certificates: a participant's own, the public check of a code, and the organisers'.
 import { z } from 'zod'
 import { reason } from '../call-fields.ts'
 

@@ -5,22 +5,22 @@ const entry = (college: string, people: number, byStaff = false) => ({ college, 
 const none = { means: new Map<string, string>(), names: new Map<string, string>() }
 
 describe('the colleges that forms suggest', () => {
-  it('are those entered by three people, most used first; rare entries are not shown', () => {
+  it('colleges that three people entered are suggested, most used first; rare entries are not shown', () => {
     const entries = [entry('Hill College', 3), entry('River College', 40), entry('My Own School', 2), entry('', 9)]
     expect(suggestedColleges(entries, none)).toEqual(['River College', 'Hill College'])
   })
 
-  it('combine spellings of one college and show the most used one', () => {
+  it('spellings of one college are combined, and the most used spelling is suggested', () => {
     const entries = [entry('college of the hill', 1), entry('College of Hill', 2), entry('Other College', 1)]
     expect(suggestedColleges(entries, none)).toEqual(['College of Hill'])
   })
 
-  it('include colleges entered by staff, even if rare, and prefer that spelling', () => {
+  it('a college entered by staff is suggested even if rare, in the spelling of staff', () => {
     const entries = [entry('HILL COLLEGE', 9), entry('Hill College', 1, true), entry('Far College', 1, true)]
     expect(suggestedColleges(entries, none)).toEqual(['Hill College', 'Far College'])
   })
 
-  it('combine spellings that organisers merged', () => {
+  it('spellings that organisers merged are combined', () => {
     const entries = [entry('HC', 2), entry('Hill College', 2)]
     expect(suggestedColleges(entries, none)).toEqual([])
     const means = new Map([['hc', 'hillcollege']])

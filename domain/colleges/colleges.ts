@@ -37,8 +37,8 @@ const leastPeople = 3
 const mostSuggestions = 300
 
 /**
- * The colleges to suggest, most used first: those entered by three people or by staff. Each has one spelling: the one
- * that organisers chose, or else that of staff, or else the most used.
+ * The colleges to suggest, most used first: those entered by three people or by staff. Each has one spelling:
+ * the choice of organisers, or else the spelling of staff, or else the most used spelling.
  */
 export function suggestedColleges(entries: readonly CollegeEntry[], merges: Merges): string[] {
   return [...byMeaning(entries, merges)]

@@ -9,6 +9,6 @@ it.each([
   ['The Maharaja Sayajirao University of Baroda, Faculty of Performing Arts', 'The Maharaja Sayajirao Univ. of…'],
   ['Averyveryveryverylongwordwithoutanyspacesinit', 'Averyveryveryverylongwordwithoutan…'],
   ['', ''],
-])('C6: a college on paper is in short, whatever somebody entered: %s', (college, short) => {
+])('C6: a printed list has a short name for the college that people entered as %s', (college, short) => {
   expect(shortCollege(college)).toBe(short)
 })

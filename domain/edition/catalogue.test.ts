@@ -4,24 +4,24 @@ import { allEvents, categoryOf, eventName, findEvent, inHomeOrder, tileTitle } f
 import { numberingProblems } from './catalogue-schema.ts'
 
 describe('the catalogue', () => {
-  it('C1: lists the events in the order of the content, and the home cards in theirs with their own names', () => {
+  it('C1: events are listed in the order of the content, home cards in their own order with their own names', () => {
     expect(allEvents(catalogue).map(({ ind }) => ind)).toEqual([2, 1, 4, 11, 40, 7])
     expect(catalogue.map(({ name }) => name)).toEqual(['Stage', 'Words', 'Games'])
     expect(inHomeOrder(catalogue).map(({ homeName }) => homeName)).toEqual(['Words And Wit', 'Games', 'On Stage'])
   })
 
-  it('leaves the catalogue in its own order when the home cards are sorted', () => {
+  it('sorting the home cards does not change the order of the catalogue', () => {
     const before = catalogue.map(({ id }) => id)
     inHomeOrder(catalogue)
     expect(catalogue.map(({ id }) => id)).toEqual(before)
   })
 
-  it('finds an event and its category by number', () => {
+  it('an event and its category are found by the event’s number', () => {
     expect(findEvent(catalogue, 1)?.title).toBe('Solo Singing')
     expect(categoryOf(catalogue, 40)?.id).toBe('games')
   })
 
-  it('C5: number 0 is a placeholder, not an event; a number in a gap and a retired one are none either', () => {
+  it('C5: number 0 is a placeholder, not an event; numbers in a gap and retired numbers are not events either', () => {
     for (const number of [0, 5, 3, 12, 41]) {
       expect(findEvent(catalogue, number), String(number)).toBeUndefined()
       expect(categoryOf(catalogue, number), String(number)).toBeUndefined()
@@ -30,20 +30,20 @@ describe('the catalogue', () => {
 })
 
 describe('the name of an event', () => {
-  it('P2: on a tile is the list spelling, and Unknown Event for a number that the content does not name', () => {
+  it('P2: a tile has the list spelling of the event, or Unknown Event for a number that the content does not name', () => {
     expect(tileTitle(catalogue, 1)).toBe('Solo Song')
     expect(tileTitle(catalogue, 0)).toBe('Unknown Event')
     expect(tileTitle(catalogue, 999)).toBe('Unknown Event')
   })
 
-  it('that was retired says so', () => {
+  it('the name of a retired event has a note', () => {
     for (const nameOf of [tileTitle, eventName]) {
       expect(nameOf(catalogue, 3)).toBe('Long Jump (no longer in the programme)')
       expect(nameOf(catalogue, 12)).toBe('Tug of War (no longer in the programme)')
     }
   })
 
-  it('in lists is its number where the content does not name it, so that two such events differ', () => {
+  it('in lists, an event that the content does not name has its number, so that two such events differ', () => {
     expect(eventName(catalogue, 7)).toBe('House Match')
     expect(eventName(catalogue, 999)).toBe('Event 999 (no longer in the programme)')
   })
@@ -52,25 +52,25 @@ describe('the name of an event', () => {
 describe('the numbers of events', () => {
   const events = (...numbers: number[]) => numbers.map(ind => ({ ind, heading: `Event ${ind}` }))
 
-  it('R5: may have gaps and any order, in any number of categories', () => {
+  it('R5: event numbers may have gaps and any order, in any number of categories', () => {
     expect(numberingProblems(catalogue)).toEqual([])
     expect(numberingProblems([{ events: events(900, 2) }, { events: events(5) }])).toEqual([])
   })
 
-  it('R5: are used once', () => {
+  it('R5: an event number cannot be used twice', () => {
     expect(numberingProblems([{ events: events(1, 4) }, { events: events(2, 4) }])).toEqual([
       { path: [1, 'events', 1, 'ind'], message: '4 is already used by "Event 4"' },
     ])
   })
 
-  it('R5: are not used again after they were retired, in whatever category', () => {
+  it('R5: a retired event number cannot be used again, in any category', () => {
     const retired = [{ ind: 4, heading: 'Quiet Quiz' }]
     expect(numberingProblems([{ events: events(1, 4) }, { events: events(2), retired }])).toEqual([
       { path: [0, 'events', 1, 'ind'], message: '4 is the number of "Quiet Quiz", which is retired' },
     ])
   })
 
-  it('R5: are retired once: a number means one event for ever', () => {
+  it('R5: an event number cannot be retired twice: a number means one event for ever', () => {
     const [quiz, chess] = [
       { ind: 4, heading: 'Quiet Quiz' },
       { ind: 4, heading: 'Chess' },

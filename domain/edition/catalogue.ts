@@ -2,7 +2,7 @@
 import type { Numbered } from './catalogue-schema.ts'
 import type { Category, FestivalEvent } from './content.ts'
 
-/** What a tile shows for a registered event that the content does not name (P2). */
+/** The name on the tile of a registered event that the content does not name (P2). */
 export const unknownEventTitle = 'Unknown Event'
 
 /** All events of all categories, in catalogue order. */
@@ -15,7 +15,7 @@ export function findEvent(catalogue: readonly Category[], eventId: number): Fest
   return allEvents(catalogue).find(event => event.ind === eventId)
 }
 
-/** The category that holds the event with this number, or undefined. */
+/** The category of the event with this number, or undefined. */
 export function categoryOf(catalogue: readonly Category[], eventId: number): Category | undefined {
   return catalogue.find(category => category.events.some(event => event.ind === eventId))
 }
@@ -42,7 +42,7 @@ export function eventName(catalogue: readonly Numbered[], eventId: number): stri
 }
 
 /**
- * The name on a registered event's tile: its list spelling, or 'Unknown Event' where the content does not name it (P2).
+ * The name on a registered event's tile: its list spelling, or 'Unknown Event' if the content does not name it (P2).
  */
 export function tileTitle(catalogue: readonly Numbered[], eventId: number): string {
   return knownName(catalogue, eventId) ?? unknownEventTitle

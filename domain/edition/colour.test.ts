@@ -5,14 +5,14 @@ import { contrastRatio, mixed, oklch, shadeOf } from './colour.ts'
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast', () => {
-  it('is 21 between black and white, 1 between equals, and what the published definition gives between', () => {
+  it('the contrast of black and white is 21, of equal colours 1, of others as the published definition says', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrastRatio('#ff0000', '#ffffff')).toBeCloseTo(4, 2)
     expect(contrastRatio('#0000ff', '#ffff00')).toBeCloseTo(8, 1)
   })
 
-  it('does not depend on which of the two is the text', () => {
+  it('the contrast of two colours is the same with either colour as the text', () => {
     fc.assert(
       fc.property(colour, colour, (one, other) => {
         expect(contrastRatio(one, other)).toBe(contrastRatio(other, one))
@@ -23,7 +23,7 @@ describe('contrast', () => {
 })
 
 describe('shades', () => {
-  it('a colour changed by nothing is itself', () => {
+  it('a shade without any change is the same colour', () => {
     fc.assert(
       fc.property(colour, one => {
         expect(shadeOf(one, [0, 1, 0])).toBe(one)
@@ -31,12 +31,12 @@ describe('shades', () => {
     )
   })
 
-  it('lightness, chroma and hue are those of the published definition', () => {
+  it('lightness, chroma and hue of a colour are those of the published definition', () => {
     const { lightness, chroma, hue } = oklch('#ff0000')
     expect([lightness, chroma, hue].map(value => Math.round(value * 1000) / 1000)).toEqual([0.628, 0.258, 29.234])
   })
 
-  it('without chroma it is grey, at the ends of lightness black and white', () => {
+  it('a shade without chroma is grey; a shade with the least lightness is black, with the most white', () => {
     fc.assert(
       fc.property(colour, one => {
         expect(shadeOf(one, [0, 0, 0])).toMatch(/^#(..)\1\1$/)
@@ -46,7 +46,7 @@ describe('shades', () => {
     )
   })
 
-  it('every shade is a colour that screens show, as light as was asked for', () => {
+  it('every shade is a colour that screens can show, with the requested lightness', () => {
     const shade = fc.tuple(
       fc.integer({ min: -40, max: 40 }),
       fc.double({ min: 0, max: 3, noNaN: true }),
@@ -57,7 +57,7 @@ describe('shades', () => {
         const made = shadeOf(one, [lighter, factor, turned])
         expect(made).toMatch(/^#[0-9a-f]{6}$/)
         const wanted = Math.min(1, Math.max(0, oklch(one).lightness + lighter / 100))
-        // The darkest of the 256 steps of a channel lie farther apart.
+        // Among the darkest colours, the 256 steps of a channel differ more in lightness than the tolerance.
         fc.pre(wanted > 0.15)
         expect(Math.abs(oklch(made).lightness - wanted)).toBeLessThan(0.02)
       }),
@@ -65,7 +65,7 @@ describe('shades', () => {
   })
 })
 
-it('a mixture is what browsers make of color-mix(in srgb)', () => {
+it('a mixture of two colours equals color-mix(in srgb) of browsers', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#ff0000', '#0000ff', 0.25)).toBe('#4000bf')
 })

@@ -18,14 +18,15 @@ function luminance(colour: string): number {
 }
 
 /**
- * How a shade differs from the colour that it is made of: points of lightness added (of 100), the factor on its chroma,
- * degrees by which its hue is turned. All three are measured in OKLCH (https://www.w3.org/TR/css-color-4/#ok-lab),
+ * The difference between a shade and its colour: points of lightness added (of 100), a factor for the chroma, and the
+ * rotation of the hue in degrees. All three are measured in OKLCH (https://www.w3.org/TR/css-color-4/#ok-lab),
  * where equal steps look equal.
  */
 export type Shade = readonly [lighter: number, chroma: number, turned: number]
 
 /**
- * A shade of a colour. One that screens cannot show gets the chroma that they can. `[0, 1, 0]` is the colour itself.
+ * A shade of a colour. If screens cannot show it, its chroma is reduced until they can. `[0, 1, 0]` is the colour
+ * itself.
  */
 export function shadeOf(colour: string, [lighter, factor, turned]: Shade): string {
   const { lightness, chroma, hue } = oklch(colour)
@@ -79,7 +80,7 @@ function linear(colour: string): Three {
   return [red!, green!, blue!]
 }
 
-/** Half of 1/255 beyond the ends is still rounded to them. */
+/** Values up to half of 1/255 below 0 or above 1 are rounded to 0 or 1. */
 function onScreen(light: Three): boolean {
   return light.every(channel => channel > -0.0005 && channel < 1.004)
 }

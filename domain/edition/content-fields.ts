@@ -7,8 +7,8 @@ export const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
 })
-/** True marks a placeholder for a real person, brand, address or picture, until the organisers supply it. */
+/** True: an invented person, brand, address or picture, until the organisers supply the real one. */
 export const sample = z.boolean().optional()
-/** What texts take their placeholders from, so it has none itself. */
+/** A fact that fills placeholders of texts, so it must not have placeholders. */
 export const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')
 export const link = z.url({ protocol: /^https$/, error: 'must be an https address' })

@@ -1,5 +1,6 @@
-// The types of everything in content/, made of its schemas: festival-schema.ts, private-schema.ts, people-schemas.ts,
-// text-schemas.ts, catalogue-schema.ts, stay-schema.ts and palette.ts. Browsers may import this file.
+// The types of everything in content/, derived from its schemas: festival-schema.ts, private-schema.ts,
+// people-schemas.ts, text-schemas.ts, catalogue-schema.ts, stay-schema.ts and palette.ts. Browsers may import this
+// file.
 import type { z } from 'zod'
 import type { categorySchema, eventSchema } from './catalogue-schema.ts'
 import type { editionFields, festivalSchema } from './festival-schema.ts'

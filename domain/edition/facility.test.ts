@@ -12,24 +12,24 @@ import {
 } from './facility.ts'
 
 describe('facilities', () => {
-  it('begin with the one that every account has', () => {
+  it('a new account has the first facility', () => {
     expect(defaultFacility(festival.facilities).name).toBe('Nothing')
   })
 
-  it('are found by their exact name only', () => {
+  it('a facility is found by its exact name only', () => {
     expect(findFacility(festival.facilities, 'Hostel')?.replaces).toBe(1100)
     for (const name of ['hostel', 'Hostels', 'Hostel ', '', 'toString']) {
       expect(findFacility(festival.facilities, name), name).toBeUndefined()
     }
   })
 
-  it('may be given only from a number of events: people with fewer lack the rest', () => {
+  it('a facility may need a number of events: people with fewer events lack the difference', () => {
     const hostel = { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 3 }
     expect([0, 1, 3, 4].map(events => eventsLacking(hostel, events))).toEqual([3, 2, 0, 0])
     expect(eventsLacking({ id: 'map', name: 'Map' }, 0)).toBe(0)
   })
 
-  it('say what is given from how many events, and what people with fewer have to do', () => {
+  it('the terms of a facility name the number of events, and tell people with fewer what to do', () => {
     const bed = { id: 'bed', name: 'Bed', replaces: 1100, fromEvents: 3, nights: true }
     expect(facilityTerms(bed)).toBe('It includes all events: choose at least three to get the bed.')
     expect(lackingText(bed, 1)).toBe(
@@ -42,24 +42,24 @@ describe('facilities', () => {
     expect(lackingText({ id: 'map', name: 'Map' }, 0)).toBe('')
   })
 
-  it('are stored by an id: organisers see the name it has at present, or the id once the content has lost it', () => {
+  it('a facility is stored by its id: organisers see its present name, or the id if the content no longer has it', () => {
     const { facilities } = festival
     expect(facilityName(facilities, 'hostel')).toBe('Hostel')
     expect(facilityName([{ id: 'hostel', name: 'Dormitory' }], 'hostel')).toBe('Dormitory')
     expect(facilityName(facilities, 'tent')).toBe('tent (not in the content)')
   })
 
-  it('are booked when they cost something, and when the content has lost them', () => {
+  it('a facility counts as booked if it costs something, or if the content no longer has it', () => {
     const names = ['Nothing', 'Hostel', 'Meals', facilityName(festival.facilities, 'tent')]
     expect(names.map(name => isBooked(festival.facilities, name))).toEqual([false, true, true, true])
   })
 
-  it('have ids of the letters and digits of their names, in any script', () => {
+  it('the id of a facility consists of the letters and digits of its name, in any script', () => {
     const names = ['None', 'Bed And Food', ' 2 Nights, shared! ', 'आवास और भोजन']
     expect(names.map(facilityIdFor)).toEqual(['none', 'bed-and-food', '2-nights-shared', 'आवास-और-भोजन'])
   })
 
-  it('cannot be empty', () => {
+  it('an edition without facilities is refused', () => {
     expect(() => defaultFacility([])).toThrow('facilities must not be empty')
   })
 })

@@ -1,5 +1,5 @@
-// The facilities: accommodation and food (P5, P11). Their names and prices come from content/edition.ts, pricing.ts
-// works with them.
+// The facilities: accommodation and food (P5, P11). content/edition.ts has their names and prices; pricing.ts computes
+// totals.
 import { howMany } from '../lists/how-many.ts'
 import type { Festival } from './content.ts'
 
@@ -10,29 +10,29 @@ export function findFacility(facilities: readonly Facility[], name: string): Fac
   return facilities.find(facility => facility.name === name)
 }
 
-/** The facility with this stored id, or undefined when the content has none. */
+/** The facility with this stored id, or undefined if the content does not have it. */
 export function facilityById(facilities: readonly Facility[], id: string): Facility | undefined {
   return facilities.find(facility => facility.id === id)
 }
 
-/** What organisers see of a stored id: the name of the facility, or the id itself where the content has lost it. */
+/** The text for a stored id: the name of the facility, or the id if the content no longer has it. */
 export function facilityName(facilities: readonly Facility[], id: string): string {
   return facilityById(facilities, id)?.name ?? `${id}${lostFacility}`
 }
 
-/** The facility of an id that the content no longer has. */
+/** The note after the id of a facility that the content no longer has. */
 export const lostFacility = ' (not in the content)'
 
 /**
- * Whether organisers list the holder of a facility, by its name as they see it: it costs something, or the content has
- * lost it.
+ * Whether organisers list people with this facility (the name from `facilityName`): it costs something, or the content
+ * no longer has it.
  */
 export function isBooked(facilities: readonly Facility[], name: string): boolean {
   const facility = findFacility(facilities, name)
   return !facility || isPriced(facility)
 }
 
-/** The id for a facility of this name: its letters and digits, small and joined by hyphens. */
+/** The id for a facility with this name: its letters and digits in lower case, joined by hyphens. */
 export function facilityIdFor(name: string): string {
   return (
     name
@@ -42,7 +42,7 @@ export function facilityIdFor(name: string): string {
   )
 }
 
-/** Whether it costs something. Its holders are listed, and gates admit them without an event too. */
+/** Whether it costs something. People with it are listed, and gates admit them even without an event. */
 export function isPriced({ replaces, adds }: Facility): boolean {
   return replaces !== undefined || adds !== undefined
 }

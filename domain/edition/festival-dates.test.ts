@@ -10,7 +10,7 @@ import {
   weekdayText,
 } from './festival-dates.ts'
 
-it('the days of an event are named on its poster: one, two, or the first and the last', () => {
+it('a poster names the days of its event: one day, two days, or the first and the last', () => {
   expect(daysText(['2024-02-09'])).toBe('Fri 9 Feb')
   expect(daysText(['2024-02-09', '2024-02-11'])).toBe('9 & 11 Feb')
   expect(daysText(['2024-02-09', '2024-02-10', '2024-02-11'])).toBe('9 - 11 Feb')
@@ -18,24 +18,24 @@ it('the days of an event are named on its poster: one, two, or the first and the
 })
 
 describe('the festival’s days as texts', () => {
-  it('name the month once when the festival begins and ends in it', () => {
+  it('the festival’s days name the month once when the festival begins and ends in it', () => {
     expect(datesText({ first: '2024-02-09', last: '2024-02-11' })).toBe('9 - 11 Feb')
   })
 
-  it('name both months when the festival goes on over the end of a month or a year', () => {
+  it('the festival’s days name both months when the festival continues past the end of a month or a year', () => {
     expect(datesText({ first: '2027-02-28', last: '2027-03-02' })).toBe('28 Feb - 2 Mar')
     expect(datesText({ first: '2027-12-30', last: '2028-01-01' })).toBe('30 Dec - 1 Jan')
   })
 
-  it('are one day when the festival lasts one day', () => {
+  it('a festival of one day has one day as text', () => {
     expect(datesText({ first: '2024-02-09', last: '2024-02-09' })).toBe('9 Feb')
   })
 
-  it('have the year of the last day in facts', () => {
+  it('the festival’s days have the year of the last day', () => {
     expect(datesAndYear({ first: '2027-12-30', last: '2028-01-01' })).toBe('30 Dec - 1 Jan 2028')
   })
 
-  it('are counted with the first and the last', () => {
+  it('the number of the festival’s days includes the first and the last', () => {
     expect(countDays({ first: '2024-02-09', last: '2024-02-11' })).toBe(3)
     expect(countDays({ first: '2024-02-28', last: '2024-03-02' })).toBe(4)
     expect(countDays({ first: '2027-02-09', last: '2027-02-09' })).toBe(1)
@@ -52,19 +52,19 @@ const kolkata = { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }
 describe('a moment as a text', () => {
   const text = (time: string, options?: { year: boolean }) => momentText(kolkata, Date.parse(time), options)
 
-  it('is a day and a time of the festival’s clock', () => {
+  it('a moment is shown as day and time of the festival’s clock', () => {
     expect(text('2026-11-24T22:00:00+05:30')).toBe('24 Nov, 22:00')
     expect(text('2026-11-24T16:30:00Z', { year: true })).toBe('24 Nov 2026, 22:00')
     expect(text('2026-11-25T05:00:00+05:30')).toBe('25 Nov, 05:00')
   })
 
-  it('B4: names both days after midnight, so that nobody comes a day early or late', () => {
+  it('B4: a moment after midnight names both days, so that nobody arrives a day early or late', () => {
     expect(text('2026-11-25T04:00:00+05:30')).toBe('Tue night, 04:00 (Wed 25 Nov)')
     expect(text('2026-11-25T00:00:00+05:30', { year: true })).toBe('Tue night, 00:00 (Wed 25 Nov 2026)')
     expect(text('2027-01-01T04:59:59+05:30')).toBe('Thu night, 04:59 (Fri 1 Jan)')
   })
 
-  it('D3: says under which day visitors will see it, where that is not the day that was typed', () => {
+  it('D3: organisers see under which day visitors will find a moment, if it is not the typed day', () => {
     const said = (time: string, clock = kolkata) => shownUnderText(clock, Date.parse(time))
     expect(said('2026-11-27T00:30:00+05:30')).toBe(
       'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: a day of the festival begins at 05:00.',
@@ -83,11 +83,11 @@ describe('the window of registration as a text', () => {
   const closesAt = '2024-02-05T18:00:00+05:30'
   const text = (window: { opensAt: string | null; closesAt: string | null }) => registrationText(window, kolkata)
 
-  it('says when it opens and closes, by the clock of the festival', () => {
+  it('the window of registration names when it opens and closes, by the clock of the festival', () => {
     expect(text({ opensAt, closesAt })).toBe('Registration is open from 20 Jan 2024, 05:00 until 5 Feb 2024, 18:00')
   })
 
-  it('leaves out an end that is not set', () => {
+  it('the window of registration leaves out a bound that is not set', () => {
     expect(text({ opensAt, closesAt: null })).toBe('Registration is open from 20 Jan 2024, 05:00')
     expect(text({ opensAt: null, closesAt })).toBe('Registration is open until 5 Feb 2024, 18:00')
     expect(text({ opensAt: null, closesAt: null })).toBeNull()

@@ -1,4 +1,4 @@
-// The festival's days and the window of registration as texts. Which moment belongs to which day is decided in day.ts.
+// The festival's days and the window of registration as texts. day.ts decides to which day a moment belongs.
 import { calendarDay, type FestivalClock, festivalDay, type Millis, timeOf } from '../day.ts'
 
 /** The first and the last day, each YYYY-MM-DD. */
@@ -11,7 +11,7 @@ export const monthNames = [
 ]
 
 /**
- * The days as visitors read them: '9 - 11 Feb', over the end of a month '28 Feb - 2 Mar', a single day '9 Feb' (L2).
+ * The days as visitors read them: '9 - 11 Feb', across two months '28 Feb - 2 Mar', a single day '9 Feb' (L2).
  */
 export function datesText({ first, last }: FestivalDates): string {
   const end = dayAndMonth(last)
@@ -20,14 +20,14 @@ export function datesText({ first, last }: FestivalDates): string {
   return `${sameMonth ? dayOfMonth(first) : dayAndMonth(first)} - ${end}`
 }
 
-/** The days with their year, as facts show them: '9 - 11 Feb 2024'. */
+/** The days with the year of the last day: '9 - 11 Feb 2024'. */
 export function datesAndYear(dates: FestivalDates): string {
   return `${datesText(dates)} ${dates.last.slice(0, 4)}`
 }
 
 /**
- * When people can register, such as 'Registration is open from 20 Jan 2024, 10:00 until 5 Feb 2024, 18:00'; null where
- * neither end is set. Times are those of a clock in the festival's time zone.
+ * When people can register, such as 'Registration is open from 20 Jan 2024, 10:00 until 5 Feb 2024, 18:00'; null if
+ * neither time is set. Times are in the festival's time zone.
  */
 export function registrationText(
   { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
@@ -41,8 +41,8 @@ export function registrationText(
 }
 
 /**
- * A moment as people read it: '24 Nov, 22:00', with `year` '24 Nov 2026, 22:00'. After
- * midnight it names both days, so that nobody comes a day early or late: 'Tue night, 04:00 (Wed 25 Nov)'.
+ * A moment as people read it: '24 Nov, 22:00', with `year` '24 Nov 2026, 22:00'. After midnight it names both days, so
+ * that nobody arrives a day early or late: 'Tue night, 04:00 (Wed 25 Nov)'.
  */
 export function momentText(clock: FestivalClock, moment: Millis, { year = false } = {}): string {
   const [date = '', time = ''] = timeOf(clock.timeZone, moment).split(' ')
@@ -52,8 +52,8 @@ export function momentText(clock: FestivalClock, moment: Millis, { year = false 
 }
 
 /**
- * What a moment after midnight is called by, where the festival's day (YYYY-MM-DD) is another than the calendar's: the
- * evening that it belongs to and the day that it is, 'Tue night' and 'Wed 25 Nov'; null where both are the same.
+ * The names of the evening and the calendar day (`date`) of a moment after midnight: 'Tue night' and 'Wed 25 Nov'. Null
+ * if the festival day (YYYY-MM-DD) is the calendar day.
  */
 export function nightText(festivalDay: string, date: string): { evening: string; morning: string } | null {
   if (festivalDay === date) return null
@@ -61,8 +61,8 @@ export function nightText(festivalDay: string, date: string): { evening: string;
 }
 
 /**
- * Says under which day visitors will see what begins at `moment`, where that is not the day that somebody typed:
- * 'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'; empty where it is the same day.
+ * The day under which visitors will see a session that begins at `moment`, if it is not the typed calendar day:
+ * 'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'. Otherwise empty.
  */
 export function shownUnderText(clock: FestivalClock, moment: Millis): string {
   const day = festivalDay(clock, moment)
@@ -74,14 +74,14 @@ export function shownUnderText(clock: FestivalClock, moment: Millis): string {
   )
 }
 
-/** A day in short; `day` is YYYY-MM-DD: 'Fri 9 Feb'. */
+/** The short text of a day (YYYY-MM-DD): 'Fri 9 Feb'. */
 export function shortDay(day: string): string {
   return `${weekdayText(day).slice(0, 3)} ${dayAndMonth(day)}`
 }
 
 /**
- * The days of one event for its poster; `days` are YYYY-MM-DD, in order and each once: 'Fri 9 Feb', '9 & 11 Feb', and
- * of more than two the first and the last, '9 - 11 Feb'. Over the end of a month both are named.
+ * The days of one event for its poster; `days` are YYYY-MM-DD, in order and each once: 'Fri 9 Feb', '9 & 11 Feb'; for
+ * more than two days the first and the last, '9 - 11 Feb'. Names both months if they differ.
  */
 export function daysText(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
@@ -97,7 +97,7 @@ export function weekdayText(day: string): string {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 }
 
-/** How many days the festival lasts, the first and the last counted. */
+/** How many days the festival lasts, including the first and the last. */
 export function countDays({ first, last }: FestivalDates): number {
   return (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000 + 1
 }
@@ -106,7 +106,7 @@ function dayOfMonth(day: string): string {
   return String(Number(day.slice(8)))
 }
 
-/** A day without its year; `day` is YYYY-MM-DD: '9 Feb'. */
+/** A day (YYYY-MM-DD) without its year: '9 Feb'. */
 export function dayAndMonth(day: string): string {
   return `${dayOfMonth(day)} ${monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
 }

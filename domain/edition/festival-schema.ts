@@ -1,12 +1,12 @@
-// The schema of content/festival.ts, with content/edition.ts in it. Browsers import only its types (content.ts): zod
-// must not reach a visitor.
+// The schema of content/festival.ts, with content/edition.ts in it. Browsers import only its types (content.ts), so
+// that they do not load zod.
 import { z } from 'zod'
 import { fact, instant, link, sample, text } from './content-fields.ts'
 
 const points = z.number().int('must be whole points').nonnegative()
 const rupees = z.number().int('must be whole rupees').nonnegative()
 const domainSentence = 'must be a lower-case domain name with a dot, such as institute.ac.in'
-/** The icons that are drawn for social pages; `link` is for whatever has none. */
+/** The icons that are drawn for social pages; `link` is for all others. */
 const socialKinds = ['photos', 'community', 'videos', 'messages', 'music', 'work', 'link'] as const
 
 function isTimeZone(name: string): boolean {
@@ -26,8 +26,9 @@ export const festivalSchema = z
     startingFrom: text,
     registrationStarted: text,
     /**
-     * The landing page's words at other times: before registration `opens` (the moment follows), once it has `closed`,
-     * `during` the festival with what stands before its last day, and `after` it with what stands before its first.
+     * The landing page's words at other times: before registration `opens` (followed by the time), after it has
+     * `closed`, `during` the festival with the words before its last day, and `after` it with the words before its
+     * first day.
      */
     landing: z.strictObject({
       opens: text,
@@ -37,26 +38,25 @@ export const festivalSchema = z
       after: text,
       was: text,
       /**
-       * Before the festival: what follows the number of days left, what stands on the last of them, price and place.
+       * Before the festival: the words after the number of days left, the words on the day before, price and place.
        */
       daysLeft: text,
       tomorrow: text,
       price: text,
       place: text,
-      /** Before the name of the headline act, and before the day of its announcement. */
+      /** The words before the name of the headline act, and before the day of its announcement. */
       headline: text,
       announced: text,
-      /** After the festival: the words of the links to the film and to the winners. */
+      /** After the festival: the texts of the links to the film and to the winners. */
       film: text,
       winners: text,
     }),
-    /** The first and the last day. What visitors read of them is made by festival-dates.ts. */
+    /** The first and the last day. festival-dates.ts makes the text for visitors. */
     dates: z.strictObject({ first: z.iso.date(), last: z.iso.date() }),
-    /** Where a day begins and ends for the organisers' lists, such as Asia/Kolkata. */
+    /** The time zone of all days and times, such as Asia/Kolkata. */
     timeZone: text.refine(isTimeZone, 'must be the name of a time zone, such as Asia/Kolkata'),
     /**
-     * The hour in that time zone at which a new day begins at the gates: everybody may come in once more, and the count
-     * starts anew.
+     * The hour in that time zone at which a new day begins. Then the gates admit everybody again and count from zero.
      */
     dayBeginsAt: z.number().int().min(0).max(23),
     /** One or two sentences for search engines and link previews. */
@@ -64,7 +64,7 @@ export const festivalSchema = z
     institute: z.strictObject({
       name: text,
       shortName: text,
-      /** Where it is, as texts say it: 'Eastern India'. */
+      /** Its region for texts: 'Eastern India'. */
       region: text,
       emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainSentence),
       sample,
@@ -77,8 +77,8 @@ export const festivalSchema = z
       sample,
     }),
     /**
-     * The first four are in the landing page's corners, all at the foot of every page. `count` is null where no count
-     * is published.
+     * The landing page shows the first four in its corners, every page shows all in its footer. `count` is null if it
+     * is not published.
      */
     social: z
       .array(
@@ -97,15 +97,15 @@ export const festivalSchema = z
       outside: z.strictObject({ perEvent: rupees, cap: rupees }),
     }),
     /**
-     * `replaces` is a fixed total in place of the prices of events (P5), `adds` comes on top of them; neither: free of
-     * charge. `fromEvents`: it is given to people with at least so many events (P9); people with fewer are warned, not
-     * refused.
+     * `replaces` is a fixed total instead of the prices of events (P5), `adds` is added to them; neither: free of
+     * charge. `fromEvents`: only people with at least this number of events get it (P9); people with fewer are warned,
+     * not refused.
      */
     facilities: z
       .array(
         z
           .strictObject({
-            /** Stored with the people who chose it. The name may change; an id is never given to another facility. */
+            /** Stored for each person who chose it. The name may change; an id is never reused for another facility. */
             id: text.regex(
               /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
               'must be small letters and digits, joined by hyphens',
@@ -114,7 +114,7 @@ export const festivalSchema = z
             replaces: rupees.optional(),
             adds: rupees.optional(),
             fromEvents: z.number().int().positive().optional(),
-            /** The option has a bed for each night, and meals; content/stay.ts says which. */
+            /** Whether it includes a bed for each night, and meals; content/stay.ts has the nights and meals. */
             nights: z.boolean().optional(),
             meals: z.boolean().optional(),
           })
@@ -126,32 +126,33 @@ export const festivalSchema = z
       .min(1)
       .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must all have different names'),
     /**
-     * The prices in words, as the site asks for them when it finds other prices than people registered at: then they
-     * owe other amounts than before (domain/money/price-list.ts).
+     * The agreed prices in words. If the prices differ from those at which people registered, the site requests this
+     * text before it starts, because people then owe other amounts (domain/money/price-list.ts).
      */
     pricesAgreed: text.optional(),
     /**
-     * The edition whose people this one takes over, such as 'Culfest 2024', as the site asks for it when the database
-     * is of another year: for a festival that was put off to the next year.
+     * For a festival that was postponed to the next year: the edition whose people are imported, such as 'Culfest
+     * 2024'. The site requests it when the database is of another year.
      */
     samePeopleAs: text.optional(),
     /**
-     * Whether registration for an event closes when its first session begins; an event may say otherwise. Without it
-     * people may register for events that have begun, after a warning.
+     * Whether registration for an event closes when its first session begins; events can override it. By default people
+     * may register for events that have begun, after a warning.
      */
     closesAtStart: z.boolean().optional(),
     accommodationHint: text,
     /**
-     * How long a place that becomes free is held for the first in line: hours before the festival, minutes on its days.
+     * How long a free seat is offered to the first person on the waiting list: in hours before the festival, in minutes
+     * during it.
      */
     placesHeld: z.strictObject({
       hoursBefore: z.number().int().positive(),
       minutesDuring: z.number().int().positive(),
     }),
     /**
-     * Hours after which an unpaid seat of an event with a limit lapses, and how long before then the
-     * person is reminded. It goes to the waiting list (domain/seats/lapsing.ts). Null: unpaid seats never lapse, as
-     * where people pay on arrival. What costs nothing never lapses.
+     * Hours after which an unpaid seat of an event with a limit lapses and is offered to the waiting list, and hours
+     * before then at which the person is reminded (domain/seats/lapsing.ts). Null: unpaid seats never lapse, for
+     * example if people pay on arrival. Free seats never lapse.
      */
     unpaidSeats: z
       .strictObject({
@@ -167,7 +168,7 @@ export const festivalSchema = z
         error: 'must be less than lapseAfterHours',
       })
       .nullable(),
-    /** The words of certificates. The name comes after `given`, the event after what it is for, a team after `team`. */
+    /** The words of certificates. The name follows `given`, the event follows the reason, a team follows `team`. */
     certificate: z.strictObject({
       heading: text,
       given: text,
@@ -176,17 +177,17 @@ export const festivalSchema = z
       team: text,
       /** The words of certificates for the first, second and third place. */
       places: z.array(text).length(3),
-      /** The posts of those who sign, side by side. */
+      /** The posts of the people who sign, side by side. */
       signers: z.array(text).min(1).max(3),
     }),
-    /** What a place in an event gives to the college in the championship; who shares a place has all of it. */
+    /** The points of a college for each place in an event. Everybody who shares a place gets all of its points. */
     championship: z.strictObject({
       points: z
         .strictObject({ first: points, second: points, third: points })
         .refine(p => p.first >= p.second && p.second >= p.third, 'must not rise from the first place to the third'),
       sample,
     }),
-    /** Either bound may be null: no limit on that side. */
+    /** Null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
   })
   .refine(f => f.facilities[0]?.replaces === undefined && f.facilities[0]?.adds === undefined, {

@@ -9,7 +9,7 @@ const at = (text: string) => Date.parse(text)
 const before = at('2030-11-01T12:00:00+05:30')
 
 describe('the words of the landing page', () => {
-  it('E11, L2: while registration is open before the festival they are those of the specification', () => {
+  it('E11, L2: the landing page has the specified words while registration is open before the festival', () => {
     expect(landingWords(edition, before)).toEqual({
       registration: festival.registrationStarted,
       from: festival.startingFrom,
@@ -17,7 +17,7 @@ describe('the words of the landing page', () => {
     })
   })
 
-  it('E11: before registration opens they say when it does, and not that it started', () => {
+  it('E11: before registration opens, the landing page names the opening time and does not say that it started', () => {
     const registration = { opensAt: '2030-11-05T10:00:00+05:30', closesAt: null }
     expect(landingWords({ ...edition, registration }, before).registration).toBe(`${landing.opens} 5 Nov, 10:00`)
     expect(landingWords({ ...edition, registration }, at('2030-11-05T10:00:00+05:30')).registration).toBe(
@@ -25,7 +25,7 @@ describe('the words of the landing page', () => {
     )
   })
 
-  it('E11: after registration has closed, during and after the festival they are those of that time', () => {
+  it('E11: the landing page has other words after registration has closed, during and after the festival', () => {
     const registration = { opensAt: null, closesAt: '2030-10-31T10:00:00+05:30' }
     expect(landingWords({ ...edition, registration }, before).registration).toBe(landing.closed)
     const during = { registration: landing.during, from: landing.until, day: dates.last }
@@ -42,10 +42,10 @@ describe('the words of the landing page', () => {
   })
 })
 
-describe('what the landing page knows of the day', () => {
+describe('the facts on the landing page', () => {
   const closed = { ...edition, registration: { opensAt: null, closesAt: '2030-11-10T10:00:00+05:30' } }
 
-  it('before the festival it says the days left, the price, the place, and the act or the day of its announcement', () => {
+  it('before the festival the landing page names the days left, the price, the place, and the act or the day of its announcement', () => {
     const star = { day: 1, name: 'Night', session: 'Night', announcedOn: '2030-11-05', line: '.', headline: true }
     expect(landingFacts(edition, [{ ...star, act: null }], before)).toEqual([
       `13 ${landing.daysLeft}`,
@@ -55,15 +55,17 @@ describe('what the landing page knows of the day', () => {
     ])
     expect(landingFacts(edition, [{ ...star, act: 'The Band' }], before).at(-1)).toBe(`${landing.headline}: The Band`)
     const after = at('2030-11-06T12:00:00+05:30')
-    expect(landingFacts(edition, [{ ...star, act: null }], after), 'a day that passed is not promised').toHaveLength(3)
+    expect(landingFacts(edition, [{ ...star, act: null }], after), 'a past announcement day is left out').toHaveLength(
+      3,
+    )
   })
 
-  it('on the day before it says tomorrow, by the hour at which the day of the festival begins', () => {
+  it('on the day before the festival the landing page says tomorrow until the hour at which the festival’s day begins', () => {
     expect(landingFacts(edition, [], at('2030-11-13T23:00:00+05:30'))[0]).toBe(landing.tomorrow)
     expect(landingFacts(edition, [], at('2030-11-14T04:59:00+05:30'))[0]).toBe(landing.tomorrow)
   })
 
-  it('the festival is on until its last night ends, and over only where registration has closed', () => {
+  it('the festival is on until its last night ends; it is over only if registration has closed too', () => {
     expect(landingPhase(edition, before)).toBe('before')
     expect(landingPhase(edition, at('2030-11-14T05:00:00+05:30'))).toBe('during')
     expect(landingPhase(edition, at('2030-11-17T04:59:00+05:30'))).toBe('during')

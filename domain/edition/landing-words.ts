@@ -1,4 +1,4 @@
-// What the landing page says above and beside the dates: the content has words for each time of the year (L2).
+// The landing page's words above and beside the dates: the content has words for each time of the year (L2).
 import { festivalDay, type Millis } from '../day.ts'
 import type { Festival, Pronites } from './content.ts'
 import { countDays, dayAndMonth, momentText } from './festival-dates.ts'
@@ -19,9 +19,9 @@ export type LandingWords = {
 export type LandingPhase = 'before' | 'during' | 'after'
 
 /**
- * Which part of the year it is on the landing page at `now`. The festival is on from the hour at which
- * its first day begins to the end of its last night. It is over only where registration has closed too: where that
- * never closes the page goes on inviting.
+ * The landing page's phase at `now`. The phase `during` lasts from the hour at which the first day begins to the end of
+ * the last night. The phase `after` needs closed registration too: while registration is open, the page still invites
+ * people.
  */
 export function landingPhase(
   { dates, dayBeginsAt, registration, timeZone }: Pick<Worded, 'dates' | 'dayBeginsAt' | 'registration' | 'timeZone'>,

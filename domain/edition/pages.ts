@@ -1,24 +1,23 @@
-// The pages that have a title and a description in content/pages.ts, one entry each. Their routes, the addresses that
-// the server renders, the sitemap, the pictures for link previews and the links at the foot of every page are made of
-// it (web/addresses.ts, web/routes.ts).
+// The list of pages, each with a title and a description in content/pages.ts. Routes, rendered addresses, the sitemap,
+// pictures for link previews and the links in the footer are derived from this list (web/addresses.ts, web/routes.ts).
 
 export type PageEntry = {
-  /** The file in web/pages, without its ending. */
+  /** The file in web/pages, without its extension. */
   file: string
   /**
-   * Its addresses, when its name here is not the only one. `:token` is one part of the path, `*` all
+   * Its addresses, if the key of the entry is not the only one. `:token` is one part of the path, `*` matches all
    * addresses without a page.
    */
   at?: readonly string[]
-  /** Searchers may list it. */
+  /** Search engines may list it. */
   inSearch?: boolean
-  /** The page has a picture for link previews; pages in search have one in any case. */
+  /** The page has a picture for link previews. Pages with `inSearch` always have one. */
   preview?: boolean
-  /** The words of its link at the foot of every page, in the order of this list. */
+  /** The text of its link in the footer of every page. */
   inFooter?: string
-  /** It is there only where people can pay online. */
+  /** The page exists only on sites with online payments. */
   paysOnline?: true
-  /** The `:token` is a secret: no log has it, and no browser caches the page. */
+  /** The `:token` is a secret: it is never logged, and browsers do not cache the page. */
   secret?: boolean
 }
 

@@ -1,6 +1,5 @@
-// The schema of an edition's palette (content/palette.ts): twelve named colours, and a pair for each category. The
-// names are those of a painter's box. What counts is what each is for: another palette may put a blue under
-// `vermilion`.
+// The schema of an edition's palette (content/palette.ts): twelve named colours, and a pair for each category. A name
+// such as `vermilion` identifies the use of a colour; another palette may use a blue for it.
 import { z } from 'zod'
 
 const colour = z
@@ -9,27 +8,27 @@ const colour = z
 
 export const paletteSchema = z.strictObject({
   colours: z.strictObject({
-    /** The sky, and the ground of every page at its top. */
+    /** The sky, and the background at the top of every page. */
     night: colour,
-    /** The ground of pages further down, and of the organisers' menu. */
+    /** The background further down on pages, and of the organisers' menu. */
     plum: colour,
-    /** The ground of the foot of pages, and shapes before a bright sky. */
+    /** The background of the footer, and shapes in front of a bright sky. */
     wine: colour,
     /** Awnings, amounts due, errors. Darkened, it is the colour of links on paper. */
     vermilion: colour,
-    /** Main buttons, lights, and the focus ring on a dark ground. */
+    /** Main buttons, lights, and the focus ring on a dark background. */
     marigold: colour,
-    /** Headings, borders and metal on a dark ground. */
+    /** Headings, borders and metal on a dark background. */
     gold: colour,
     /** The cold colour, in contrast to the warm ones. */
     peacock: colour,
-    /** Foliage. Darkened, it says that something went well. */
+    /** Foliage. Darkened, it is the colour of success messages. */
     leaf: colour,
     /** Petals, and the light of the stage. */
     rose: colour,
     /** The focus ring on paper, and bars of charts. */
     violet: colour,
-    /** The ground of text, and text on a dark ground. */
+    /** The background of text, and text on a dark background. */
     paper: colour,
     /** Text on paper. */
     ink: colour,
@@ -40,11 +39,10 @@ export const paletteSchema = z.strictObject({
     z.strictObject({
       /** Cloth and light. */
       ground: colour,
-      /** Lettering on paper, and the ground of lettering in the colour of paper. */
+      /** Lettering on paper, and the background of lettering in the colour of paper. */
       deep: colour,
       /**
-       * The triangles beside a poster's arch: vermilion where nothing is said. Peacock looks better beside a warm
-       * ground.
+       * The triangles beside a poster's arch; by default vermilion. Peacock looks better beside a warm background.
        */
       sides: z.enum(['vermilion', 'peacock']).optional(),
     }),

@@ -1,4 +1,4 @@
-// The schemas of the team, sponsors, guests, reviews and press clippings: entries that may have a picture of their own.
+// The schemas of the team, sponsors, guests, reviews and press clippings: entries that may have their own picture.
 import { z } from 'zod'
 import { id, link, sample, text } from './content-fields.ts'
 
@@ -14,7 +14,8 @@ export const teamSchema = z
             name: text,
             post: text,
             /**
-             * What to ask this person, such as 'Rooms and food'; those who have it come first on the page of the team.
+             * The subject for questions to this person, such as 'Rooms and food'. People with a subject are listed
+             * first.
              */
             answersFor: text.optional(),
           }),
@@ -24,31 +25,31 @@ export const teamSchema = z
   )
   .min(1)
 export const sponsorsSchema = z.strictObject({
-  /** This year's, the most important first. The first six hang on the home page too. */
+  /** This year's sponsors, the most important first. The home page shows the first six too. */
   strip: z
     .array(
       z.strictObject({
         ...picture,
         name: text,
         trade: text,
-        /** What they do at the fair, in a sentence. */
+        /** Their part in the fair, as a sentence. */
         does: text,
         link: link.optional(),
       }),
     )
     .min(6),
-  /** The text for possible sponsors, on the page and on the sheet that the build makes of it. */
+  /** The text for possible sponsors, on the page and on the sheet that the build generates. */
   stand: z.strictObject({
     words: text.max(400, 'must have at most 400 characters, or the sheet has no room for it'),
-    /** The id of the member of the team who answers. */
+    /** The id of the team member who answers sponsors. */
     ask: id,
-    /** What a sponsor may have at the fair. */
+    /** The offers for sponsors, such as a stall. */
     offers: z
       .array(z.strictObject({ name: text.max(40), what: text.max(160), sample }))
       .min(1)
       .max(6, 'must be at most six: the sheet has one page'),
   }),
-  /** Earlier years. */
+  /** Sponsors of earlier years. */
   groups: z
     .array(z.strictObject({ name: text, sponsors: z.array(z.strictObject({ ...picture, name: text })).min(1) }))
     .min(1),
@@ -61,13 +62,13 @@ export const mediaSchema = z.strictObject({
     .array(
       z.strictObject({
         ...picture,
-        /** The alternative text: what the picture shows. */
+        /** The alternative text: a description of the picture. */
         caption: text,
-        /** Who wrote it, and on which day. */
+        /** The newspaper or author; `day` is the day of publication. */
         source: text,
         day: z.iso.date().optional(),
         headline: text,
-        /** The clipping's own words, to be read as text. */
+        /** The text of the clipping. */
         words: text,
         link: link.optional(),
       }),

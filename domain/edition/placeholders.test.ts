@@ -15,7 +15,7 @@ const socialCause = { theme: 'Clean Rivers' }
 const values = placeholderValues({ festival, catalogue, socialCause })
 
 describe('placeholders in texts', () => {
-  it('are filled with the facts of the edition', () => {
+  it('placeholders are filled with the facts of the edition', () => {
     expect(values).toEqual({
       festival: 'Mela',
       year: '2031',
@@ -36,7 +36,7 @@ describe('placeholders in texts', () => {
     })
   })
 
-  it('speak of one day and of numbers above twelve as people write them', () => {
+  it('a placeholder uses the singular for one day, and digits for numbers above twelve', () => {
     const dates = { first: '2031-05-01', last: '2031-05-01' }
     const many = [{ events: Array(13).fill({}) }] as unknown as Category[]
     const { Days, length, events } = placeholderValues({
@@ -47,7 +47,7 @@ describe('placeholders in texts', () => {
     expect([Days, length, events]).toEqual(['One day', 'one-day', '13'])
   })
 
-  it('are filled in every text, however deep, and nothing else changes', () => {
+  it('placeholders are filled in every text at any depth, and nothing else changes', () => {
     const content = {
       '/about': { title: 'About | {festival} {year}', lines: ['{Days} in May', 'No facts here'], order: 3, note: null },
     }
@@ -57,7 +57,7 @@ describe('placeholders in texts', () => {
     expect(content['/about'].title).toBe('About | {festival} {year}')
   })
 
-  it('stay as they are when nobody knows them, and are found', () => {
+  it('unknown placeholders remain unchanged in the text and are listed', () => {
     const filled = fillPlaceholders('{festival} {yaer}: {toString}', values)
     expect(filled).toBe('Mela {yaer}: {toString}')
     expect(unknownPlaceholders(filled)).toEqual(['{yaer}', '{toString}'])

@@ -1,11 +1,11 @@
-// Placeholders in the texts of content/, such as '{festival} {year}: {motto}, {dates}', and their values
-// on a page. A fact of the edition is written once, and every text follows it.
+// Placeholders in the texts of content/, such as '{festival} {year}: {motto}, {dates}', and their values.
+// A fact of the edition is written once, and all texts use it.
 
 import { rupees } from '../rupees.ts'
 import type { Category, Festival } from './content.ts'
 import { countDays, datesText } from './festival-dates.ts'
 
-/** Every placeholder, and where its value comes from. */
+/** Every placeholder with the meaning of its value, for the content check. */
 export const placeholders = {
   festival: 'the name of the festival',
   year: 'the year of the edition',
@@ -18,11 +18,11 @@ export const placeholders = {
   categories: 'the number of categories',
   theme: 'the theme of the social cause',
   institute: 'the short name of the institute',
-  region: 'where the institute is',
-  price: "what one event costs, such as '₹500'",
-  most: 'the most that all events cost',
-  studentPrice: 'what one event costs a student of the institute',
-  studentMost: 'the most that all events cost a student of the institute',
+  region: 'the region of the institute',
+  price: "the price of one event, such as '₹500'",
+  most: 'the highest total for events',
+  studentPrice: 'the price of one event for a student of the institute',
+  studentMost: 'the highest total for events of a student of the institute',
 } as const
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>
@@ -65,8 +65,8 @@ function inWords(count: number): string {
 }
 
 /**
- * A copy of the content with every placeholder of every text filled. Unknown ones stay as they are: the content check
- * refuses them.
+ * A copy of the content with all placeholders filled in all texts. Unknown placeholders remain in the text: the content
+ * check refuses them.
  */
 export function fillPlaceholders<Content>(content: Content, values: PlaceholderValues): Content {
   return fill(content, new Map(Object.entries(values))) as Content
@@ -79,7 +79,7 @@ function fill(content: unknown, values: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, fill(value, values)]))
 }
 
-/** What a text has in braces that is no placeholder, such as '{yaer}'. */
+/** The unknown placeholders of a text, such as '{yaer}'. */
 export function unknownPlaceholders(text: string): string[] {
   return (text.match(pattern) ?? []).filter(found => !Object.hasOwn(placeholders, found.slice(1, -1)))
 }

@@ -1,18 +1,17 @@
-// The schema of content/private.ts: what visitors must not see.
+// The schema of content/private.ts, the content that visitors must not see.
 import { z } from 'zod'
 import { gateKey } from '../gate/gate-name.ts'
 import { link, sample, text } from './content-fields.ts'
 
-/** A gate's name; the server takes no longer one. */
+/** A gate's name; the server refuses longer names. */
 const gateName = text.max(40)
-/** Case and spaces make no other gate. */
+/** Names that differ only in case and spaces are the same gate. */
 const areDifferent = (names: readonly string[]) => new Set(names.map(gateKey)).size === names.length
 export const privateSchema = z.strictObject({
-  /** Null where no group chat is set up: the profile then shows a notice in place of the link. */
+  /** Null: there is no group chat, and the profile shows a notice instead of the link. */
   groupChatLinks: z.strictObject({ student: link.nullable(), outside: link.nullable() }),
   /**
-   * The account that takes UPI payments, by its address and the name that banks show; without an address people pay at
-   * the desk.
+   * The account for UPI payments: its address, and the name that banks show. Without an address people pay at the desk.
    */
   upi: z
     .strictObject({
@@ -23,9 +22,9 @@ export const privateSchema = z.strictObject({
       name: text,
     })
     .nullable(),
-  /** One or two sentences: where and when the desk takes money. */
+  /** One or two sentences about where and when people can pay at the desk. */
   desk: text,
-  /** The gates that check-in offers by name. Empty: each device types the name of its gate. */
+  /** The names of the gates to choose from at check-in. Empty: the name is typed on each device. */
   gates: z.array(gateName).max(30).refine(areDifferent, 'must be different names'),
   sample,
 })

@@ -1,2 +1,2 @@
-/** The address of the sheet for possible sponsors. The build makes the file from the content. */
+/** The address of the sheet for possible sponsors. The build generates the file from the content. */
 export const sponsorSheet = '/stand-with-us.pdf'

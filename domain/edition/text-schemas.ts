@@ -11,21 +11,21 @@ export const aboutSchema = z.strictObject({
 })
 export const pronitesSchema = z.strictObject({
   paragraph: text,
-  /** What the gate asks of who comes to the nights. */
+  /** The requirements of the gate for visitors of the concert nights. */
   gate: text.optional(),
   nights: z
     .array(
       z.strictObject({
-        /** The festival's day that it belongs to, 1 the first. */
+        /** Its festival day, counted from 1. */
         day: z.number().int().positive(),
         name: text,
-        /** The title of its session in the programme, which has hour and stage. */
+        /** The title of its session in the programme; the session has the time and stage. */
         session: text,
-        /** The act; null until it is announced, on the day `announcedOn` if that is settled. */
+        /** The act; null until it is announced. `announcedOn` is the day of the announcement, if decided. */
         act: text.nullable(),
         announcedOn: z.iso.date().nullable(),
         line: text,
-        /** The act that the landing page names before the festival. */
+        /** Whether the landing page names this act before the festival. */
         headline: z.boolean().optional(),
         sample,
       }),
@@ -42,7 +42,7 @@ export const socialCauseSchema = z.strictObject({
     .optional(),
 })
 
-/** A page of the site that an answer leads to, and the words of the link. */
+/** The page of the site to which an answer links, and the text of the link. */
 const way = z.strictObject({ words: text, to: z.enum(Object.keys(pages) as PagePath[]) })
 const answeredQuestion = z.strictObject({
   /** The end of its address, such as /questions#money-back. */
@@ -54,7 +54,7 @@ const answeredQuestion = z.strictObject({
 })
 export const questionsSchema = z.strictObject({
   aside: text,
-  /** In the order of the booth's drawers. Helplines are shown above the questions of their topic. */
+  /** The topics in the order of the page. Helplines are shown above the questions of their topic. */
   topics: z
     .array(
       z.strictObject({
@@ -68,7 +68,7 @@ export const questionsSchema = z.strictObject({
 })
 export const legalPageSchema = z.strictObject({
   heading: text,
-  /** The page in one or two sentences. */
+  /** A summary of the page in one or two sentences. */
   summary: text,
   sections: z
     .array(z.strictObject({ heading: text, paragraphs: z.array(text).min(1), ways: z.array(way).optional(), sample }))
@@ -80,7 +80,7 @@ export const legalSchema = z.strictObject({
   refunds: legalPageSchema,
 })
 
-/** A title and a description for each page of pages.ts; event pages make theirs from the event. */
+/** A title and a description for each page of pages.ts. Event pages derive theirs from the event. */
 export const pagesSchema = z.record(
   z.enum(Object.keys(pages) as PagePath[]),
   z.strictObject({

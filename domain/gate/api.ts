@@ -89,7 +89,7 @@ export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 // nobody has reviewed.
 export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
 export const seenScanAnswer = z.object({ unseen: z.number().int() })
-// Whether people who were inside when the day changed left or are still inside; returns their number
+// Settles people who were inside when the day changed: they left, or are still inside. Returns their number
 export const leftOpenBody = z.object({ are: z.enum(['left', 'inside']) })
 export type LeftOpenBody = z.input<typeof leftOpenBody>
 export const leftOpenAnswer = z.object({ people: z.number().int() })

@@ -15,12 +15,12 @@ export const entryColumns: readonly ListColumn<EntryRow>[] = [
   { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason },
   {
     name: 'serverSaid',
-    title: 'Answer by the rules',
+    title: 'Answer of the server',
     kind: 'text',
     value: row => (row.serverSaid ? resultText(row.serverSaid) : ''),
     extra: true,
   },
-  { name: 'amountDue', title: 'Due now', kind: 'amount', value: row => row.amountDue, extra: true },
+  { name: 'amountDue', title: 'Balance to pay now', kind: 'amount', value: row => row.amountDue, extra: true },
   { name: 'seenBy', title: 'Reviewed by', kind: 'text', value: row => row.seenBy, extra: true },
   { name: 'seenNote', title: 'Note', kind: 'text', value: row => row.seenNote, extra: true },
 ]

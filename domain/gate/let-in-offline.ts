@@ -32,7 +32,7 @@ export function letInOffline({
 }
 
 export const doubtTexts = {
-  old: 'arrived more than three days later',
+  old: 'sent more than three days later',
   clock: 'the clock of the device was changed',
 } as const
 

@@ -18,7 +18,7 @@ const hostile = {
 }
 
 describe('a CSV file', () => {
-  it('can have quotes, separators and line ends in quoted cells; outer spaces are removed', () => {
+  it('a CSV file can have quotes, separators and line ends in quoted cells; outer spaces are removed', () => {
     const read = readCsv(' a ;" b ""c""; d\ne " ;"" ;x"y\r\n\r\n;;\r\nlast')
     expect(read.lines).toEqual([
       { line: 1, cells: ['a', 'b "c"; d\ne', '', 'x"y'] },
@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is cut before it is processed: cells at a thousand characters, lines at two hundred cells', () => {
+  it('a CSV file is cut before it is processed: cells at a thousand characters, lines at two hundred cells', () => {
     const { lines } = readCsv(`${'x'.repeat(5000)},"${'y'.repeat(5000)}",${'z,'.repeat(5000)}`)
     expect(lines[0]!.cells.slice(0, 3).map(({ length }) => length)).toEqual([longestCell, longestCell, 1])
     expect(lines[0]!.cells).toHaveLength(200)
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
 })
 
 describe('a hostile statement', () => {
-  it.each(Object.entries(hostile))('%s: no long text is normalised', (_, csv) => {
+  it.each(Object.entries(hostile))('hostile statement, %s: no long text is normalised', (_, csv) => {
     const longest = Math.max(
       ...(['normalize', 'toUpperCase', 'trim', 'trimEnd'] as const).map(method => {
         let most = 0

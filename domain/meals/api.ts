@@ -12,7 +12,7 @@ export type MealRef = z.infer<typeof mealRef>
 
 const result = z.enum(mealResults)
 
-// `code` is scanned or typed; instead, `found` names a person without their pass who was found in the counter's list.
+// `code` is scanned or typed. For a person without their pass, found in the counter's list, `found` replaces it.
 // `nonce` is new for each scan: a repeated nonce has no further effect, except `undone`, which undoes the scan. `shown`
 // is the answer that a device gave without network; the fields of late acts are in domain/offline/api.ts. `unpaid` is
 // the reason for giving a meal to an unpaid person.

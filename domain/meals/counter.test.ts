@@ -10,7 +10,7 @@ const meals = [breakfast, lunch, dinner]
 const paid: ScannedPass = { isNear: true, pass: 'known', hasMeals: true, hasEaten: false, isPaid: true, unpaid: '' }
 
 describe('a counter', () => {
-  it('H9: preselects the meal by the clock: the meal being served, otherwise the nearest in time', () => {
+  it('H9: a counter preselects the meal by the clock: the meal being served, otherwise the nearest in time', () => {
     const at = (hours: number) => mealByClock(meals, hours * hour)?.name
     expect([3, 4, 9, 10.5, 11.5, 13, 16, 18, 25].map(at)).toEqual([
       undefined,
@@ -25,12 +25,12 @@ describe('a counter', () => {
     ])
   })
 
-  it('H9: offers only meals near the present time', () => {
+  it('H9: a counter offers only meals near the present time', () => {
     expect(mealsNear(meals, 11 * hour)).toEqual([breakfast, lunch])
     expect(mealsNear(meals, 2 * hour)).toEqual([])
   })
 
-  it('H9: has one answer for each pass, the most serious first', () => {
+  it('H9: a counter has one answer for each pass, the most serious first', () => {
     const answer = (changes: Partial<ScannedPass>) => answerScan({ ...paid, ...changes })
     expect(answer({})).toBe('served')
     expect(answer({ hasEaten: true })).toBe('already_eaten')

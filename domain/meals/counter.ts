@@ -18,8 +18,8 @@ export const noMealsReasons = ['student', 'not-chosen', 'too-few-events'] as con
 export type NoMealsReason = (typeof noMealsReasons)[number]
 
 /**
- * How long before its beginning and after its end a meal may be given out (milliseconds). Caterers are early and late,
- * and nobody may be refused for that.
+ * How long before its beginning and after its end a meal may be given out (milliseconds). Caterers may start early
+ * or end late, and nobody may be refused for that.
  */
 const tolerance = 4 * 60 * 60 * 1000
 

@@ -27,14 +27,14 @@ const firstDay = festival.dates.first
 const here = moment('2030-11-14T09:00')
 
 describe('the forecast of a meal', () => {
-  it('H10: is everybody with meals while nobody is here yet', () => {
+  it('H10: before anybody arrives, the forecast of a meal is everybody with meals', () => {
     const eaters = [anEater(), anEater(), anEater({ arrivalDay: '2030-11-15' })]
     const facts = { meals, eaters, firstDay, now: moment('2030-11-13T10:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ entitled: 3, toCome: 2, away: 1, arrived: 0, expected: 2 })
     expect(forecastOf(secondNoon, facts)).toMatchObject({ entitled: 3, toCome: 3, away: 0, expected: 3 })
   })
 
-  it('H10: follows the share of people who ate at the same kind of meal, rounded up', () => {
+  it('H10: the forecast follows the share of people who ate at the same kind of meal, rounded up', () => {
     const ate = { arrivedAt: here, ate: [noon] }
     const eaters = [anEater(ate), anEater(ate), anEater({ arrivedAt: here }), anEater({ arrivalDay: '2030-11-15' })]
     const now = moment('2030-11-14T20:00')
@@ -52,7 +52,7 @@ describe('the forecast of a meal', () => {
     })
   })
 
-  it('H10: leaves out people who left, people who leave the day before, people who did not arrive, and no-shows', () => {
+  it('H10: the forecast leaves out people who left, people who leave the day before, people who did not arrive, and no-shows', () => {
     const eaters = [
       anEater({ arrivedAt: here, leftAt: moment('2030-11-14T18:00') }),
       anEater({ arrivedAt: here, departureDay: '2030-11-14' }),
@@ -64,14 +64,14 @@ describe('the forecast of a meal', () => {
     expect(forecastOf(secondNoon, facts)).toMatchObject({ away: 2, missing: 2, arrived: 1, toCome: 0 })
   })
 
-  it('H10: of a past meal does not change after the meal began', () => {
+  it('H10: the forecast of a past meal does not change after the meal began', () => {
     const eaters = [anEater({ arrivedAt: moment('2030-11-14T19:00') }), anEater({ arrivedAt: here, ate: [noon] })]
     const facts = { meals, eaters, firstDay, now: moment('2030-11-15T18:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ arrived: 1, toCome: 1, ofThere: 0, expected: 2 })
     expect(forecastOf(secondNoon, facts)).toMatchObject({ arrived: 2, ate: 1, ofThere: 1, expected: 2 })
   })
 
-  it('B8: on the eve includes everybody without a later day of arrival; people without a day are missing after the first day', () => {
+  it('B8: the forecast on the eve includes everybody without a later day of arrival; people without a day count as missing after the first day', () => {
     const day = '2030-11-13'
     const eve = { mealId: 'eve', name: 'Eve', day, from: moment(`${day}T20:00`), to: moment(`${day}T22:00`) }
     const eaters = [anEater(), anEater({ arrivalDay: '2030-11-14' })]

@@ -8,7 +8,7 @@ export const resultTexts: Record<MealResult, string> = {
   unpaid: 'Not paid',
   unknown_pass: 'Unknown pass',
   replaced_pass: 'Replaced pass',
-  not_now: 'Not given out now',
+  not_now: 'Not served now',
 }
 
 /** The counter's explanation: 'Asha has no meals: registered for too few events'. */

@@ -14,11 +14,12 @@ export const cashBox = z.object({
   /** Null until the cashier enters it. */
   float: rupees.nullable(),
   /**
-   * Like `paidBack` and `expected`, null until the box has a current count: the cashier must not know the sum before.
+   * Like `paidBack` and `expected`, null until the box has a current count, so that the cashier counts without knowing
+   * the sum.
    */
   taken: rupees.nullable(),
   paidBack: rupees.nullable(),
-  /** Float plus cash taken less cash paid back. */
+  /** Float plus collected cash less refunded cash. */
   expected: rupees.nullable(),
   /** Null before the first count. */
   counted: rupees.nullable(),
@@ -27,7 +28,7 @@ export const cashBox = z.object({
   /** Counted less expected, at the time of the count. */
   difference: rupees.nullable(),
   reason: z.string(),
-  /** False when cash came in or went out since the count: the box must be counted again. */
+  /** False if cash was collected or refunded after the count: the box must be counted again. */
   isCountCurrent: z.boolean(),
   closedAt: instant.nullable(),
   closedBy: z.string(),
@@ -59,6 +60,6 @@ export const openBoxBody = z.object({ float: z.number().int().min(0).max(100_000
 const most = 10_000
 export const countBoxBody = z.object({
   notes: z.partialRecord(z.enum(denominations.map(String) as [string, ...string[]]), z.number().int().min(0).max(most)),
-  /** The reason for a difference. Not needed for a count, but for closing the box. */
+  /** The reason for a difference. Needed only for closing the box. */
   reason: reason.optional(),
 })

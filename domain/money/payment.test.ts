@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { aboveDue, looksLikeReceipt, normalReference, receiptNumber, upiLink, waitingAmount } from './payment.ts'
 
 describe('references', () => {
-  it('hole M2: are the same however spaces, capitals and wide digits are written', () => {
+  it('hole M2: references are equal with other spaces, capitals and wide digits', () => {
     expect(new Set(['ab 12', ' AB12 ', 'Ab\t1２'].map(normalReference))).toEqual(new Set(['AB12']))
   })
 
-  it('that look like a receipt are recognised', () => {
+  it('a reference that looks like a receipt number is recognised', () => {
     expect([receiptNumber(7), 'r-12', 'R 7', 'R000001'].map(looksLikeReceipt)).toEqual([true, true, true, true])
     expect(['R-7A', 'RR-7', '7', ''].map(looksLikeReceipt)).toEqual([false, false, false, false])
   })
 })
 
 describe('more than is due', () => {
-  it('A6: is the part above the amount due; with credit, nothing is due', () => {
+  it('A6: the part of a payment above the amount due is computed; with credit, nothing is due', () => {
     expect([aboveDue(600, 600), aboveDue(500, 600), aboveDue(60_000, 600), aboveDue(100, -300)]).toEqual([
       0, 0, 59_400, 100,
     ])
@@ -21,7 +21,7 @@ describe('more than is due', () => {
 })
 
 describe('the link for UPI', () => {
-  it('carries address, name, amount with two decimals, currency, note and reference, each safe in a link', () => {
+  it('the UPI link has address, name, amount with two decimals, currency, note and reference, each encoded for a link', () => {
     const link = upiLink({
       vpa: 'fest.desk@bank',
       name: 'A & B',
@@ -33,7 +33,7 @@ describe('the link for UPI', () => {
   })
 })
 
-it('the sum that waits for confirmation is that of the open claims', () => {
+it('the sum that waits for confirmation is the sum of the open claims', () => {
   const claims = [
     { state: 'open', amount: 400 },
     { state: 'confirmed', amount: 1000 },

@@ -90,7 +90,7 @@ export function receiptNumber(count: number): string {
   return `R-${String(count).padStart(6, '0')}`
 }
 
-/** The number of a team's payment, made from that of its first receipt: R-000012 becomes G-000012. */
+/** The number of a team's payment, derived from its first receipt number: R-000012 becomes G-000012. */
 export function groupNumber(receipt: string): string {
   return receipt.replace('R', 'G')
 }
@@ -101,8 +101,8 @@ export function looksLikeReceipt(reference: string): boolean {
 }
 
 /**
- * The link that opens a UPI application with all fields filled in. `amount` is in whole rupees; `reference` comes back
- * on the account's statement. The address is not percent-encoded: some applications do not decode its @.
+ * The link that opens a UPI application with all fields filled in. `amount` is in whole rupees; `reference`
+ * appears on the account's statement. The address is not percent-encoded: some applications do not decode its @.
  */
 export function upiLink(pay: { vpa: string; name: string; amount: number; reference: string; note: string }): string {
   const fields = {
@@ -117,8 +117,8 @@ export function upiLink(pay: { vpa: string; name: string; amount: number; refere
 }
 
 /**
- * Splits a sum that arrived for several people, in their order: each gets what they owe until the sum is used up.
- * `left` is the rest. All amounts are whole rupees.
+ * Splits a sum that arrived for several people, in their order: each person gets their balance to pay until the sum is
+ * used up. `left` is the rest. All amounts are whole rupees.
  */
 export function shareOut(amount: number, owed: readonly number[]): { shares: number[]; left: number } {
   let left = amount

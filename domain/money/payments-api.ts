@@ -57,7 +57,7 @@ export const paymentBody = paymentFields.extend({
   userId: text,
   /** The amount due that the cashier saw, in whole rupees; negative for credit. */
   due: z.number().int(),
-  /** The reason for taking more than is due. */
+  /** The reason for a payment above the balance to pay. */
   reason: reason.optional(),
 })
 export const refundBody = paymentBody.extend({ reason, owes })

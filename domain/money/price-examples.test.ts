@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { festival } from '../../testing/edition/festival.ts'
 import { priceExamples } from './price-examples.ts'
 
-it('the examples of prices are worked out from the prices of the edition', () => {
+it('the examples of prices are computed from the prices of the edition', () => {
   expect(priceExamples(festival)).toEqual([
     'A team of 7 from outside in 1 event pays ₹2,800 in total (₹400 each).',
     'A student of NHC registers for 3 events and pays ₹350 instead of ₹450. One more event costs ₹0.',

@@ -12,7 +12,7 @@ export function priceListOf({ prices, facilities, institute }: Festival): PriceL
   return { prices, facilities, emailDomain: institute.emailDomain }
 }
 
-/** The festival with the prices of this list in place of its own. */
+/** The festival with the prices of this list instead of its own prices. */
 export function withPriceList(festival: Festival, { emailDomain, ...tariff }: PriceList): Festival {
   return { ...festival, ...tariff, institute: { ...festival.institute, emailDomain } }
 }
@@ -99,7 +99,7 @@ export function priceEffectWords({ changes, oweAgain, inCredit, lose, gain }: Pr
   return [
     groups.join(', '),
     oweAgain > 0 && `${people(oweAgain)} who had paid everything ${owe(oweAgain)} money again`,
-    inCredit > 0 && `${people(inCredit)} will have credit to be paid back`,
+    inCredit > 0 && `${people(inCredit)} will have credit`,
     lose.nights > 0 && `${people(lose.nights)} ${lose.nights === 1 ? 'loses' : 'lose'} nights in a house`,
     lose.meals > 0 && `${people(lose.meals)} ${lose.meals === 1 ? 'loses' : 'lose'} meals`,
     gain.nights > 0 && `${people(gain.nights)} ${gain.nights === 1 ? 'is' : 'are'} given nights in a house`,

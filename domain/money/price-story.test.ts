@@ -4,12 +4,12 @@ import { priceStory } from './price-story.ts'
 
 const outside = (facility: string) => ({ isStudent: false, facility })
 
-describe('what the calculator of prices says', () => {
-  it('a team of seven with two events each pays seven times what one person does', () => {
+describe('the price calculator', () => {
+  it('the price calculator: a team of seven with two events each pays seven times the price of one person', () => {
     expect(priceStory(festival, outside('Nothing'), 2, 7)).toEqual({ each: 800, all: 5600, why: '2 × ₹400 = ₹800' })
   })
 
-  it('says when the cap is reached, and what a student pays', () => {
+  it('the price calculator names the cap when it is reached, and the price of a student', () => {
     expect(priceStory(festival, outside('Nothing'), 3, 1).why).toBe('3 × ₹400 = ₹1,200, maximum ₹900')
     expect(priceStory(festival, { isStudent: true, facility: '' }, 1, 1)).toEqual({
       each: 150,
@@ -18,7 +18,7 @@ describe('what the calculator of prices says', () => {
     })
   })
 
-  it('a bed includes the events, food comes on top of them', () => {
+  it('the price calculator: the price of a bed includes the events, the price of food is added to them', () => {
     expect(priceStory(festival, outside('Hostel'), 5, 2)).toEqual({
       each: 1100,
       all: 2200,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { festival } from '../../testing/edition/festival.ts'
 import { priceTable } from './price-table.ts'
 
-it('the table of prices has a row for each kind of payer and a column for each number of events until no total rises', () => {
+it('the table of prices has a row for each kind of payer, and a column for each number of events until no total rises', () => {
   const { counts, endsThere, rows } = priceTable(festival)
   expect(counts).toEqual([0, 1, 2, 3])
   expect(endsThere).toBe(true)
@@ -15,7 +15,7 @@ it('the table of prices has a row for each kind of payer and a column for each n
   ])
 })
 
-it('a table with rising totals ends after ten events', () => {
+it('a table of prices with totals that always rise ends after ten events', () => {
   const prices = { student: { perEvent: 1, cap: 500 }, outside: { perEvent: 0, cap: 0 } }
   const { counts, endsThere, rows } = priceTable({ prices, facilities: [{ id: 'none', name: 'None' }] })
   expect(counts.at(-1)).toBe(10)

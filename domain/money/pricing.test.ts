@@ -10,7 +10,7 @@ const housedAndFed: Payer = { isStudent: false, facility: 'Hostel And Meals' }
 const fed: Payer = { isStudent: false, facility: 'Meals' }
 
 const mostEvents = 40
-/** Totals for 0, 1, 2, … events: the first ones as listed, the last one from there on. */
+/** Totals for 0, 1, 2, … events as listed; the last total also holds for all higher numbers. */
 function upToMost(...totals: number[]): number[] {
   return Array.from({ length: mostEvents + 1 }, (_, count) => totals[count] ?? totals.at(-1) ?? Number.NaN)
 }
@@ -56,14 +56,14 @@ describe('the prices of a festival', () => {
     expect(totals(outside)).toEqual([0, 400, 800, 900, 900])
   })
 
-  it('P5: with a facility that replaces the prices the total is fixed, and new events cost nothing', () => {
+  it('P5: with a facility that replaces the prices of events the total is fixed, and new events cost nothing', () => {
     expect(totals(housed)).toEqual([1100, 1100, 1100, 1100, 1100])
     expect(totals(housedAndFed)).toEqual([1450, 1450, 1450, 1450, 1450])
     expect(amountForNewEvents(tariff, housed, 0, 1)).toBe(0)
     expect(amountForNewEvents(tariff, housedAndFed, 2, 5)).toBe(0)
   })
 
-  it('P6: the balance is the total less the paid amount, and below zero after a cheaper choice', () => {
+  it('P6: the balance is the total less the paid amount, and negative after a cheaper choice', () => {
     expect(amountDue(900, 0)).toBe(900)
     expect(amountDue(900, 400)).toBe(500)
     expect(amountDue(400, 400)).toBe(0)
@@ -86,7 +86,7 @@ describe('the prices of a festival', () => {
     expect(totalDue(tariff, { ...student, facility: 'Meals' }, 1)).toBe(150)
   })
 
-  it('counts a facility that is not offered as none', () => {
+  it('a facility that is not offered counts as none', () => {
     expect(totalDue(tariff, { isStudent: false, facility: 'Palace' }, 2)).toBe(800)
   })
 })
@@ -110,8 +110,8 @@ const anyPayer: fc.Arbitrary<Payer> = fc.record({
 const anyCount = fc.integer({ min: 0, max: mostEvents })
 const anyBatches = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 12 })
 
-describe('totals, whatever the prices are', () => {
-  it('do not depend on the order or the batches in which events were registered', () => {
+describe('totals with any prices', () => {
+  it('totals do not depend on the order or the batches in which events were registered', () => {
     const inBatches = fc.tuple(anyTariff, anyPayer, anyBatches, anyBatches)
     fc.assert(
       fc.property(inBatches, ([tariff, payer, batches, others]) => {
@@ -133,7 +133,7 @@ describe('totals, whatever the prices are', () => {
     )
   })
 
-  it('are those of the events that remain, after any registering and unregistering', () => {
+  it('after any registering and unregistering, the total is that of the remaining events', () => {
     const anyStep = fc.record({ register: fc.boolean(), eventId: fc.integer({ min: 1, max: mostEvents }) })
     fc.assert(
       fc.property(fc.constantFrom(...table), fc.array(anyStep, { maxLength: 80 }), ({ payer, totals }, steps) => {
@@ -152,7 +152,7 @@ describe('totals, whatever the prices are', () => {
     )
   })
 
-  it('never pass the cap without a facility, and never fall when an event is added', () => {
+  it('totals without a facility never exceed the cap, and never fall when an event is added', () => {
     fc.assert(
       fc.property(anyTariff, fc.boolean(), anyCount, (tariff, isStudent, count) => {
         const payer = { isStudent, facility: 'Nothing' }
@@ -165,7 +165,7 @@ describe('totals, whatever the prices are', () => {
     )
   })
 
-  it('are whole rupees and never negative', () => {
+  it('totals are whole rupees and never negative', () => {
     fc.assert(
       fc.property(anyTariff, anyPayer, anyCount, anyCount, (tariff, payer, count, added) => {
         for (const amount of [totalDue(tariff, payer, count), amountForNewEvents(tariff, payer, count, added)]) {
@@ -176,7 +176,7 @@ describe('totals, whatever the prices are', () => {
     )
   })
 
-  it('A8: are the sum of their parts, one for each event and one for a facility that costs something', () => {
+  it('A8: a total is the sum of its parts: one for each event, and one for a facility that costs something', () => {
     fc.assert(
       fc.property(anyTariff, anyPayer, anyCount, (tariff, payer, count) => {
         const eventIds = Array.from({ length: count }, (_, i) => i + 1)
@@ -188,7 +188,7 @@ describe('totals, whatever the prices are', () => {
     )
   })
 
-  it('A8: each event adds its price until the cap is reached, and nothing with a facility that replaces it', () => {
+  it('A8: each event adds its price until the cap is reached, and nothing with a facility that replaces prices of events', () => {
     const amounts = (payer: Payer) => partsOf(tariff, payer, [7, 3, 9, 4]).map(({ of, amount }) => [of, amount])
     const events = (...prices: number[]) => prices.map(price => ['event', price])
     expect(amounts(outside)).toEqual(events(400, 400, 100, 0))
@@ -197,7 +197,7 @@ describe('totals, whatever the prices are', () => {
     expect(amounts(fed)).toEqual([['facility', 120], ...events(400, 400, 100, 0)])
   })
 
-  it('hole M4: follow the content when a price, a cap or a facility in it changes', () => {
+  it('hole M4: totals follow the content when a price, a cap or a facility in it changes', () => {
     const dearer: Tariff = structuredClone(tariff)
     dearer.prices.student = { perEvent: 350, cap: 900 }
     dearer.prices.outside = { perEvent: 600, cap: 1500 }

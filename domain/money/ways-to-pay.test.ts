@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { payFromAfar, waysToPayText } from './ways-to-pay.ts'
 
-it('M14: the ways to pay are those that the site has: online, by UPI, at the desk', () => {
+it('M14: only the ways to pay that the site offers are named: online, by UPI, at the desk', () => {
   const desk = 'The desk is in the hall.'
   expect(waysToPayText({ online: true, upi: true, desk })).toBe(`Pay online or by UPI on your profile. ${desk}`)
   expect(waysToPayText({ online: true, upi: false, desk })).toBe(`Pay online on your profile. ${desk}`)

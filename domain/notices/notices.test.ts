@@ -11,7 +11,7 @@ describe('notices on the site', () => {
   ]
   const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
-  it('G11: a line is shown between its start and its end, newest first', () => {
+  it('G11: a notice is shown on the site between its start and its end, newest first', () => {
     expect(ids(linesAt(notices, at('05:59:59')))).toEqual([])
     expect(ids(linesAt(notices, at('06:00:00')))).toEqual(['morning'])
     expect(ids(linesAt(notices, at('07:30:00')))).toEqual(['day', 'morning'])
@@ -20,7 +20,7 @@ describe('notices on the site', () => {
     expect(ids(linesUntil(notices, at('06:30:00')))).toEqual(['morning'])
   })
 
-  it('only https addresses become links, without the full stop after them', () => {
+  it('only https addresses in a notice become links, without the full stop after them', () => {
     expect(textParts('See https://map.example/a?b=1. Or javascript:alert(1), <b>now</b>')).toEqual([
       { text: 'See ', href: null },
       { text: 'https://map.example/a?b=1', href: 'https://map.example/a?b=1' },

@@ -10,7 +10,7 @@ describe('placeholders of a notice', () => {
   })
 
   it.each(['{amount due}', '$&$1', '{name}', '<b>Asha</b>', '\\1', 'https://evil.example'])(
-    'B10: a name such as %s stays the text that it is, and is filled in once',
+    'B10: a name such as %s is inserted once and unchanged, and its placeholders are not filled',
     name => {
       expect(fillNotice('Dear {name}: {amount due}', { name, amountDue: 500 })).toBe(`Dear ${name}: ₹500`)
     },

@@ -2,7 +2,8 @@
 import { rupees } from '../rupees.ts'
 
 /**
- * The values for one person. `amountDue` in whole rupees; null if the reader may not see it: {amount due} stays.
+ * The values for one person. `amountDue` in whole rupees; null if the reader may not see it: {amount due} is not
+ * filled.
  */
 export type PlaceholderWords = { name: string; amountDue: number | null }
 

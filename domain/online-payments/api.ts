@@ -9,22 +9,23 @@ import { linkStates, paymentStates } from './rules.ts'
 export const ownOnline = z.object({
   /** Whole rupees that can be paid online now: the balance without claimed money; 0: nothing. */
   amount: z.number().int(),
-  /** The newest link of the last day, as far as we know; null: there is none. */
+  /** The newest known link of the last 24 hours, or null. */
   last: z
     .object({ amount: z.number().int(), state: z.enum(['open', 'failed', 'closed', 'paid']), madeAt: instant })
     .nullable(),
 })
 export type OwnOnline = z.infer<typeof ownOnline>
-// POST /users/payOnline · POST /teams/:teamId/payOnline: answers where to pay. `amount` is the sum that was shown
+// POST /users/payOnline · POST /teams/:teamId/payOnline: answers the address for paying. `amount` is the sum that was
+// shown
 export const payOnlineBody = z.object({ amount: rupees })
 export const teamPayOnlineBody = payOnlineBody.extend({ members: z.array(z.string().max(40)).max(100).default([]) })
 export const payAddress = z.object({ address: z.string() })
 export type PayAddress = z.infer<typeof payAddress>
 
-/** What the page after paying shows. */
+/** The data of the page after paying. */
 export type ShownPaid =
   | { state: 'unknown' }
-  /** `amount` is null while the database is away. */
+  /** `amount` is null while the database is unavailable. */
   | { state: 'waiting'; amount: number | null }
   | { state: 'paid'; amount: number; receipt: string }
 
@@ -35,14 +36,14 @@ export const onlineRow = z.object({
   id: z.string(),
   state: z.enum(paymentStates),
   linkState: z.enum(linkStates).nullable(),
-  /** Whole rupees; null: it is no whole sum. */
+  /** Whole rupees; null: the sum has paise or another currency. */
   amount: z.number().int().nullable(),
   paise: z.number().int(),
   currency: z.string(),
   way: z.string(),
   /** Paise that were refunded at the provider, not by the site. */
   refundedPaise: z.number().int(),
-  /** Why staff decide about it, in words, or empty. */
+  /** Why staff must decide about it, as a sentence, or empty. */
   why: z.string(),
   seenAt: instant,
   userId: z.string(),
@@ -50,7 +51,7 @@ export const onlineRow = z.object({
   team: z.string(),
   decidedBy: z.string(),
   reason: z.string(),
-  /** The rows of the ledger, each with what was given back of it so far and is under way. */
+  /** Its ledger rows, each with the sum refunded so far, including refunds on their way. */
   rows: z.array(
     z.object({
       paymentId: z.string(),
@@ -61,7 +62,7 @@ export const onlineRow = z.object({
       givenBack: z.number().int(),
     }),
   ),
-  /** In the bank, not yet, or for too long not; null: it is not in the ledger. */
+  /** Whether its money is in the bank, waiting or missing; null: it is not in the ledger. */
   settled: z.enum(['settled', 'waiting', 'missing']).nullable(),
 })
 export type OnlineRow = z.infer<typeof onlineRow>
@@ -69,9 +70,9 @@ export const onlineList = listOf(onlineRow)
 
 // Credits money in the inbox to a person
 export const creditOnlineBody = z.object({ userId: text, reason })
-// The money is not for the festival
+// Sets money aside that is not for the festival
 export const asideOnlineBody = z.object({ reason })
-// Refunds whole rupees of a row the way they came
+// Refunds whole rupees of a ledger row by its online payment
 export const refundOnlineBody = z.object({ actId, amount: rupees, reason, owes })
 
 export const onlineRefundRow = z.object({
@@ -82,7 +83,7 @@ export const onlineRefundRow = z.object({
   ofReceipt: z.string(),
   userId: z.string(),
   username: z.string(),
-  /** Empty: it was made in the provider's own console. */
+  /** Empty: the refund was made in the provider's own console. */
   askedBy: z.string(),
   askedAt: instant,
 })
@@ -108,7 +109,7 @@ export type DisputeRow = z.infer<typeof disputeRow>
 // `book` takes the money out of the ledger, as the provider did; `revise` replaces the earlier decision
 export const decideDisputeBody = z.object({ book: z.boolean(), reason, revise: z.boolean().default(false) })
 
-// What reached the bank, beside the ledger. Paise, unless said otherwise
+// Settlements in the bank compared with the ledger. Sums are in paise unless a comment says rupees
 export const settlementRow = z.object({
   settlementId: z.string(),
   utr: z.string(),
@@ -117,7 +118,7 @@ export const settlementRow = z.object({
   gross: z.number().int(),
   fees: z.number().int(),
   net: z.number().int(),
-  /** The bank statement's line: its day and sum in paise; null while none was imported. */
+  /** The line of the imported bank statement: its day, and its sum in paise; null: not imported yet. */
   bank: z.object({ date: z.string(), paise: z.number().int().nullable() }).nullable(),
   lines: z.array(
     z.object({
@@ -133,24 +134,24 @@ export const settlementRow = z.object({
 const unknownSum = z.object({ kind: z.string(), isOut: z.boolean(), paise: z.number().int() })
 export type UnknownSum = z.infer<typeof unknownSum>
 export const onlineOverview = z.object({
-  /** The provider's keys are for trying: no money moves. */
+  /** The provider's keys are test keys: no money moves. */
   isTrial: z.boolean(),
-  /** Whole rupees of the ledger's online rows: payments less what was given back. */
+  /** Whole rupees of the ledger's online rows: payments less refunds. */
   ledger: z.number().int(),
   settled: z.number().int(),
-  /** Payments that are not in the bank yet, and that should be by now. */
+  /** Payments that are not in the bank yet, and payments that are overdue there. */
   waiting: z.number().int(),
   missing: z.number().int(),
-  /** The same of money that goes back: zero or below. */
+  /** The same for refunds: zero or below. */
   waitingBack: z.number().int(),
   missingBack: z.number().int(),
-  /** Settled lines that no row of the ledger has, in paise: one sum for each kind and direction. */
+  /** Settlement lines without a ledger row, in paise: one sum for each kind and direction. */
   unknown: z.array(unknownSum),
-  /** Paise of settled lines that staff put aside. */
+  /** Paise of settlement lines that staff set aside. */
   aside: z.number().int(),
-  /** Messages with a wrong signature since the site began. */
+  /** The number of webhook events with a wrong signature since the site started. */
   refusedSignatures: z.number().int(),
-  /** Messages of the provider that wait to be worked off. */
+  /** The number of webhook events that wait to be processed. */
   newsWaiting: z.number().int(),
   inbox: z.number().int(),
   settlements: z.array(settlementRow),

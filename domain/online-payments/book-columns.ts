@@ -1,5 +1,5 @@
-// The columns of the treasurer's files: what the provider paid into the bank, refunds on the way they came, disputes.
-// What a column is: domain/lists/list-column.ts. Sums of the provider are in paise.
+// The columns of the treasurer's files: settlements into the bank, online refunds and disputes. Columns are explained
+// in domain/lists/list-column.ts. The provider's sums are in paise.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { DisputeRow, OnlineOverview } from './api.ts'
 
@@ -32,19 +32,19 @@ export const settlementLineColumns: readonly ListColumn<SettlementLineRow>[] = [
   { name: 'net', title: 'Into the bank', kind: 'paise', value: row => row.net },
 ]
 
-/** How far a refund on the way it came is, in words. */
+/** The state of an online refund in words. */
 export const refundWords: Record<Refund['state'], string> = {
-  asked: 'the provider is asked',
+  asked: 'requested from the provider',
   sent: 'on its way',
   done: 'arrived',
-  failed: 'failed: the money is the person’s again',
+  failed: 'failed: the money is the person’s credit again',
 }
 
 export const refundColumns: readonly ListColumn<Refund>[] = [
   { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
   { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
   { name: 'amount', title: 'Amount', kind: 'amount', value: row => row.amount },
-  { name: 'ofReceipt', title: 'Of receipt', kind: 'code', value: row => row.ofReceipt },
+  { name: 'ofReceipt', title: 'Receipt of the payment', kind: 'code', value: row => row.ofReceipt },
   { name: 'receipt', title: 'Receipt', kind: 'code', value: row => row.receiptNumber },
   { name: 'state', title: 'State', kind: 'text', value: row => refundWords[row.state] },
   { name: 'askedBy', title: 'By', kind: 'text', value: row => row.askedBy },
@@ -57,8 +57,8 @@ export const disputeColumns: readonly ListColumn<DisputeRow>[] = [
   { name: 'onlinePaymentId', title: 'Payment id', kind: 'code', value: row => row.onlinePaymentId },
   { name: 'id', title: 'Dispute id', kind: 'code', value: row => row.id },
   { name: 'sum', title: 'Sum', kind: 'paise', value: row => row.paise },
-  { name: 'state', title: 'The provider says', kind: 'text', value: row => row.state },
-  { name: 'reasonCode', title: 'Its reason', kind: 'text', value: row => row.reasonCode },
+  { name: 'state', title: 'State at the provider', kind: 'text', value: row => row.state },
+  { name: 'reasonCode', title: 'Reason at the bank', kind: 'text', value: row => row.reasonCode },
   { name: 'respondBy', title: 'Answer by', kind: 'moment', value: row => row.respondBy },
   { name: 'seenAt', title: 'Seen', kind: 'moment', value: row => row.seenAt },
   { name: 'receipt', title: 'Receipt', kind: 'code', value: row => row.receiptNumber },

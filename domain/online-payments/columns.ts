@@ -1,4 +1,4 @@
-// The columns of the list of online payments. What a column is: domain/lists/list-column.ts.
+// The columns of the list of online payments. Columns are explained in domain/lists/list-column.ts.
 import type { ListColumn } from '../lists/list-column.ts'
 import { rupees } from '../rupees.ts'
 import type { OnlineRow } from './api.ts'
@@ -13,17 +13,17 @@ const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: '
 
 type MoneyBack = Pick<OnlineRow, 'rows' | 'refundedPaise'>
 
-/** Whole rupees of a payment that were given back, are on their way back, or went by a dispute. */
+/** Whole rupees of a payment that were refunded, are being refunded, or were lost in a dispute. */
 function returnedRupees({ rows, refundedPaise }: MoneyBack): number {
-  // A payment without credit has no rows: then the provider's refunds alone.
+  // A payment that is not credited has no rows: only the provider's refunds count.
   return rows.length === 0 ? Math.ceil(refundedPaise / 100) : rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
 }
 
-/** The words for what became of a payment. */
+/** The state of a payment in words: 'Credited · In the bank · ₹200 refunded'. */
 export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled'> & MoneyBack): string {
   const { state, settled } = row
   const back = returnedRupees(row)
-  return [stateWords[state], settled && settledWords[settled], back > 0 && `${rupees(back)} went back`]
+  return [stateWords[state], settled && settledWords[settled], back > 0 && `${rupees(back)} refunded`]
     .filter(Boolean)
     .join(' · ')
 }
@@ -40,7 +40,7 @@ const isRupees = ({ currency }: Pick<OnlineRow, 'currency'>) => currency === 'IN
 export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
   { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
   { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId, extra: true },
-  // A sum in another currency is no sum of rupees: it has a column of its own, as text.
+  // A sum in another currency has its own column, as text.
   { name: 'sum', title: 'Sum', kind: 'paise', value: row => (isRupees(row) ? row.paise : null), sort: 'amount' },
   {
     name: 'otherCurrency',

@@ -14,12 +14,17 @@ const row = (id: string, left: number, credit = 0) => ({ id, personId: `person $
 const sharesOf = (...[rows, amount]: Parameters<typeof sharesOfMoneyBack>) =>
   sharesOfMoneyBack(rows, amount).map(share => [share.row.id, share.amount])
 
-describe('a refund of a payment is taken from', () => {
+describe('the rows that a refund of a team’s payment is taken from', () => {
   it.each([
-    ['the payer’s, who is first', [row('payer', 400), row('b', 400)], 400, [['payer', 400]]],
-    ['first of a person who has paid too much', [row('payer', 400), row('b', 400, 400)], 400, [['b', 400]]],
     [
-      'no more of that person than is too much',
+      'the whole refund is taken from the payer’s row, which is first',
+      [row('payer', 400), row('b', 400)],
+      400,
+      [['payer', 400]],
+    ],
+    ['a refund is taken first from a person with credit', [row('payer', 400), row('b', 400, 400)], 400, [['b', 400]]],
+    [
+      'a refund takes no more than the credit from a person with credit, and the rest from the payer',
       [row('payer', 400), row('b', 400, 100)],
       400,
       [
@@ -28,7 +33,7 @@ describe('a refund of a payment is taken from', () => {
       ],
     ],
     [
-      'then of the others in order',
+      'a refund larger than the payer’s row is then taken from the other rows in order',
       [row('payer', 400), row('b', 400), row('c', 400)],
       900,
       [
@@ -37,14 +42,19 @@ describe('a refund of a payment is taken from', () => {
         ['c', 100],
       ],
     ],
-    ['nothing of a row that went back before', [row('payer', 0), row('b', 400)], 400, [['b', 400]]],
-    ['the payer’s, if it is more than all rows have left', [row('payer', 100), row('b', 0)], 300, [['payer', 300]]],
-    ['nobody’s without rows', [], 300, []],
+    ['nothing is taken from a row that was already refunded', [row('payer', 0), row('b', 400)], 400, [['b', 400]]],
+    [
+      'a refund larger than all rows is taken from the payer’s row',
+      [row('payer', 100), row('b', 0)],
+      300,
+      [['payer', 300]],
+    ],
+    ['without rows nothing is taken', [], 300, []],
   ] as const)('M6: %s', (_, rows, amount, shares) => {
     expect(sharesOf(rows, amount)).toEqual(shares)
   })
 
-  it('M6: adds up, whatever the rows are', () => {
+  it('M6: the shares of a refund add up to its amount, with any rows', () => {
     const some = fc.record({ left: fc.integer({ min: -100, max: 500 }), credit: fc.integer({ min: 0, max: 500 }) })
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 2500 }), (rows, amount) => {
@@ -60,7 +70,7 @@ describe('a refund of a payment is taken from', () => {
 })
 
 describe('a refund', () => {
-  it('M6: goes forward only, and one that failed is no money', () => {
+  it('M6: a refund only moves forward in its states, and a failed refund does not count as money', () => {
     const states = ['sent', 'done', 'failed'] as const
     const allowed = states.flatMap(a => states.filter(b => refundMayFollow(a, b)).map(b => `${a} ${b}`))
     expect(allowed).toEqual(['sent done', 'sent failed', 'done failed'])
@@ -73,7 +83,7 @@ describe('a refund', () => {
     expect([0, 5_050, 10_100].map(refundedRupees)).toEqual([0, 51, 101])
   })
 
-  it('M6: of a captured payment leaves the payment due: the ledger has both', () => {
+  it('M6: a captured payment is credited even if it was refunded, because the ledger has a row for each', () => {
     const payment: ProviderPayment = {
       id: 'pay_1',
       paise: 40_000,
@@ -88,7 +98,7 @@ describe('a refund', () => {
   })
 })
 
-it('M6: a dispute that was lost can be won in the end; one that is won stays won', () => {
+it('M6: a lost dispute can still be won; a won dispute remains won', () => {
   const states = ['open', 'under_review', 'lost', 'closed', 'won']
   const allowed = states.flatMap(a => states.filter(b => disputeMayFollow(a, b)).map(b => `${a} ${b}`))
   expect(allowed.filter(each => !each.startsWith('open') && !each.startsWith('under'))).toEqual([

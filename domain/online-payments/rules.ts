@@ -1,67 +1,67 @@
-// What a payment at the provider means for us, and which states of it and of its link may follow each other
-// (docs/rules.md). Amounts at the provider are in paise, ours in whole rupees.
+// The meaning of a provider's payment for the ledger, and the order of the states of payments, links, refunds and
+// disputes (docs/rules.md). The provider's amounts are in paise, ours in whole rupees.
 import type { Millis } from '../day.ts'
 
-/** How far a payment is, as the provider says it. */
+/** The provider's states of a payment. */
 export const providerStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 export type ProviderStatus = (typeof providerStatuses)[number]
 
-/** A payment as the provider answers it: the only thing that is believed about it. */
+/** A payment in the provider's answer, which is the only trusted source about it. */
 export type ProviderPayment = {
   id: string
   paise: number
   currency: string
   status: ProviderStatus
-  /** Our reference of the link that it was made at; null: at none of ours. */
+  /** Our reference of the payment link; null: the payment was not made through one of our links. */
   reference: string | null
-  /** How it was paid there, such as `upi` or `card`. */
+  /** The method at the provider, such as `upi` or `card`. */
   way: string
-  /** What of it went back, or is on its way back, as far as it was read. */
+  /** Its refunds, sent or on their way, as far as they were read. */
   refunds: readonly ProviderRefund[]
 }
 
-/** A refund as the provider answers it. */
+/** A refund in the provider's answer. */
 export type ProviderRefund = {
   id: string
   paymentId: string
   paise: number
   state: 'sent' | 'done' | 'failed'
-  /** Our id of a refund that the site asked for; null: it was made in the provider's own console. */
+  /** Our id of a refund that the site requested; null: it was made in the provider's own console. */
   key: string | null
 }
 
-/** Paise of these refunds that left the festival, or are on their way. */
+/** The sum in paise of these refunds without failed ones. */
 export function refundedPaise(refunds: readonly Pick<ProviderRefund, 'paise' | 'state'>[]): number {
   return refunds.reduce((sum, { paise, state }) => sum + (state === 'failed' ? 0 : paise), 0)
 }
 
-/** Whether a refund may go on from a state: one that failed stays failed, and one that arrived can only fail. */
+/** Whether state `next` may follow: a failed refund remains failed, and a refund that arrived can only fail. */
 export function refundMayFollow(before: ProviderRefund['state'] | undefined, next: ProviderRefund['state']): boolean {
   const order = ['sent', 'done', 'failed']
   return before === undefined || order.indexOf(next) > order.indexOf(before)
 }
 
 /**
- * Whole rupees that all refunds of a payment together take out of the ledger. Rounded up, so that the ledger never says
- * more than the provider holds: of ₹400, refunds of ₹50.50 leave ₹349.
+ * Whole rupees that all refunds of a payment together take out of the ledger. Rounded up, so that the ledger never has
+ * more than the provider has: of ₹400, refunds of ₹50.50 leave ₹349.
  */
 export const refundedRupees = (paise: number): number => Math.ceil(paise / 100)
 
-/** What a refund or a dispute takes of one credited row. */
+/** A credited row from which a refund or a dispute can be taken. */
 export type CreditedRow = {
   id: string
   personId: string
-  /** Whole rupees of the row that did not go back yet. */
+  /** Whole rupees of the row that are not refunded yet. */
   left: number
-  /** Whole rupees that the person has overpaid. */
+  /** Whole rupees of the person's credit. */
   credit: number
 }
 
 /**
- * Whose money went back: `amount` (whole rupees) of a payment that was credited in these rows, in the order of their
- * receipts, the payer's first. First what people have in credit, so that nobody owes money for a member who left; then
- * row by row, because the money returns to the payer, who is in the first row. What is more than all rows have left is
- * the payer's too. Rows that give nothing are left out.
+ * Splits a refund of `amount` (whole rupees) among the credited rows of its payment, which are in the order of their
+ * receipts, the payer's first. First takes the people's credit, so that nobody owes money for a member who left; then
+ * takes row by row, because the payer of the first row receives the money. If all rows together are too small, the rest
+ * is taken from the payer's row. Leaves out rows from which nothing is taken.
  */
 export function sharesOfMoneyBack(
   rows: readonly CreditedRow[],
@@ -82,13 +82,13 @@ export function sharesOfMoneyBack(
   return rows.map((row, i) => ({ row, amount: taken[i]! })).filter(share => share.amount > 0)
 }
 
-/** Why staff decide about a payment, in words for the console. */
+/** Why staff must decide about a payment, as shown in the console. */
 export const oddWords = {
   reference: 'It was not made through a link of this site',
   currency: 'It is in another currency',
   paise: 'It is not a whole number of rupees',
   amount: 'The amount differs from the link',
-  account: 'The account was deleted before the money came',
+  account: 'The account was deleted before the money arrived',
   refunded: 'All of it was refunded at the provider: set it aside',
 } as const
 export type Oddity = keyof typeof oddWords
@@ -101,9 +101,9 @@ export type Judgement =
   | { is: 'odd'; why: Oddity }
 
 /**
- * What is to be done about a payment, with the sum in whole rupees that the link of its reference asked for; undefined:
- * there is no such link. Only captured money counts, also if it was refunded since: the refund is an entry of its own.
- * What differs from what was asked is for staff, never credited by itself.
+ * Decides what to do with a payment. `asked` is the sum of its link in whole rupees; undefined: there is no such link.
+ * Captured money counts even if it was refunded later, because the refund has its own ledger row. A payment that
+ * differs from its link is left to staff and never credited automatically.
  */
 export function judgePayment(payment: ProviderPayment, asked: number | undefined): Judgement {
   const { status, currency, paise } = payment
@@ -116,11 +116,11 @@ export function judgePayment(payment: ProviderPayment, asked: number | undefined
   return { is: 'due', amount: asked }
 }
 
-/** What we hold of a payment: `inbox` waits for staff, who credit it or put it `aside`. */
+/** Our states of a payment: `inbox` waits for staff, who credit it or set it `aside`. */
 export const paymentStates = ['failed', 'inbox', 'credited', 'aside'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Whether a payment may go on from a state: forward only, and money that was decided about stays decided. */
+/** Whether state `next` may follow `before`: only forward, and a decision of staff is final. */
 export function mayFollow(before: PaymentState | undefined, next: PaymentState): boolean {
   if (before === undefined) return true
   if (before === 'failed') return next !== 'failed'
@@ -133,30 +133,30 @@ export type LinkState = (typeof linkStates)[number]
 
 const minute = 60_000
 const hour = 60 * minute
-/** Milliseconds for which a link can be paid: at most a day, and the provider wants more than fifteen minutes. */
+/** Milliseconds for which a link can be paid. The provider requires more than fifteen minutes. */
 export const linkLength = 12 * hour
-/** A link with less than this left is not handed out again: the provider makes none that ends sooner. */
+/** A link with less time left is not shown again. The provider makes no link that ends sooner. */
 export const leastLeft = 20 * minute
-/** Milliseconds between two questions about an open link. */
+/** Milliseconds between two polls of an open link. */
 export const checkInterval = 15 * minute
-/** After this many questions about a closed link, each later than the one before, its payment is no longer expected. */
+/** After this number of polls of a closed link, with growing pauses, its payment is no longer expected. */
 export const maxLateChecks = 8
 
 /**
- * When to ask the provider about a link again, in milliseconds from now: every fifteen minutes while it can be paid;
- * once it is paid or closed after one hour, two, four and so on, for money that comes late; null: never.
+ * When to poll the provider about a link again, in milliseconds from now: every fifteen minutes while it can be paid;
+ * once it is paid or closed, after one hour, two, four and so on, because money may arrive late; null: never.
  */
 export function nextCheckDelay(isClosed: boolean, lateChecks: number): number | null {
   if (!isClosed) return checkInterval
   return lateChecks >= maxLateChecks ? null : hour * 2 ** lateChecks
 }
 
-/** A dispute is over with these. */
+/** The final states of a dispute. */
 const overDisputes = ['lost', 'closed', 'won']
 
 /**
- * Whether a dispute may go on from a state that the provider said before to another. One that was lost can still be
- * won, when the bank decides again; one that is won stays won.
+ * Whether the provider's state `next` of a dispute may follow `before`. A lost dispute can still be won if the bank
+ * decides again; a won dispute remains won.
  */
 export function disputeMayFollow(before: string, next: string): boolean {
   if (before === 'won' || before === next) return false
@@ -165,10 +165,10 @@ export function disputeMayFollow(before: string, next: string): boolean {
 
 export const disputeIsOver = (state: string): boolean => overDisputes.includes(state)
 
-/** Milliseconds after which money that no settlement names is missing: two working days, a weekend and a holiday. */
+/** Milliseconds after which money without a settlement counts as missing: two working days, a weekend, a holiday. */
 export const settledWithin = 6 * 24 * hour
 
-/** Whether a row of the ledger is in the bank: in a settlement, not yet, or for too long not. */
+/** Whether the money of a ledger row is in the bank: settled, waiting for a settlement, or missing for too long. */
 export function settledState(isSettled: boolean, takenAt: number, now: Millis): 'settled' | 'waiting' | 'missing' {
   if (isSettled) return 'settled'
   return now - takenAt > settledWithin ? 'missing' : 'waiting'

@@ -90,7 +90,7 @@ const pageOf = <Facts extends z.ZodType>(facts: Facts) =>
     versions: versions(facts),
   })
 
-// All events, or a coordinator's own, with the facts that differ from content/
+// All events, or only a coordinator's own events, with the facts that differ from content/
 export const overridesList = z.object({
   rows: z.array(
     z.object({

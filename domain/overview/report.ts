@@ -50,7 +50,7 @@ export function reportDays({ entries, money }: Pick<Report, 'entries' | 'money'>
 export const revenueWords = {
   facilities: 'Accommodation and food',
   events: 'Events',
-  above: 'Overpaid',
+  above: 'Credit',
 } as const
 
 type Column = ListColumn<ReportDay>

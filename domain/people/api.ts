@@ -37,7 +37,7 @@ const registrationRow = z.object({
   eventId: z.number().int(),
   registeredAt: instant,
   endedAt: instant.nullable(),
-  /** The festival cancelled the event, and the registration was not reinstated. */
+  /** The event was cancelled, and the registration was not restored. */
   byCancellation: z.boolean(),
   /** Nobody paid for the seat in time. */
   lapsed: z.boolean(),
@@ -109,7 +109,7 @@ export const walkInBody = z.object({
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
   studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
-  /** Those of `events` that have begun; the person knows and wants them anyway. */
+  /** The events of `events` that have begun, for which the person wants to register anyway. */
   begun: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk saw. */
@@ -117,15 +117,15 @@ export const walkInBody = z.object({
   /** With a reason if it exceeds the total. */
   payment: paymentFields.extend({ reason: reason.optional() }).nullable(),
 })
-// The desk has seen the card of the host institute
+// Records that the desk has seen an identity card of the host institute
 export const studentBody = z.object({ card: studentCard })
-// The card was typed into the wrong account
+// Removes a card that was typed into the wrong account
 export const removeStudentCardBody = z.object({ reason })
 // Registers and unregisters at the desk
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
-  /** Those of `add` that have begun; the person knows and wants them anyway. */
+  /** The events of `add` that have begun, for which the person wants to register anyway. */
   begun: eventIds.default([]),
   /** The change of the total in whole rupees that the desk saw; negative if it falls. */
   amount: z.number().int(),

@@ -24,7 +24,7 @@ export const peopleColumns: readonly ListColumn<PersonRow>[] = [
   { name: 'events', title: 'Events', kind: 'figure', value: row => row.eventCount },
   { name: 'total', title: 'Total', kind: 'amount', value: row => row.total, extra: true },
   { name: 'paid', title: 'Paid', kind: 'amount', value: row => row.paidAmount, sort: 'paid' },
-  { name: 'due', title: 'Due', kind: 'due', value: row => row.amountDue, sort: 'due' },
+  { name: 'due', title: 'Balance to pay', kind: 'due', value: row => row.amountDue, sort: 'due' },
   { name: 'registeredAt', title: 'Registered', kind: 'moment', value: row => row.registeredAt, sort: 'registered' },
   { name: 'enteredAt', title: 'First entry', kind: 'moment', value: row => row.checkedInAt, extra: true },
 ]

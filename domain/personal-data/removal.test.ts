@@ -17,7 +17,7 @@ const settled = {
 }
 
 describe('deleting an account', () => {
-  it('is possible when nothing is open', () => {
+  it('an account can be deleted when nothing is open', () => {
     expect(checkRemoval(settled)).toBeNull()
   })
 
@@ -37,13 +37,13 @@ describe('deleting an account', () => {
     [{ isInHouse: true, depositKept: 250 }, 'removal_deposit', '₹250'],
     [{ isInHouse: true, amountDue: 500 }, 'removal_in_house', 'still in a house'],
     [{ isOrganiser: true, isInside: true }, 'removal_organiser', 'administrator'],
-  ])('is refused with what to do first: %j', (changes, code, words) => {
+  ])('deleting an account is refused, and the refusal says what to do first: %j', (changes, code, words) => {
     expect(checkRemoval({ ...settled, ...changes })).toMatchObject({ code, error: expect.stringContaining(words) })
   })
 })
 
 describe('a redacted entry of the audit log', () => {
-  it('keeps facts and loses texts, also in unknown fields', () => {
+  it('a redacted audit entry has its facts but none of its texts, also in unknown fields', () => {
     const entry = {
       amount: 500,
       receipt: 'R-000001',

@@ -11,7 +11,7 @@ const day = z.string().max(20)
 const time = z.string().max(20)
 /** The version that the caller saw. An older version is refused with the changes since then. */
 const version = z.number().int().min(1).max(1_000_000)
-/** The event is not cancelled although this was its last session: another one will be planned. */
+/** The event is not cancelled although this was its last session: another session will be planned. */
 const eventStays = z.boolean().default(false)
 /** Why two sessions are at one venue at the same time; empty: refused. */
 const force = reason.or(z.literal('')).default('')
@@ -40,7 +40,7 @@ export const sessionRow = typedTimes.extend({
   sequence: z.number().int(),
   eventId: z.number().int().nullable(),
   title: z.string(),
-  /** The event with the title, as visitors read it. */
+  /** The name of the session for visitors: its event and title. */
   name: z.string(),
   venueId: z.string(),
   startsAt: instant,

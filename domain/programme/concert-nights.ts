@@ -16,7 +16,7 @@ export type ConcertNight = {
 }
 
 /**
- * The concert nights of the content. Time and stage are those of the session with the same title and no event.
+ * The concert nights of the content. The session with the same title and without an event has the time and stage.
  */
 export function concertNights(
   festival: Festival,

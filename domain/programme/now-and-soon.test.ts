@@ -25,12 +25,12 @@ function at(time: string, sessions: ReturnType<typeof session>[], most = 2) {
 }
 const names = (some: { name: string }[] | undefined) => some?.map(({ name }) => name)
 
-describe('sessions of now and of the next half hour', () => {
+describe('present and next sessions on the landing page', () => {
   const play = session('Play', '10:00', '11:00')
   const song = session('Song', '11:15', '12:00')
   const late = session('Late', '15:00', '16:00')
 
-  it('names venue, way and map of sessions that are on or begin within half an hour', () => {
+  it('a running session, and a session within half an hour, has its venue, directions and map', () => {
     const shown = at('10:50', [play, song, late])
     expect(shown?.now).toEqual([
       {
@@ -47,25 +47,25 @@ describe('sessions of now and of the next half hour', () => {
     expect(shown?.soon.map(({ name, when }) => [name, when])).toEqual([['Song', '11:15']])
   })
 
-  it('half an hour before, a session is soon; a minute earlier it is only what comes next', () => {
+  it('a session counts as soon from half an hour before its start; a minute earlier it does not', () => {
     expect(names(at('10:44', [play, song, session('Talk', '11:00', '12:00')])?.soon)).toEqual(['Talk'])
     expect(names(at('10:45', [play, song, session('Talk', '11:00', '12:00')])?.soon)).toEqual(['Talk', 'Song'])
     expect(names(at('12:30', [play, song, late])?.soon)).toEqual(['Late'])
   })
 
-  it('names nothing as later that is on already, also what the first screen has no room for', () => {
+  it('a running session is never listed as later, even if the first screen has no room for it', () => {
     const many = ['A', 'B', 'C'].map(name => session(name, '10:00', '11:00'))
     const shown = at('10:30', [...many, song, late])
     expect([names(shown?.alsoNow), names(shown?.later)]).toEqual([['C'], ['Late']])
   })
 
-  it('counts what it leaves out, and names nothing that is cancelled', () => {
+  it('sessions that are left out are counted, and cancelled sessions are not listed', () => {
     const many = ['A', 'B', 'C'].map(name => session(name, '10:00', '11:00'))
     expect(at('10:30', many)?.more).toBe(1)
     expect(names(at('10:30', [...many, session('Off', '10:45', '11:00', 'cancelled')])?.soon)).toEqual([])
   })
 
-  it('says nothing on days without sessions and after the last of them', () => {
+  it('nothing is shown on days without sessions and after the last session of a day', () => {
     expect(at('10:00', [])).toBeNull()
     expect(at('18:00', [play])).toBeNull()
   })

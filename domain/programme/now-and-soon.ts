@@ -10,7 +10,7 @@ export type CurrentSession = {
   id: string
   name: string
   eventId: number | null
-  /** 'until 17:00' for a running session, '17:30' for a later one, with the day if it is not today. */
+  /** 'until 17:00' for a running session, '17:30' for a later session, with the day if it is not today. */
   when: string
   startsAt: string
   venue: string

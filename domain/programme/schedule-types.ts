@@ -4,7 +4,7 @@ import type { VisibleState } from './sessions.ts'
 export type ScheduledSession = {
   id: string
   eventId: number | null
-  /** The id of its category; null for a session of no event, such as a ceremony. */
+  /** The id of its category; null for a session without an event, such as a ceremony. */
   category: string | null
   name: string
   /** Only the round or title, for the page of its event; may be empty. */

@@ -34,7 +34,7 @@ const song = session('', '2030-11-15T10:00', '2030-11-15T11:00', { eventId: 1, v
 const opening = session('Opening', '2030-11-14T10:00', '2030-11-14T11:00')
 
 describe('the schedule', () => {
-  it('G4: lists sessions by day and time, with the name of their event and round', () => {
+  it('G4: the schedule lists sessions by day and time, with the name of their event and round', () => {
     const { days } = schedule([song, play, opening])
     expect(
       days.map(({ day, sessions }) => [day, ...sessions.map(({ from, to, name }) => `${from} ${to} ${name}`)]),
@@ -44,7 +44,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('G3: a session after midnight belongs to the evening before, and ends that day’s list', () => {
+  it('G3: a session after midnight belongs to the evening before, and is the last of that day’s list', () => {
     const night = session('Night', '2030-11-14T22:00', '2030-11-15T00:30')
     const late = session('Late show', '2030-11-15T00:45', '2030-11-15T02:00')
     const morning = session('Yoga', '2030-11-15T05:00', '2030-11-15T06:00')
@@ -59,7 +59,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('B4: a session planned after midnight is announced with both days when it moves', () => {
+  it('B4: a session that was planned after midnight shows both days of its old time when it moves', () => {
     const announcedAt = at('2030-11-14T12:00')
     const night = session('Battle', '2030-11-15T04:00', '2030-11-15T04:30')
     const to = { venueId: 'lawn', startsAt: play.startsAt, endsAt: play.endsAt }
@@ -67,7 +67,7 @@ describe('the schedule', () => {
     expect(shown?.mark).toEqual({ words: 'Moved', was: 'Thu night, 04:00 (Fri 15 Nov)' })
   })
 
-  it('G3: a clock that changes in the night changes no day and shows the hours of the wall', () => {
+  it('G3: a clock change at night does not change the day of a session, and times are those of a clock on the wall', () => {
     const zone = { timeZone: 'Europe/Berlin' }
     const before = { ...play, startsAt: '2030-10-26T22:30:00.000Z', endsAt: '2030-10-27T00:30:00.000Z' }
     const after = { ...play, id: 'after', startsAt: '2030-10-27T01:30:00.000Z', endsAt: '2030-10-27T02:30:00.000Z' }
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('G4: names the sessions that are on and the next ones, on days of the festival alone', () => {
+  it('G4: the schedule names the running and the next sessions, only on days of the festival', () => {
     const sessions = [opening, play, { ...play, id: 'twin' }, song]
     expect(schedule(sessions, at('2030-11-13T23:00')).live).toBeNull()
     expect(schedule(sessions, at('2030-11-14T10:00')).live).toEqual({ now: ['Opening'], next: ['Finals', 'twin'] })
@@ -86,7 +86,7 @@ describe('the schedule', () => {
     expect(schedule(sessions, at('2030-11-15T10:30')).live).toEqual({ now: [''], next: [] })
   })
 
-  it('G4: a cancelled session is neither on nor next, and a session that is over says so', () => {
+  it('G4: a cancelled session is neither running nor next, and a session that is over is marked so', () => {
     const gone = { ...opening, ...cancelled('Rain', at('2030-11-13T10:00')) }
     const { days, live } = schedule([gone, play], at('2030-11-14T10:30'))
     expect(live).toEqual({ now: [], next: ['Finals'] })
@@ -94,7 +94,7 @@ describe('the schedule', () => {
     expect(schedule([play], at('2030-11-14T17:00')).days[0]?.sessions[0]?.state).toBe('over')
   })
 
-  it('G4: a moved session shows for 24 hours what was announced, as far as it differs', () => {
+  it('G4: for 24 hours a moved session shows its announced time and venue if they differ', () => {
     const announcedAt = at('2030-11-14T09:00')
     const later = { venueId: 'hall', startsAt: new Date(at('2030-11-15T16:00')).toISOString(), endsAt: song.endsAt }
     const there = { ...play, ...moved(play, later, announcedAt) }
@@ -126,7 +126,7 @@ describe('the schedule', () => {
     expect(live).toEqual({ now: [], next: ['Finals'] })
   })
 
-  it('G4: is filtered by the category and venue in its address; unknown ones are left out', () => {
+  it('G4: the schedule is filtered by the category and venue in its address; unknown values are ignored', () => {
     const all = schedule([song, play, opening])
     const names = (search: string) =>
       filterDays(all.days, scheduleFilter(search, all)).flatMap(({ sessions }) => sessions.map(({ name }) => name))
@@ -141,13 +141,13 @@ describe('the schedule', () => {
     expect(scheduleSearch({ category: null, venue: null })).toBe('')
   })
 
-  it('G4: an event’s page knows its sessions, and one that left the catalogue keeps its title', () => {
+  it('G4: an event’s page lists its sessions; a session of an event outside the catalogue is shown with its own title', () => {
     const all = schedule([song, play, { ...opening, eventId: 999 }])
     expect(sessionsOfEvent(all, 2).map(({ title }) => title)).toEqual(['Finals'])
     expect(all.days[0]?.sessions[0]).toMatchObject({ name: 'Opening', eventId: null, category: null })
   })
 
-  it('G5: a person’s own programme is in order and names sessions at the same time', () => {
+  it('G5: a person’s own programme is in order of time and names sessions at the same time', () => {
     const instant = (time: string) => new Date(at(time)).toISOString()
     const over = { ...song, id: 'over', eventId: 4, startsAt: instant('2030-11-15T10:30') }
     const next = { ...song, id: 'after', eventId: 4, startsAt: song.endsAt, endsAt: instant('2030-11-15T12:00') }
@@ -159,7 +159,7 @@ describe('the schedule', () => {
     expect(ownProgramme(all, [])).toEqual([])
   })
 
-  it('G5: a session that is over no longer clashes', () => {
+  it('G5: a session that is over does not clash with others', () => {
     const other = { ...song, id: 'other', eventId: 4 }
     const afterwards = schedule([song, other], Date.parse(song.endsAt)).days.flatMap(({ sessions }) => sessions)
     expect(ownProgramme(afterwards, [1, 4]).map(({ clashes }) => clashes)).toEqual([[], []])

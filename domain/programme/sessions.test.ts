@@ -36,14 +36,14 @@ function aSession(fields: Partial<ProgrammeSession> = {}): ProgrammeSession {
 }
 
 describe('a session', () => {
-  it('is called by its event and round, or by its own title', () => {
+  it('the name of a session is its event and round, or its own title', () => {
     expect(sessionName('Finals', { heading: 'Street Play' })).toBe('Street Play: Finals')
     expect(sessionName('', { heading: 'Street Play' })).toBe('Street Play')
     expect(sessionName('Opening', null)).toBe('Opening')
     expect(sessionName('', undefined)).toBe(unknownEventTitle)
   })
 
-  it('is over once it has ended, later where it runs late, and a cancelled one stays cancelled', () => {
+  it('a session is over once it has ended, a late one later; a cancelled session is never over', () => {
     const end = at(first.endsAt)
     expect(visibleState(aSession(), end - 1)).toBe('planned')
     expect(visibleState(aSession(), end)).toBe('over')
@@ -52,14 +52,14 @@ describe('a session', () => {
     expect(visibleState(aSession({ state: 'cancelled' }), end)).toBe('cancelled')
   })
 
-  it('is marked as changed for 24 hours', () => {
+  it('a session is marked as changed for 24 hours', () => {
     const changedAt = '2030-11-14T04:00:00.000Z'
     expect(isMarked({ changedAt }, at(changedAt) + markedFor - 1)).toBe(true)
     expect(isMarked({ changedAt }, at(changedAt) + markedFor)).toBe(false)
     expect(isMarked({ changedAt: null }, at(changedAt))).toBe(false)
   })
 
-  it('that moves keeps the first announcement of the day to strike through, and the last one when it returns', () => {
+  it('a session that moves twice in a day crosses out its first time, or the last one if it returns to the first', () => {
     const now = at('2030-11-13T04:00:00Z')
     const once = moved(aSession(), second, now)
     expect(once).toMatchObject({ ...second, state: 'moved', was: first })
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(moved(once, third, now + markedFor).was).toEqual(second)
   })
 
-  it('that is put back to planned is on time and held, and loses the mark of a move', () => {
+  it('a session put back to planned is on time and takes place, without the mark of a move', () => {
     const now = at('2030-11-14T04:00:00Z')
     const isLate = { ...aSession(), ...late({ minutes: 20, reason: 'Rain' }, now) }
     expect(actualTimes(isLate).from - at(first.startsAt)).toBe(20 * 60_000)
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(restored(once, now)).toMatchObject({ state: 'planned', was: null, changedAt: null })
   })
 
-  it('D4: that runs late between two moves strikes through only what it was announced for within a day', () => {
+  it('D4: a session that is late between two moves crosses out only a time announced in the last 24 hours', () => {
     const start = at('2030-11-10T04:00:00Z')
     const third = { ...second, venueId: 'roof' }
     const once = { ...aSession(), ...moved(aSession(), second, start) }
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(announcedBefore(again, start + 3 * markedFor + 1)).toEqual(second)
   })
 
-  it('D4: that is on time again, or takes place after all, days after its move is as planned, not moved', () => {
+  it('D4: a session put back to planned days after its move counts as planned, not moved', () => {
     const start = at('2030-11-10T04:00:00Z')
     const once = { ...aSession(), ...moved(aSession(), second, start) }
     for (const change of [late({ minutes: 10, reason: '' }, start), cancelled('Rain', start)]) {
@@ -109,7 +109,7 @@ describe('a session', () => {
 describe('clashes', () => {
   const other = aSession({ id: 'two', startsAt: '2030-11-14T05:30:00.000Z', endsAt: '2030-11-14T06:30:00.000Z' })
 
-  it('G2: are sessions at one venue at one time; one may begin when the other ends', () => {
+  it('G2: sessions clash at one venue at one time; a session may begin when the other ends', () => {
     expect(venueClashes(aSession(), [other])).toEqual([])
     const longer = aSession({ endsAt: '2030-11-14T05:31:00.000Z' })
     expect(venueClashes(longer, [other])).toEqual([other])
@@ -117,7 +117,7 @@ describe('clashes', () => {
     expect(venueClashes(longer, [longer])).toEqual([])
   })
 
-  it('G2: use the real times: a late session clashes with the next, a cancelled one with none', () => {
+  it('G2: clashes use the actual times: a late session overlaps the next one, a cancelled session overlaps none', () => {
     expect(overlap(aSession({ state: 'late', lateMinutes: 5 }), other)).toBe(true)
     expect(overlap(aSession({ state: 'late', lateMinutes: 5 }), { ...other, state: 'cancelled' })).toBe(false)
   })
@@ -128,7 +128,7 @@ describe('typed times', () => {
     readTimes({ timeZone: zone, dates: { first: '2030-03-31', last: '2030-03-31' } }, { day, from, to })
   const codeOf = (answer: ReturnType<typeof readTimes>) => ('refusal' in answer ? answer.refusal.code : answer)
 
-  it("G3: are those of a clock in the festival's zone, and an end before the start is on the next day", () => {
+  it("G3: typed times are those of a clock in the festival's zone, and an end before the start is on the next day", () => {
     const night = { startsAt: '2030-03-31T17:00:00.000Z', endsAt: '2030-03-31T20:00:00.000Z' }
     expect(read('2030-03-31', '22:30', '01:30')).toEqual(night)
     expect(typedTimes(festival, night)).toEqual({
@@ -146,7 +146,7 @@ describe('typed times', () => {
     })
   })
 
-  it('G3: follow clocks that change: a skipped time is refused, of a doubled one the first is meant', () => {
+  it('G3: when clocks change, a skipped time is refused, and a time that occurs twice means the first', () => {
     const berlin = 'Europe/Berlin'
     expect(codeOf(read('2030-03-31', '02:30', '04:00', berlin))).toBe('session_time_skipped')
     expect(read('2030-03-31', '01:30', '03:30', berlin)).toEqual({
@@ -160,7 +160,7 @@ describe('typed times', () => {
     })
   })
 
-  it('are refused when they are no times, too short, too long or far from the festival', () => {
+  it('typed times are refused when they are no times, too short, too long or far from the festival', () => {
     expect(codeOf(read('31.3.2030', '10:00', '11:00'))).toBe('session_time_form')
     expect(codeOf(read('2030-03-31', '24:00', '11:00'))).toBe('session_time_form')
     expect(codeOf(read('2030-03-31', '10:00', '10:04'))).toBe('session_length')
@@ -171,7 +171,7 @@ describe('typed times', () => {
     expect(codeOf(read('2030-03-01', '10:00', '11:00'))).toMatchObject({ startsAt: '2030-03-01T04:30:00.000Z' })
   })
 
-  it('a session of no event needs a title', () => {
+  it('a session without an event needs a title', () => {
     expect(checkTitle('', 1)).toBeNull()
     expect(checkTitle('', null)?.code).toBe('session_title')
     expect(checkTitle('x'.repeat(81), 1)?.code).toBe('session_title')

@@ -39,7 +39,7 @@ export type SessionStatus = {
 export type ProgrammeSession = VenueAndTimes &
   SessionStatus & {
     id: string
-    /** Null for a session of no event, such as a ceremony. */
+    /** Null for a session without an event, such as a ceremony. */
     eventId: number | null
     title: string
     /** The SEQUENCE of calendars: every change of time, place or state raises it. */

@@ -71,7 +71,7 @@ function lengthWords(length: number) {
 
 const longestTitle = 80
 
-/** Checks the title: a refusal, or null. A session of no event needs one. */
+/** Checks the title: a refusal, or null. A session without an event needs one. */
 export function checkTitle(title: string, eventId: number | null): Refusal | null {
   const { length } = [...title]
   return length > longestTitle || (length === 0 && eventId === null)

@@ -27,7 +27,7 @@ function columns(...rows: [id: string, venueId: string, from: string, to: string
 }
 
 describe('a day by venue', () => {
-  it('has a column for each venue that is used, in their order, and a line wherever something begins or ends', () => {
+  it('a day by venue has a column for each used venue, in the venues’ order, and a row line at each start and end', () => {
     const shown = columns(['Quiz', 'hall', '06:00', '08:00'], ['Play', 'lawn', '07:00', '08:00'])!
     expect(shown.venues).toEqual([
       { id: 'lawn', name: 'lawn', from: 1, to: 2 },
@@ -37,7 +37,7 @@ describe('a day by venue', () => {
     expect(shown.places).toEqual({ Quiz: { column: 2, from: 1, to: 3 }, Play: { column: 1, from: 2, to: 3 } })
   })
 
-  it('shows side by side what one venue holds at once, and below each other what follows', () => {
+  it('sessions at the same venue and time are side by side, later sessions are below', () => {
     const shown = columns(
       ['Quiz', 'lawn', '06:00', '08:00'],
       ['Play', 'lawn', '07:00', '09:00'],
@@ -56,7 +56,7 @@ describe('a day by venue', () => {
     ])
   })
 
-  it('a day at one venue, or with more columns than can be read, has none', () => {
+  it('a day with one venue, or with too many columns to read, is not shown by venue', () => {
     expect(columns(['Quiz', 'lawn', '06:00', '08:00'])).toBeNull()
     const many = Array.from({ length: 8 }, (_, i): [string, string, string, string] => [
       `${i}`,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { selectedPeople } from '../lists/many-api.ts'
 
-/** What the mail is about: the balance to pay, choosing events, or confirming the address. */
+/** The subject of the mail: the balance to pay, choosing events, or confirming the address. */
 export const remindedOf = ['payment', 'events', 'address'] as const
 export type RemindedOf = (typeof remindedOf)[number]
 

@@ -21,7 +21,7 @@ const rowsOf = (...results: PublicResult[]) => championshipOf(results, catalogue
 const ranks = (...results: PublicResult[]) => rowsOf(...results).map(row => [row.rank, row.college, row.points])
 
 describe('the championship', () => {
-  it('G13: adds up the points of each college’s people and teams, and counts its places', () => {
+  it('G13: the championship adds up the points of each college’s people and teams, and counts its places', () => {
     const rows = rowsOf(standings(one, [1, 'A'], [2, 'B'], [3, 'A']), standings(two, [1, 'B'], [2, 'A'], [3, 'C']))
     expect(rows.map(({ college, points, counts }) => [college, points, counts])).toEqual([
       ['A', first + second + third, [1, 1, 1]],
@@ -43,7 +43,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('does not count rounds, special mentions, events outside of it, or entries without a known college', () => {
+  it('the championship ignores rounds, special mentions, events outside it, and entries without a known college', () => {
     const outside = catalogue.flatMap(({ events }) => events).find(({ inChampionship }) => inChampionship === false)!
     const round: PublicResult = { ...standings(one, [1, 'A']), kind: 'round', name: 'Prelims' }
     expect(ranks(round, standings(outside.ind, [1, 'A']), standings(two, [null, 'A'], [1, '']))).toEqual([])

@@ -14,7 +14,7 @@ const result = (eventId: number, kind: ResultKind): PublicResult => ({
 })
 
 describe('the results by category', () => {
-  it('G12: list categories with winners first, then those with only rounds, both in the order of the catalogue', () => {
+  it('G12: categories with winners are listed first, then those with only rounds, both in the order of the catalogue', () => {
     const [first, second] = catalogue.filter(({ events }) => events.length > 1)
     const [through, alsoThrough] = first!.events
     const won = second!.events.at(-1)!

@@ -9,12 +9,12 @@ const entry = (id: string, place: 1 | 2 | 3 | null = null, mention = ''): Result
 })
 
 describe('results', () => {
-  it('are sorted by place, special mentions last; entries with the same place keep their order', () => {
+  it('results are sorted by place, special mentions last; entries with the same place keep their order', () => {
     const given = [entry('a', null, 'Best voice'), entry('b', 2), entry('c', 1), entry('d', 2)]
     expect(inPlaceOrder(given).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
   })
 
-  it('have added entries, removed entries and changed places as differences', () => {
+  it('the differences of two versions are added entries, removed entries and changed places', () => {
     const changes = changedEntries(
       [entry('a', 1), entry('b', 2), entry('c', 3)],
       [entry('a', 1), entry('b', 1), entry('d', 3)],
@@ -26,7 +26,7 @@ describe('results', () => {
     ])
   })
 
-  it('G12: two people who edit at the same time lose nothing: both changes are merged, and one’s own change wins in an entry that both changed', () => {
+  it('G12: if two people edit results at the same time, both changes are merged; of two changes to one entry, the later save wins', () => {
     const base = [entry('a', 1), entry('b', 2), entry('c', 3)]
     const theirs = [entry('a', 1), entry('b', 3), entry('e', 3)]
     const mine = [entry('a', 2), entry('b', 1), entry('c', 3), entry('d', null, 'Best voice')]

@@ -54,7 +54,7 @@ const window = z.object({
 export const eventSeats = z.object({
   eventId: z.number().int(),
   window,
-  /** Increases with every change; 0 while the window comes from the content. */
+  /** Increases with every change; 0 while the window of the content is unchanged. */
   version: z.number().int(),
   opening: z.enum(['open', 'opens', 'paused', 'closed']),
   decidedBy: z.enum(decidingKinds),

@@ -41,18 +41,18 @@ describe('the registration window', () => {
   const opens = Date.UTC(2030, 9, 20, 4, 30)
   const closes = Date.UTC(2030, 10, 8, 18, 29)
 
-  it('is open from the opening time until just before the closing time', () => {
+  it('registration is open from the opening time until just before the closing time', () => {
     expect(checkWindow({ opensAt, closesAt }, opens - 1)?.error).toBe('Registration is closed')
     expect(checkWindow({ opensAt, closesAt }, opens)).toBeNull()
     expect(checkWindow({ opensAt, closesAt }, closes - 1)).toBeNull()
     expect(checkWindow({ opensAt, closesAt }, closes)?.error).toBe('Registration is closed')
   })
 
-  it('refuses with 403', () => {
+  it('a closed registration window refuses with 403', () => {
     expect(checkWindow({ opensAt, closesAt }, closes)).toMatchObject({ status: 403, code: 'registration_closed' })
   })
 
-  it('has no limit where a time is left empty', () => {
+  it('a registration window has no limit on a side without a time', () => {
     expect(checkWindow({ opensAt: null, closesAt: null }, 0)).toBeNull()
     expect(checkWindow({ opensAt: null, closesAt }, opens - 1)).toBeNull()
     expect(checkWindow({ opensAt, closesAt: null }, closes + 1)).toBeNull()

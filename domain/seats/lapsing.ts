@@ -1,5 +1,5 @@
-// When an unpaid seat of a limited event lapses and goes to the next person on the waiting list (docs/rules.md). All
-// times are milliseconds.
+// When an unpaid seat of a limited event lapses and is offered to the next person on the waiting list (docs/rules.md).
+// All times are milliseconds.
 import type { Millis } from '../day.ts'
 import type { Festival } from '../edition/content.ts'
 import { type Payer, type Tariff, totalDue } from '../money/pricing.ts'

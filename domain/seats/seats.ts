@@ -51,7 +51,7 @@ export type EventWindow = {
   closesAt: string | null
   /** Registration opens this many minutes before the first session, if the window follows the session. */
   minutesBefore: number
-  /** Paused: registration is closed, whatever the other fields say. */
+  /** Paused: registration is closed, with any values of the other fields. */
   paused: boolean
   /** Seats: people or, for team events, teams; null: no limit. */
   places: number | null
@@ -79,7 +79,7 @@ export function hasBegun({ firstSession }: Pick<WindowDetails, 'firstSession'>, 
   return firstSession !== null && Date.parse(firstSession) <= now
 }
 
-/** Whether registration closes when the first session begins. An event that was opened by hand stays open. */
+/** Whether registration closes when the first session begins. An event that was opened by hand remains open. */
 function closesAtStart(
   festival: Pick<Festival, 'closesAtStart'>,
   { event, window }: Pick<WindowDetails, 'event' | 'window'>,

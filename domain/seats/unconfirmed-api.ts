@@ -21,7 +21,7 @@ const unconfirmedRow = z.object({
 })
 export type UnconfirmedRow = z.infer<typeof unconfirmedRow>
 export const unconfirmedList = listOf(unconfirmedRow).extend({
-  /** The mail domains with the most such accounts, whatever the search. */
+  /** The mail domains with the most such accounts, independent of the search. */
   domains: z.array(z.object({ domain: z.string(), accounts: z.number().int() })),
 })
 

@@ -12,14 +12,14 @@ const team = (member: number, extra = 0, isOpen = true) =>
 const session = (from: string, state: ScheduledSession['state']) =>
   ({ dayText: 'Thu 14 Nov', from, nightDate: null, venue: { id: 'lawn', name: 'Lawn' }, state }) as ScheduledSession
 
-it('T4: an invitation shows the seats of each role that the event has', () => {
+it('T4: an invitation shows the seats of each role in the event', () => {
   expect(team(3).seats).toEqual([
     { people: 'players', taken: 3, most: 6 },
     { people: 'extras', taken: 0, most: 1 },
   ])
 })
 
-it('T4, T6: a team is open if any role has free seats, otherwise full, and closed when it can no longer change', () => {
+it('T4, T6: a team is open if any role has free seats, otherwise full; it is closed when it can no longer change', () => {
   expect([team(5), team(6), team(6, 1), team(3, 0, false)].map(({ state }) => state)).toEqual([
     'open',
     'open',
@@ -28,7 +28,7 @@ it('T4, T6: a team is open if any role has free seats, otherwise full, and close
   ])
 })
 
-it('T4: an invitation shows the next session that takes place, if there is one', () => {
+it('T4: an invitation shows the next session that is not cancelled or over, if there is one', () => {
   const sessions = [session('09:00', 'over'), session('10:00', 'cancelled'), session('11:30', 'planned')]
   const inviting = { name: 'The Owls', counts: { member: 1, extra: 0, substitute: 0 }, isOpen: true }
   expect(invitedTeam(event, inviting, sessions).when).toBe('Thu 14 Nov, 11:30, Lawn')

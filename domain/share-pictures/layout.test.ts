@@ -27,7 +27,7 @@ const pictures = shareKinds.flatMap(kind =>
 )
 
 describe('words on a share picture', () => {
-  it.each(pictures)('all lines of a long name stay in their box on %s, %s, and no word is missing', (kind, form) => {
+  it.each(pictures)('all lines of a long name fit into their box on %s, %s, and no word is missing', (kind, form) => {
     for (const place of pictureLayouts[kind][form].places) {
       const lines = setWords(words, [place], measure)
       for (const { text, face, size, x, y } of lines) {
@@ -42,7 +42,7 @@ describe('words on a share picture', () => {
   })
 
   it.each(pictures)(
-    'the title of %s, %s is read on a thumbnail of 300 pixels: 11 of its pixels high, a long one too',
+    'the title of %s, %s is at least 11 pixels high on a thumbnail of 300 pixels, even a long title',
     (kind, form) => {
       const thumbnail = 300 / shareForms[form].width
       for (const title of ['Idol', longName]) {
@@ -63,14 +63,14 @@ describe('words on a share picture', () => {
     expect(sizes[0]!.size).toBeGreaterThan(sizes[1]!.size)
   })
 
-  it('one word that is wider than its box is smaller and never broken', () => {
+  it('one word that is wider than its box is written smaller and never broken', () => {
     const title = 'Unbreakably'.repeat(6)
     const [line] = setWords({ title }, pictureLayouts.event.wide.places, measure)
     expect(line!.text).toBe(title)
     expect(measure(title, 'display', line!.size)).toBeLessThanOrEqual(590)
   })
 
-  it('an empty part leaves no gap', () => {
+  it('an empty part of a picture leaves no gap', () => {
     const set = (given: ShareWords) => setWords(given, pictureLayouts.event.wide.places, measure).map(({ y }) => y)
     const [title = 0, when = 0] = set({ title: 'Idol', when: 'Fri' })
     const [alone = 0, between = 0] = set({ title: 'Idol', when: 'Fri', where: '', note: '' })

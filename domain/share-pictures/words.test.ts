@@ -41,7 +41,7 @@ const standings = (entries: Partial<PublicEntry>[]): PublicResult => ({
 })
 
 describe('the text of share pictures', () => {
-  it('an event: the first session that takes place, and the number of later ones', () => {
+  it('an event’s picture shows the first session that is not cancelled, and the number of later ones', () => {
     const words = eventWords(sender, event, 'Stage', [
       session({ state: 'cancelled', from: '09:00' }),
       session(),
@@ -51,18 +51,18 @@ describe('the text of share pictures', () => {
     expect(words).toMatchObject({ note: 'and 1 more session', strip: '14 & 15 Nov', site: 'fair.example' })
   })
 
-  it('an event after midnight names the calendar’s day too', () => {
+  it('the picture of an event after midnight names the calendar’s day too', () => {
     const night = session({ dayText: 'Thu night', from: '00:30', nightDate: 'Fri 15 Nov' })
     expect(eventWords(sender, event, '', [night]).when).toBe('Thu night, 00:30 (Fri 15 Nov)')
   })
 
-  it('an event without planned hours: the festival’s days and institute; a cancelled event says so', () => {
+  it('the picture of an event without planned hours shows the festival’s days and institute; a cancelled event says so', () => {
     const { when, where } = eventWords(sender, event, '', [])
     expect([when, where]).toEqual([expect.stringContaining('2030'), festival.institute.name])
     expect(eventWords(sender, event, '', [session({ state: 'cancelled' })])).toMatchObject({ when: 'Cancelled' })
   })
 
-  it('T4: an invitation shows team, event and free seats, but no names of people', () => {
+  it('T4: an invitation’s picture shows team, event and free seats, but no names of people', () => {
     const words = invitationWords(sender, event, team(6), [session()])
     expect(words).toMatchObject({ title: 'The Owls', about: 'Street Play', count: '3', counted: 'seats left' })
     expect(words.when).toBe('Thu 14 Nov, 18:30, Hall')
@@ -79,7 +79,7 @@ describe('the text of share pictures', () => {
     expect(seatsLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
   })
 
-  it('a full or closed team says so; a name that cannot be shown is left out', () => {
+  it('the picture of a full or closed team says so; a name that cannot be drawn is left out', () => {
     expect(invitationWords(sender, event, team(9, { extra: 1 }), [])).toMatchObject({
       count: '',
       counted: 'The team is full',
@@ -89,7 +89,7 @@ describe('the text of share pictures', () => {
     expect(invitationHead(sender, event, team(6, { name: '' }), []).title).toContain('Join a team for Street Play')
   })
 
-  it('winners who share a place are on one picture; without a name or an entry there is no picture', () => {
+  it('winners who share a place are on one picture; for a winner without a name or a place without winners there is no picture', () => {
     const shared = standings([{ college: 'One' }, { name: 'Bela Das', college: 'Two' }, { place: 2, name: null }])
     expect(winnerWords(sender, event, shared, 1)).toMatchObject({
       kicker: '1st place',
@@ -101,12 +101,12 @@ describe('the text of share pictures', () => {
     expect(winnerWords(sender, event, shared, 3)).toBeNull()
   })
 
-  it('a participant is named only by choice, and only by first name', () => {
+  it('a participant’s picture has a name only if the participant chose it, and only the first name', () => {
     expect(goingWords(sender, '').title).toBe('I am going!')
     expect(goingWords(sender, firstName('  Asha Devi Rao ')).title).toBe('Asha is going!')
   })
 
-  it('a night without an act has its own name and says when the act is announced', () => {
+  it('the picture of a night without an act has the night’s own name and says when the act is announced', () => {
     const night = {
       name: 'Night of stars',
       line: 'Soft.',

@@ -1,4 +1,4 @@
-// The schemas of the organisers' calls about roles. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about roles. Common fields are in domain/call-fields.ts.
 import { z } from 'zod'
 import { loginBody } from '../account/api.ts'
 import { eventIds, instant, reason } from '../call-fields.ts'
@@ -57,10 +57,10 @@ export const grantBody = z.object({
 export const approveBody = z.object({ roleId: z.string().max(60) })
 export const revokeRoleBody = z.object({ roleId: z.string().max(60), reason })
 
-// Another list of events for a coordinator; the role stays
+// Replaces the list of a coordinator's events; the role does not change
 export const changeEventsBody = z.object({ roleId: z.string().max(60), events: eventIds, reason })
 
-// Mailed to each address; without one the answer has the token for a code to scan
+// Mails an invitation to each address. Without addresses the answer has a token, which the console shows as a QR code
 export const inviteBody = z.object({
   emails: z.array(z.string().max(320)).max(100).default([]),
   role: z.enum(roles),
@@ -82,7 +82,7 @@ export const acceptedInvitation = z.object({
 })
 export type AcceptedInvitation = z.infer<typeof acceptedInvitation>
 
-// The own second factor (any role)
+// The caller's own second factor (any role)
 export const secondFactorSecret = z.object({
   /** In base 32. */
   secret: z.string(),

@@ -9,7 +9,7 @@ it.each([
   ['/api/organiser/facts/events/7/picture', '/api/organiser/overrides/events/7/picture'],
   ['/api/organiser/people/K7QM2X94TZ/line', '/api/organiser/people/K7QM2X94TZ/waiting-list'],
   ['/api/organiser/programme/told', '/api/organiser/programme/dismiss'],
-])('the old address %s of the console is %s now', (old, present) => {
+])('the old address %s of the console now means %s', (old, present) => {
   expect(presentAddress(old)).toBe(present)
 })
 
@@ -19,6 +19,6 @@ it.each([
   '/api/users/facts',
   '/organiser/people/line',
   '//organiser/places',
-])('%s is no old address of the console', address => {
+])('%s is not an old address of the console and remains unchanged', address => {
   expect(presentAddress(address)).toBe(address)
 })

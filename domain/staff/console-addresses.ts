@@ -1,5 +1,5 @@
-// Addresses of the console that were renamed. A console that was opened before an update calls the old ones, and people
-// have bookmarks of them.
+// Renamed addresses of the console. A console page that was opened before an update still calls the old addresses, and
+// people have bookmarks of them.
 
 const renamed = [
   [/^((?:\/api)?\/organiser)\/places(?=[/?]|$)/, '$1/seats'],
@@ -9,7 +9,7 @@ const renamed = [
 ] as const
 
 /**
- * The present address of a console page or an organiser's call: '/organiser/places/7?a=b' becomes
+ * The new address of a console page or an organiser's call: '/organiser/places/7?a=b' becomes
  * '/organiser/seats/7?a=b'. Other addresses are returned unchanged.
  */
 export function presentAddress(address: string): string {

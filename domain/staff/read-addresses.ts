@@ -1,8 +1,8 @@
-// E-mail addresses as people paste them: one a line, with commas, or as mail programs write them.
+// Reads pasted e-mail addresses: one per line, separated by commas, or as mail programs write them.
 
 /**
- * The addresses of a pasted list, each once: 'a@x.example, B <b@x.example>' are two. What is no address is among them
- * as it stands: the server names it.
+ * The addresses of a pasted list, each once: 'a@x.example, B <b@x.example>' has two. Words that are not addresses are
+ * included unchanged, so that the server can name them in its refusal.
  */
 export function readAddresses(typed: string): string[] {
   const found = typed.split(/[\n,;]+/).flatMap(part => {

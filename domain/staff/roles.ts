@@ -1,36 +1,36 @@
-// The permissions of the organisers' roles. The server stores who holds which role.
+// The permissions of the organisers' roles. The server stores the roles of each person.
 
 export const roles = ['admin', 'cashier', 'coordinator', 'gate', 'hospitality'] as const
 export type Role = (typeof roles)[number]
 
-/** A role that somebody holds. `events` are the ids of a coordinator's events; empty for the other roles. */
+/** A person's role. `events` are the ids of a coordinator's events; empty for the other roles. */
 export type HeldRole = { role: Role; events: number[] }
 
-/** What each role is called and may do, for menus and mails. */
+/** The name and the rights of each role, for menus and mails. */
 export const roleWords: Record<Role, { name: string; does: string }> = {
   admin: { name: 'Admin', does: 'everything, and gives roles' },
   cashier: { name: 'Cashier', does: 'people, payments, reminders, rosters and check-in' },
   coordinator: {
     name: 'Coordinator',
-    does: 'rosters, places, sessions, results, texts, notices and figures of the named events',
+    does: 'rosters, seats, sessions, results, texts, notices and figures of the named events',
   },
   gate: { name: 'Gate', does: 'check-in, and meals at the counters' },
   hospitality: { name: 'Hospitality', does: 'houses, rooms, arrivals, deposits and meals' },
 }
 
-/** Roles that a second administrator approves before they count. */
+/** Roles that are valid only after a second administrator approves them. */
 export const approvedBySecond: readonly Role[] = ['admin']
 
-/** Milliseconds after which a log-in or a password typed again no longer confirms a grave act, such as a refund. */
+/** Milliseconds for which a log-in, or typing the password again, confirms grave acts such as a refund. */
 export const passwordConfirmedFor = 10 * 60 * 1000
 
 /**
- * Roles with sessions that end without use: they show people and money on a screen that somebody may leave.
- * A phone at a gate may be quiet for long.
+ * Roles with sessions that end when idle, because they show people and money on a screen that somebody may leave open.
+ * A phone at a gate may be idle for long.
  */
 const deskRoles: readonly Role[] = ['admin', 'cashier', 'coordinator', 'hospitality']
 
-/** Whether the session of somebody with these roles ends when nobody used it for a while. */
+/** Whether the session of a person with these roles ends when idle. */
 export function endsWhenIdle(held: readonly HeldRole[]): boolean {
   return held.some(({ role }) => deskRoles.includes(role))
 }
@@ -55,32 +55,32 @@ const permissions = {
   statements: ['cashier'],
   cashUp: ['cashier'],
   rosters: ['coordinator', 'cashier'],
-  /** Revoking them; those of an event come with its roster. */
+  /** Revoking certificates. The permission `rosters` includes the certificates of an event. */
   certificates: [],
   teams: ['coordinator'],
   places: ['coordinator'],
   /** Cancelling a whole event, which ends its registrations, and reinstating it. */
   cancelEvents: ['coordinator'],
   programme: ['coordinator'],
-  /** Venues, sessions of no event, and files of the whole programme. */
+  /** Venues, sessions without an event, and files of the whole programme. */
   wholeProgramme: [],
-  /** The people through each round of an event, and its standings. */
+  /** The results of an event: its rounds and standings. */
   results: ['coordinator'],
   notices: ['coordinator', 'cashier'],
   /** Notices to people of an event. */
   eventNotices: ['coordinator'],
-  /** Notices to anybody who owes money. */
+  /** Notices to all people with a balance to pay. */
   reminders: ['cashier'],
-  /** Notices to anybody, and lines on the site. */
+  /** Notices to everybody, and notices on the site. */
   wholeNotices: [],
   /** Texts and pictures of events. */
   facts: ['coordinator'],
   /** The eligibility of an event, and the note on its price. */
   bindingFacts: [],
-  /** What changes of the festival during a season: its registration window, its UPI account, its group chats. */
+  /** The festival's registration window, UPI account, group chats and other details that change during a season. */
   festivalFacts: [],
   facilities: ['cashier'],
-  /** Who sleeps where, houses and their desks, deposits. */
+  /** Beds of guests, houses and their desks, deposits. */
   stay: ['hospitality'],
   /** Scanning at the counters. */
   counter: ['hospitality', 'gate'],
@@ -105,8 +105,8 @@ export const permissionsWithMoney: readonly Permission[] = [
 ]
 
 /**
- * Whether somebody with these roles has the permission. With `eventId` a coordinator has it only for the own events;
- * without, the role is enough, and the call answers only the own events.
+ * Whether a person with these roles has the permission. With `eventId`, a coordinator has it only for their own events.
+ * Without `eventId`, every coordinator has it, and the call must answer only their own events.
  */
 export function hasPermission(held: readonly HeldRole[], permission: Permission, eventId?: number): boolean {
   const allowed: readonly Role[] = permissions[permission]
@@ -122,7 +122,7 @@ export function permissionsOf(held: readonly HeldRole[]): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(held, permission))
 }
 
-/** The ids of the events with participants that these roles may see; null: all. */
+/** The ids of the events for which these roles may see the participants; null: all events. */
 export function visibleEvents(held: readonly HeldRole[]): number[] | null {
   if (held.some(({ role }) => role === 'admin' || role === 'cashier')) return null
   return [...new Set(held.filter(({ role }) => role === 'coordinator').flatMap(({ events }) => events))]

@@ -49,7 +49,7 @@ export type MoveRow = {
   state: GuestRow['state']
 }
 
-const hourText = ({ hour }: { hour: number | null }) => (hour === null ? 'not said' : `${hour}:00`)
+const hourText = ({ hour }: { hour: number | null }) => (hour === null ? 'not given' : `${hour}:00`)
 
 export const moveColumns: readonly ListColumn<MoveRow>[] = [
   { name: 'today', title: 'Today', kind: 'text', value: row => row.today },

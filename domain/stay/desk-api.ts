@@ -272,7 +272,7 @@ export const depositsAnswer = z.object({
       houseId: z.string(),
       name: z.string(),
       people: z.number().int(),
-      /** Deposits to give back: the guests have left or never came. */
+      /** Deposits to return: the guests have left or never arrived. */
       toGiveBack: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
       lastCount: z
         .object({

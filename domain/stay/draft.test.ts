@@ -34,13 +34,13 @@ describe('a bed that is free on some nights', () => {
   const asha = guest('asha')
   const wish = { person: asha, nights: [wed, thu, fri] }
 
-  it('B5: is proposed with its free nights; of several beds, the bed with most free nights', () => {
+  it('B5: a bed is proposed with its free nights; of several beds, the bed with most free nights', () => {
     const people = [asha, inBed('b', 1, wed, thu), inBed('c', 2, fri)]
     expect(bestBed(room, wish, people, none)).toEqual({ bed: 2, nights: [wed, thu] })
     expect(bestBed(room, wish, [asha], none)).toEqual({ bed: 1, nights: [wed, thu, fri] })
   })
 
-  it('B5: is not found in a full room, in a room for the other gender, or on nights when the room is closed', () => {
+  it('B5: no bed is proposed in a full room, in a room for the other gender, or on nights when the room is closed', () => {
     const full = [asha, inBed('b', 1, wed, thu, fri), inBed('c', 2, wed, thu, fri)]
     expect(bestBed(room, wish, full, none)).toBeNull()
     expect(bestBed({ ...room, gender: 'male' }, wish, [asha], none)).toBeNull()
@@ -48,7 +48,7 @@ describe('a bed that is free on some nights', () => {
     expect(bestBed({ ...room, closed }, wish, [asha], none)?.nights).toEqual([wed, fri])
   })
 
-  it('B5: is not proposed on nights taken by the draft; a draft bed without nights takes all missing nights', () => {
+  it('B5: a bed is not proposed on nights taken by the draft; a draft bed without nights takes all missing nights', () => {
     const draft: Draft = new Map([
       ['asha', [{ userId: 'asha', roomId: 'r', bed: 1, nights: [wed] }]],
       ['bela', [{ userId: 'bela', roomId: 'r', bed: 1 }]],

@@ -21,6 +21,6 @@ export function describeLosses(
     return chosen?.[entitlement] === true && eventsLacking(chosen, eventCount) === 0
   }
   const loses = (entitlement: Entitlement) => has(before, entitlement) && !has(after, entitlement)
-  const bed = bedNights > 0 ? `Frees the bed that is given: ${howMany(bedNights, 'night')}.` : 'No bed was given yet.'
+  const bed = bedNights > 0 ? `Frees the assigned bed: ${howMany(bedNights, 'night')}.` : 'No bed is assigned yet.'
   return [...(loses('nights') ? [bed] : []), ...(loses('meals') ? ['Ends the meals from now on.'] : [])]
 }

@@ -38,7 +38,7 @@ function roomsOf(people: readonly GuestWithoutBed[], rooms: readonly ProposedRoo
 }
 
 describe('proposing beds', () => {
-  it('H5: people who agreed to share a room do, even from different colleges', () => {
+  it('H5: people who agreed to share a room get one room, even from different colleges', () => {
     const people = [
       somebody('a', { college: 'hill', wishes: ['d'] }),
       somebody('b', { college: 'hill' }),
@@ -48,7 +48,7 @@ describe('proposing beds', () => {
     expect(roomsOf(people, [aRoom('r1', 2), aRoom('r2', 2)])).toEqual(['r1: a d', 'r2: b c'])
   })
 
-  it('H5: teams stay together, then colleges, and an empty room is used only if no other room has a bed', () => {
+  it('H5: teams share rooms first, then colleges, and an empty room is used only if no other room has a bed', () => {
     const people = [
       somebody('a', { college: 'hill', teams: ['t1'] }),
       somebody('b', { college: 'hill' }),
@@ -78,13 +78,13 @@ describe('proposing beds', () => {
     expect(proposeBeds(people, [aRoom('r1', 1)]).beds.map(({ bed }) => bed)).toEqual([1, 1])
   })
 
-  it('H5: a group larger than any room is split, and most of it stays together', () => {
+  it('H5: a group larger than any room is split, and most of it shares one room', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const people = ids.map(id => somebody(id, { wishes: ids.filter(other => other !== id) }))
     expect(roomsOf(people, [aRoom('r1', 3), aRoom('r2', 3)])).toEqual(['r1: a b c', 'r2: d e'])
   })
 
-  it('H5: 600 people into 200 rooms within a second, each bed at most once for a night', () => {
+  it('H5: 600 people are proposed beds in 200 rooms within a second, each bed at most once for a night', () => {
     const people = Array.from({ length: 600 }, (_, i) =>
       somebody(`p${i}`, {
         gender: i % 3 === 0 ? 'female' : 'male',

@@ -19,7 +19,7 @@ export const newTeamBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   name,
   amount: z.number().int().min(-1_000_000).max(1_000_000).optional(),
-  /** The person confirmed, knowing that the event has begun. */
+  /** The person confirmed to take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 /** Every field is optional. `captain` is the user id of the member who becomes the new captain. */
@@ -34,7 +34,7 @@ export const teamChangesBody = z.object({
 /** `amount`: the price of joining in whole rupees, as the person saw it; 0 for a registered person. */
 export const joinBody = z.object({
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** The person confirmed, knowing that the event has begun. */
+  /** The person confirmed to take part although the event has begun. */
   begun: z.boolean().default(false),
 })
 

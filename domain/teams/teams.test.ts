@@ -19,7 +19,7 @@ describe('teams', () => {
 })
 
 describe('the name of a college', () => {
-  it('T8: is compared without case, punctuation and the words "of", "the" and "and"', () => {
+  it('T8: names of colleges are compared without case, punctuation and the words "of", "the" and "and"', () => {
     const same = [
       'College of Arts & Crafts',
       'the COLLEGE of arts and crafts',

@@ -104,7 +104,7 @@ export function checkTeamsPerPerson(
 }
 
 /**
- * Where a person studies. `isStudent`: a confirmed student of the host institute, whatever college the account names.
+ * Where a person studies. `isStudent`: a confirmed student of the host institute, with any college in the account.
  */
 export type Studies = { isStudent: boolean; college: string }
 

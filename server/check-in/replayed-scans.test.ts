@@ -190,7 +190,7 @@ describe('L8: a scan with an unreliable time', () => {
     const end = iso(dayAround(testEdition.festival, day.scanned).to)
     for (const row of rows) expect(row).toMatchObject({ at: iso(day.scanned), left_at: end, server_result: 'admitted' })
     expect(await day.listed()).toHaveLength(2)
-    expect((await day.listed())[0]!.reason).toBe('admitted offline, arrived more than three days later')
+    expect((await day.listed())[0]!.reason).toBe('admitted offline, sent more than three days later')
   })
 
   it('L8: of a device with a clock that was set back counts as an entry, but moves nobody in or out', async () => {

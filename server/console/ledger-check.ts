@@ -41,15 +41,17 @@ const moneyTables: readonly {
   },
   {
     table: /^people$/,
-    columns: ['Total', 'Paid', 'Due'],
+    columns: ['Total', 'Paid', 'Balance to pay'],
     check: (ledger, rows) => [
       differs('what all people paid', sum(rows, 'Paid'), ledger.total),
-      ...rows.map(row => differs(`the due of ${row['User id']}`, +row.Due!, +row.Total! - +row.Paid!)),
+      ...rows.map(row =>
+        differs(`the balance of ${row['User id']}`, +row['Balance to pay']!, +row.Total! - +row.Paid!),
+      ),
     ],
   },
   {
     table: /^festival-by-day$/,
-    columns: [...paymentMethods.map(methodText), 'Accommodation and food', 'Events', 'Overpaid', 'Total'],
+    columns: [...paymentMethods.map(methodText), 'Accommodation and food', 'Events', 'Credit', 'Total'],
     check: (ledger, rows) => [
       differs('all days', sum(rows, 'Total'), ledger.total),
       ...paymentMethods.map(method => differs(method, sum(rows, methodText(method)), ledger.of(method))),
@@ -57,7 +59,7 @@ const moneyTables: readonly {
         differs(`the day ${row.Day}`, +row.Total!, ledger.onDay(String(row.Day))),
         differs(
           `what the day ${row.Day} was for`,
-          +row['Accommodation and food']! + +row.Events! + +row.Overpaid!,
+          +row['Accommodation and food']! + +row.Events! + +row.Credit!,
           +row.Total!,
         ),
       ]),
@@ -88,11 +90,11 @@ const moneyTables: readonly {
   },
   {
     table: /refunds-due/,
-    columns: ['To pay back', ...refundColumns],
+    columns: ['Refund due', ...refundColumns],
     check: (_, rows) =>
       rows.map(row => {
         const ways = refundColumns.reduce((all, way) => all + Number(row[way] ?? 0), 0)
-        return differs(`the ways back of ${row['User id']}`, ways, Number(row['To pay back']))
+        return differs(`the refund due of ${row['User id']}`, ways, Number(row['Refund due']))
       }),
   },
   {
@@ -107,13 +109,13 @@ const moneyTables: readonly {
   },
   {
     table: /^claims$/,
-    columns: ['Says to have paid', 'Due'],
+    columns: ['Amount claimed', 'Balance to pay'],
     check: 'Claims of people that no cashier has confirmed yet',
   },
   { table: /^bank-rows$/, columns: ['Received'], check: 'Rows of bank statements: the ledger has what was credited' },
   { table: /^deposits/, columns: ['Held'], check: 'Deposits belong to the guests: houses hold and return them' },
   { table: /-roster$|^accommodation-and-food$/, columns: ['Balance to pay'], check: 'Balances, not payments' },
-  { table: /^entries$/, columns: ['Due now'], check: 'Dues of people at their entry, not payments' },
+  { table: /^entries$/, columns: ['Balance to pay now'], check: 'Balances of people at their entry, not payments' },
 ]
 
 /**

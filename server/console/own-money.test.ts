@@ -138,7 +138,7 @@ describe('an organiser’s own money', () => {
     const own = await anOrganiserWithMoney(of)
     for (const [name, attempt] of Object.entries(tries)) {
       const { body, text } = await attempt(own.self, own)
-      const said = text.includes('This is about your own money') ? 'refused' : body
+      const said = text.includes('This is your own money') ? 'refused' : body
       expect([name, said]).toEqual([name, 'refused'])
     }
   })

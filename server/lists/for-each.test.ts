@@ -35,7 +35,7 @@ describe('D12: reminding selected people by mail', () => {
       '',
       'Paid Up owes nothing',
       'No Address has no confirmed address: call them',
-      'There is nobody with this user id or e-mail address',
+      'No account has this user id or e-mail address',
     ])
     expect(await mailsOf(site, 'payment_reminder')).toEqual([owes.email])
     expect((await auditRows(site, 'person.remind')).map(({ person_id }) => person_id)).toEqual([owes.id])
@@ -186,7 +186,7 @@ describe('D12: the selected people of a roster', () => {
     expect(await auditRows(site, 'person.events')).toHaveLength(2)
     const later = await rowsOf(site, [people[0]!], { amount: -perEvent })
     expect(refusedOf(await cashier.post(path, { eventId: song, reason: 'did not come', rows: later }))).toEqual([
-      'Not registered for this event any more',
+      'No longer registered for this event',
     ])
   })
 })

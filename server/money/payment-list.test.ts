@@ -107,12 +107,12 @@ describe('what the cashier saw', () => {
     ])
   })
 
-  it('A6: more than is due needs a reason, which is stored in the audit log', async () => {
+  it('A6: a payment above the balance to pay needs a reason, which is stored in the audit log', async () => {
     const { site, one, payer } = await aDesk()
     const call = await seen(site, payer, { amount: 60_000 })
     const refused = await one.post('/payments', call)
     expect([refused.status, refused.body.code]).toEqual([409, 'more_than_due'])
-    expect(refused.body.error).toContain(`${rupees(60_000 - 2 * perEvent)} more than is due`)
+    expect(refused.body.error).toContain(`${rupees(60_000 - 2 * perEvent)} more than the balance to pay`)
     expect(await ledgerRows(site)).toEqual([])
     expect((await one.post('/payments', { ...call, reason: 'pays for the college' })).status).toBe(200)
     expect(await auditRows(site, 'payment.record')).toMatchObject([{ reason: 'pays for the college' }])

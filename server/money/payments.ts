@@ -174,7 +174,7 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
 export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
   /** The amount due that the cashier saw, in whole rupees; negative for credit. */
   due: number
-  /** The reason for a refund, or for taking more than is due. */
+  /** The reason for a refund, or for a payment above the balance to pay. */
   reason?: string | undefined
   /** The debt after a refund, as the cashier confirmed it. */
   owes?: number | undefined

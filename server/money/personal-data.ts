@@ -92,7 +92,7 @@ export const moneyData: PeopleData = {
         ? [`${claims.length} claims wait to be decided: their people cannot be mailed afterwards.`]
         : []),
       ...(creditors.length > 0
-        ? [`${creditors.length} people have credit to be paid back: they cannot be found afterwards.`]
+        ? [`${creditors.length} people have credit to be refunded: they cannot be found afterwards.`]
         : []),
     ]
   },

@@ -60,7 +60,7 @@ describe('prices that changed in the content', () => {
     await aPerson(site, { events: [1], paid: 400 })
     const cheaper = agreeing(outside({ perEvent: 350 }))
     expect(await start(site, cheaper)).toBe(
-      'Prices changed, as content/edition.ts agrees: 1 person owes ₹50 less. 1 person will have credit to be paid back.',
+      'Prices changed, as content/edition.ts agrees: 1 person owes ₹50 less. 1 person will have credit.',
     )
     expect(await start(site, cheaper)).toBeNull()
     const [entry, ...more] = await auditRows(site, 'prices.change')
@@ -115,7 +115,7 @@ describe('prices that changed in the content', () => {
     expect(await changeOf(site, facility('meals', { adds: 100 }))).toBe('1 person owes ₹20 less.')
     const gone = withFestival({ facilities: festival.facilities.filter(({ id }) => id !== 'hostel') })
     expect(await changeOf(site, gone)).toBe(
-      '1 person owes ₹300 less. 1 person will have credit to be paid back. 1 person loses nights in a house.',
+      '1 person owes ₹300 less. 1 person will have credit. 1 person loses nights in a house.',
     )
     const moved = withFestival({ institute: { ...festival.institute, emailDomain: 'south-hill.example' } })
     expect(await changeOf(site, moved)).toBe(

@@ -76,7 +76,7 @@ describe('a file of the programme', () => {
       '“soon” is not a time: write it as 18:30.',
       'There is no venue called “Mian Hall”: add it first, or spell it as in the programme.',
       'There is no event called “Solo Sing”.',
-      'A session of no event needs a title, and a title has at most 80 characters.',
+      'A session without an event needs a title, and a title has at most 80 characters.',
       '2031-11-14 is far from the festival (14 - 15 Nov): sessions are between 2030-10-15 and 2030-11-22.',
       'The venue is already used by Street Play: Prelims, Main Hall, 2030-11-14, 12:30 to 13:30.',
       'The venue is already used by Quick Quiz: Prelims, Main Hall, 2030-11-14, 12:00 to 13:00.',
@@ -87,7 +87,7 @@ describe('a file of the programme', () => {
     const refused = await admin.post('/programme/import', aFile([...two, ...wrong]))
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      '10 lines of the file cannot be imported, so nothing was. Please correct it first.',
+      '10 lines of the file cannot be imported, so nothing was imported. Please correct the file first.',
     ])
     expect(await sessionsOf(admin)).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('a file of the programme', () => {
     const answer = await admin.post('/programme/preview', file)
     expect([answer.status, answer.body.error]).toEqual([
       413,
-      'The file has more than 500 lines: too long for a programme. Is it the right file?',
+      'The file has more than 500 lines, which is too long for a programme. Is it the right file?',
     ])
     for (const [text, code] of [
       ['\n', 'programme_file_long'],

@@ -132,7 +132,12 @@ describe('the file of a list', () => {
     const { text } = await cashier.get('/people/file?format=csv&search=1%2B1')
     const [titles, cells] = readCsv(text).lines.map(row => row.cells)
     const person = Object.fromEntries(titles!.map((title, i) => [title, cells![i]]))
-    expect(person).toMatchObject({ Name: "'=1+1", Paid: String(perEvent), Due: '0', 'First entry': '2030-02-10 01:30' })
+    expect(person).toMatchObject({
+      Name: "'=1+1",
+      Paid: String(perEvent),
+      'Balance to pay': '0',
+      'First entry': '2030-02-10 01:30',
+    })
   })
 })
 

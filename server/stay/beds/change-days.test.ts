@@ -234,7 +234,7 @@ describe('beds on some nights', () => {
     site.clock.now += 14 * hour
     const morning = await anOrganiser(site, 'hospitality', { username: 'Third day' })
     expect((await ensureStay(site, guest)).room).toMatchObject({ house: 'Lake', room: '7' })
-    expect(await list(morning)).toEqual([expect.stringMatching(/^leaves,not said,Lake,7,Gulab,.*Thu 14 Nov,arrived$/)])
+    expect(await list(morning)).toEqual([expect.stringMatching(/^leaves,not given,Lake,7,Gulab,.*Thu 14 Nov,arrived$/)])
     const tonight = (await morning.get('/stay/lists/file?list=tonight&format=csv')).text
     expect(tonight).toMatch(/Lake,no bed,0,Gulab.*,leaves,/)
   })

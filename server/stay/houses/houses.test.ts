@@ -29,7 +29,7 @@ describe('removing a house or a room', () => {
     await act(staff, userId, 'arrived')
     site.clock.now += 11 * hour
     const room = await staff.post(`/stay/rooms/${roomId}/remove`, undefined)
-    expect([room.status, room.body.error]).toEqual([409, 'Gulab is still in room 7: first record that they left'])
+    expect([room.status, room.body.error]).toEqual([409, 'Gulab is still in room 7: record the departure first'])
     await act(staff, userId, 'left')
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
     expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('removing a house or a room', () => {
     await staff.post(`/stay/rooms/${roomId}/remove`, undefined)
     const house = await staff.post(`/stay/houses/${houseId}/remove`, undefined)
     expect([house.status, house.body.code]).toEqual([409, 'house_deposits'])
-    expect(house.body.error).toContain('₹250 deposit of Gulab')
+    expect(house.body.error).toContain('₹250 in deposits of Gulab')
     expect(((await staff.get('/stay/deposits')).body as { houses: unknown[] }).houses).toHaveLength(1)
   })
 

@@ -52,7 +52,7 @@ describe('changing the window in the console', () => {
     expect((await change(first, song.ind, { kind: 'closed' })).status).toBe(200)
     const refused = await change(second, song.ind, { places: 5 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'window_changed' } })
-    expect(refused.body.error).toContain('First Editor changed this event in the meantime')
+    expect(refused.body.error).toContain('First Editor has changed this event')
     expect((await second.get(`/seats/${song.ind}`)).body).toMatchObject({
       version: 1,
       window: { kind: 'closed', places: null },

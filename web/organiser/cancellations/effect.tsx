@@ -22,7 +22,7 @@ export function CancellationEffect({ page }: Props) {
         {sessions.length > 0 && <li>Cancelled sessions: {sessions.join(', ')}.</li>}
         {back !== null && back > 0 && (
           <li>
-            <strong>{rupees(back)}</strong> to pay back to {howMany(creditors.length, 'person', 'people')}.
+            <strong>{rupees(back)}</strong> to refund to {howMany(creditors.length, 'person', 'people')}.
           </li>
         )}
         {back === null && payers.length > 0 && <li>{howMany(payers.length, 'person has', 'people have')} paid.</li>}

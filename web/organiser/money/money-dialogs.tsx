@@ -79,7 +79,7 @@ export function RefundDialog({ person: initial, onClose, onDone }: Props & { per
       return answer
     },
     row => {
-      notice.success(`${row.receiptNumber}: ${rupees(-row.amount)} paid back to ${row.username}`)
+      notice.success(`${row.receiptNumber}: ${rupees(-row.amount)} refunded to ${row.username}`)
       onDone(row)
     },
   )

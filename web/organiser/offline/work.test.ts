@@ -156,7 +156,7 @@ it('L8: if two tabs send at the same time, no act is lost or counted twice', asy
 
 it.each([
   ['a new log-in', 401, 'Please log in again'],
-  ['the second factor', 403, 'Please give the code of your authenticator app'],
+  ['the second factor', 403, 'Please enter the code from your authenticator app'],
 ])('L8: acts stay queued while the server requires %s, and the device shows the reason', async (_, status, error) => {
   const { work, server } = await aDevice()
   server.network = 'gone'

@@ -147,7 +147,7 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
         columns={[
           { title: 'Person', cell: row => `${row.username} (${row.userId})`, main: true },
           { title: 'Amount', cell: row => rupees(row.amount), figure: true },
-          { title: 'Of receipt', cell: row => row.ofReceipt },
+          { title: 'Receipt of the payment', cell: row => row.ofReceipt },
           { title: 'Receipt', cell: row => row.receiptNumber },
           {
             title: 'State',
@@ -179,7 +179,7 @@ export function Disputes({ disputes, onDone }: DisputesProps) {
         columns={[
           { title: 'Person', cell: row => `${row.username} (${row.userId})`, main: true },
           { title: 'Sum', cell: row => paiseText(row.paise), figure: true },
-          { title: 'The provider says', cell: row => row.state },
+          { title: 'State at the provider', cell: row => row.state },
           { title: 'Answer by', cell: row => row.respondBy && <Moment at={row.respondBy} /> },
           {
             title: 'Decision',

@@ -108,7 +108,7 @@ function Money({ money: ledger, rows }: { money: NonNullable<ReportAnswer['money
       <Section title="Money by purpose and method">
         <p>
           Payments less refunds. A payment counts first for accommodation and food, then for events, by the present
-          registration of the person. The rest is overpaid.
+          registration of the person. The rest is credit.
         </p>
         <Table
           name="money by method"

@@ -22,7 +22,7 @@ function saidOf(after: { facility: string; eventCount: number }, changes: Partia
 
 it('H13: before removing a facility, the desk sees for how many nights a bed becomes free, and that the meals end', () => {
   expect(saidOf({ facility: 'Nothing', eventCount: 2 })).toBe(
-    'Frees the bed that is given: 3 nights. Ends the meals from now on.',
+    'Frees the assigned bed: 3 nights. Ends the meals from now on.',
   )
 })
 

@@ -51,7 +51,7 @@ export default function Person() {
           facts={[
             ['Total', <Amount key="total" of={person.total} />],
             ['Paid', <Amount key="paid" of={person.paidAmount} />],
-            ['Due', <Due key="due" of={person.amountDue} />],
+            ['Balance to pay', <Due key="due" of={person.amountDue} />],
           ]}
         />
       </Section>

@@ -81,7 +81,7 @@ it('a seat without a deadline can be given the usual deadline again', async () =
 })
 
 it('if the server refuses to extend a seat, the dialog stays open and shows the refusal', async () => {
-  const error = 'This is about your own money'
+  const error = 'This is your own money'
   const { changes, user } = open({ answer: { status: 403, body: { error, code: 'money_of_oneself' } } })
   await user.click(screen.getByRole('button', { name: /^Extend.*Solo Song/ }))
   const dialog = within(screen.getByRole('dialog'))

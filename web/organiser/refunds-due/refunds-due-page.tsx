@@ -53,7 +53,7 @@ export default function RefundsDue() {
       ]}
       summary={({ sum }) => (
         <p>
-          Total to pay back: <strong>{rupees(sum)}</strong>
+          Total to refund: <strong>{rupees(sum)}</strong>
         </p>
       )}
       columns={refundDueColumns(paysOnline)}
@@ -71,7 +71,7 @@ function payBackBy(way: RefundWay): ManyAct<RefundDueRow> {
   const amount = (row: RefundDueRow) => amountOf(row, way)
   return {
     ...payWords[way],
-    done: `paid back: ${wayWords[way]}`,
+    done: `refunded: ${wayWords[way]}`,
     grave: true,
     needsReason: true,
     applies: row => amount(row) > 0,

@@ -93,7 +93,7 @@ it.each([
   'L6: a change refused with %i is queued and the reason is shown; after the log-in it is sent with its original time',
   async (status, code) => {
     const desk = await aDesk()
-    const error = 'Please give the code of your authenticator app'
+    const error = 'Please enter the code from your authenticator app'
     desk.server.answer('POST organiser/stay/desk/act', { status, body: { error, code } })
     await desk.press()
     await again(desk)
