@@ -39,7 +39,7 @@ function answerProblems(files: ContentFile[]): string[] {
   return problems
 }
 
-/** Categories need search words in Hindi. The search finds each event by all its words and all words of its category. */
+/** Categories need search words in Hindi. Each event is found by each of its own and of its category's words. */
 function searchProblems(files: ContentFile[]): string[] {
   const catalogue = named(files, 'content/catalogue.ts')
   const categories = catalogueSchema.safeParse(catalogue?.value).data

@@ -1,6 +1,6 @@
 // `npm run demo`: the whole site on a temporary database full of generated people, with one account per role. The
-// database is deleted at the end. The festival's days are moved so that today is its second day. `-- --people 20000` makes more
-// people; PORT and HOST are the same as of `npm start`.
+// database is deleted at the end. The festival's days are moved so that today is its second day. `-- --people 20000`
+// makes more people; PORT and HOST are the same as of `npm start`.
 import './demo/festival-today.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

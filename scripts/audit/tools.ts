@@ -96,7 +96,11 @@ export function mayBeUsed({ license = '', dev }: { license?: string | undefined;
 /** The registry's advisories about the packages, and whether their signatures are valid. */
 export function registryAnswers(): Answer[] {
   return [
-    { question: 'known holes in packages that the site runs', tool: 'npm audit --omit=dev', findings: holes('--omit=dev') },
+    {
+      question: 'known holes in packages that the site runs',
+      tool: 'npm audit --omit=dev',
+      findings: holes('--omit=dev'),
+    },
     { question: 'known holes, including development tools', tool: 'npm audit', findings: holes() },
     { question: 'packages that the registry did not sign', tool: 'npm audit signatures', findings: unsigned() },
   ]

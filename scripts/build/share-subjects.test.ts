@@ -33,11 +33,14 @@ describe('subjects of shared pictures', () => {
     expect(() => find('parts/missing.svg')).toThrow('parts/missing.svg')
   })
 
-  it.each(['रोशनी की नदियाँ', 'நதிகளின் ஒளி', 'আলোর নদী', 'Mela मेला'])('N4: a title in an Indian script is drawn: %s', title => {
-    const latin = outline('Mela', 'journey', 40)
-    const drawn = outline(title, 'journey', 40)
-    expect(drawn.width).toBeGreaterThan(latin.width)
-    expect(drawn.path).toMatch(/^M[-\d.ML QCZ]+Z$/)
-    expect(outline(title, 'figures', 40).width).toBeGreaterThan(0)
-  })
+  it.each(['रोशनी की नदियाँ', 'நதிகளின் ஒளி', 'আলোর নদী', 'Mela मेला'])(
+    'N4: a title in an Indian script is drawn: %s',
+    title => {
+      const latin = outline('Mela', 'journey', 40)
+      const drawn = outline(title, 'journey', 40)
+      expect(drawn.width).toBeGreaterThan(latin.width)
+      expect(drawn.path).toMatch(/^M[-\d.ML QCZ]+Z$/)
+      expect(outline(title, 'figures', 40).width).toBeGreaterThan(0)
+    },
+  )
 })

@@ -49,7 +49,7 @@ export function isSupplied({ svg }: DrawnPicture): boolean {
   return svg.includes('<image ')
 }
 
-/** An `<image>` of the place's size at 0,0. Photographs are reduced to the pixels that phones show; SVG files are used unchanged. */
+/** An `<image>` of the place's size at 0,0. Photographs are reduced to the size on phones. */
 async function imageOf(file: string, { width, height, fit }: Place): Promise<string> {
   const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
   const image = (href: string) =>

@@ -34,8 +34,7 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
     return { ...given({ upi, desk, groupChatLinks }), ...(groupChatLinks && { sample: undefined }) }
   })
   for (const [ind, jpeg] of pictures) putPicture(ind, jpeg)
-  for (const ind of unknown)
-    changes.push(`No file of events/ has the event ${ind}: its changes are left out.`)
+  for (const ind of unknown) changes.push(`No file of events/ has the event ${ind}: its changes are left out.`)
   return changes
 
   function rewrite(file: string, valuesFor: (object: ObjectNode) => Record<string, unknown>): void {

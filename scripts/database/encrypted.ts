@@ -1,5 +1,5 @@
-// Backups encrypted with a public key (age-encryption.org). The secret key is on another machine, so an attacker on this
-// machine cannot read old backups. The program `age` opens them without this site.
+// Backups encrypted with a public key (age-encryption.org). The secret key is on another machine, so an attacker on
+// this machine cannot read old backups. The program `age` opens them without this site.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

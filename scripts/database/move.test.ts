@@ -180,9 +180,12 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect(readFileSync(join(place.dataDir, 'festival.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
-  it.each([[[]], [['--to', 'mysql://x/y']], [['--nonsense']]])('wrong arguments %j are answered with a sentence about --to', async words => {
-    const { code, printed } = await command('move.ts', words, await aPlace(null))
-    expect([code, printed]).toEqual([1, expect.stringContaining('--to')])
-    expect(printed).not.toContain('    at ')
-  })
+  it.each([[[]], [['--to', 'mysql://x/y']], [['--nonsense']]])(
+    'wrong arguments %j are answered with a sentence about --to',
+    async words => {
+      const { code, printed } = await command('move.ts', words, await aPlace(null))
+      expect([code, printed]).toEqual([1, expect.stringContaining('--to')])
+      expect(printed).not.toContain('    at ')
+    },
+  )
 })

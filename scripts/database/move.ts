@@ -23,8 +23,8 @@ const mostParameters = 65_000
 
 /**
  * Moves the database of `dataDir` to `databaseUrl` and returns the moved tables and rows. The file is unchanged.
- * @throws Problem when the site runs on either, when the target is not empty, or when a table was not copied completely;
- * the target then has no rows.
+ * @throws Problem if the site runs on either, if the target is not empty, or if a table was not copied completely; the
+ * target then has no rows.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<MovedTable[]> {
   const path = sqliteFile(dataDir)

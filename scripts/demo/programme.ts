@@ -31,7 +31,7 @@ const halls = [
 /** Hours after midnight at which sessions in the halls begin; each takes an hour and a half. */
 const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
-/** These hours are used only on days that are long enough. */
+/** The number of rounds, if the halls have time for so many. */
 const roundCount = 55
 /** The demo starts during one of these hours: the programme is moved to them, in steps of a quarter of an hour. */
 const middleSlots = slots.slice(1, 3)
