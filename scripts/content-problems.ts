@@ -213,7 +213,7 @@ const kinds: Record<string, string> = {
   record: 'a group of fields',
 }
 
-/** The sentence for a problem whose schema gives none. */
+/** The sentence for a problem if its schema gives none. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`

@@ -27,7 +27,7 @@ console.log('pid', readFileSync(join(socketFolder, 'data', 'postmaster.pid'), 'u
 /** A step of `npm test`, which starts a program itself. */
 const startsStep = `
 startStep({ command: 'sh', words: ['-c', 'sleep 600 & echo pid $!; wait'] })`
-/** The journeys, whose server has its own process group. */
+/** The journeys. Their server has its own process group. */
 const startsJourneys = (config: string, endsAt = 'SIGINT') => `
 startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(config)}], endsAt: '${endsAt}' })`
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
@@ -55,7 +55,7 @@ async function interrupted(program: string): Promise<number> {
   return pid
 }
 
-/** False also for a zombie: a process that ended, but whose parent has not read its exit code. */
+/** False also for a zombie: an ended process with an exit code that its parent has not read. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

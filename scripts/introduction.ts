@@ -1,5 +1,5 @@
-// The lines that `npm start` and `npm run demo` print when the site is ready: its address, where its data and mails are,
-// and next steps.
+// The lines that `npm start` and `npm run demo` print when the site is ready: its address, where its data and mails
+// are, and next steps.
 import { join } from 'node:path'
 import { type Config, loggableSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'

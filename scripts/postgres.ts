@@ -92,7 +92,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   process.once('exit', endWithUs)
 
   async function resume(): Promise<void> {
-    // The log is a file, because the server blocks on a pipe that nobody reads for a while (a test command that waits for its
+    // The log is a file, because the server blocks on a pipe that nobody reads (a test command that waits for its
     // runner).
     const said = openSync(join(folder, 'said'), 'w')
     server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', said] })

@@ -74,8 +74,8 @@ export function deadReferences({ path, text }: File, targets: Targets): string[]
 }
 
 /**
- * A sentence for each line of a document, or of a comment in code, that is too long. Lines that a program writes between
- * markers may be longer.
+ * A sentence for each line of a document, or of a comment in code, that is too long. Lines that a program writes
+ * between markers may be longer.
  */
 export function longLines({ path, text }: File): string[] {
   const isDocument = path.endsWith('.md')

@@ -1,5 +1,5 @@
-// Starts the real program and its commands in every state that prevents a start. Each prints a sentence that says what to
-// do, and docs/when-something-breaks.md has a row for it.
+// Starts the real program and its commands in every state that prevents a start. Each prints a sentence that says what
+// to do, and docs/when-something-breaks.md has a row for it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

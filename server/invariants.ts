@@ -36,7 +36,7 @@ export async function brokenInvariants(
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const { find, ...invariant } of invariants) {
-    // An invariant whose rows cannot be read counts as broken, and the others are still checked.
+    // An invariant with rows that cannot be read counts as broken, and the others are still checked.
     const breaches = await find(db, edition, now).catch(error => [{ problem: String(error) }])
     if (breaches.length > 0) broken.push({ ...invariant, breaches: breaches.slice(0, mostBreaches) })
   }

@@ -16,7 +16,7 @@ import { aRunningServer, closing, type RunningServer, startProgram, withoutPages
 // A test may start the program several times, on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** Tests whose result does not depend on the database are not repeated on PostgreSQL. */
+/** A test of behaviour that does not depend on the database is not repeated on PostgreSQL. */
 const onceOnly = it.runIf(testEngine === 'sqlite')
 
 async function aPlace(): Promise<DatabasePlace> {
@@ -97,7 +97,7 @@ describe('a program that serves', () => {
     expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
   })
 
-  onceOnly('a program whose port is taken exits with 1 and names the port', async () => {
+  onceOnly('if its port is taken, the program exits with 1 and names the port', async () => {
     const { port } = new URL(server.base)
     expect(await refusal(await aPlace(), port)).toContain(`Port ${port} is taken`)
   })
@@ -229,7 +229,7 @@ describe('the program', () => {
   it('M15: if prices changed after registrations, the program exits with 1 and says who owes how much and how to agree', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
-    // The content may be of a later year. A person who registers after its festival does not belong to an earlier edition.
+    // The content may be of a later year; a person who registers after its festival belongs to no earlier edition.
     await aPerson({ database, edition: testEdition, clock: { now: Date.parse('2100-01-01') } }, { events: [1] })
     // This price is above any real price.
     const outside = { perEvent: 1_000_000, cap: 1_000_000 }

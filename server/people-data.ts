@@ -49,7 +49,7 @@ export type TableOfPeople<Table extends keyof Tables> = {
   done?: Expression<SqlBool>
   /** Rows that are not deleted with one account, but when everybody is anonymised (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
-  /** Anonymising everybody also empties or deletes the rows of organisers whose accounts are kept. */
+  /** Anonymising everybody also empties or deletes the rows of organisers who keep their accounts. */
   everyRow?: true
   /** The primary key; default `id`. */
   key?: readonly (keyof Tables[Table] & string)[]

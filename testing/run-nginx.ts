@@ -30,7 +30,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'festival-nginx-'))
 }
 
-/** nginx on two free ports, before a program on `port`. `end` does not delete the folder. `beside`: more configuration. */
+/** nginx on two free ports, before a program on `port`. `end` leaves the folder. `beside`: more configuration. */
 export async function runNginx(port: string, folder: string, beside = ''): Promise<Nginx & { end(): Promise<void> }> {
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)

@@ -15,7 +15,7 @@ const free =
 /** Licences with more conditions, allowed for unmodified development tools. */
 const forTools = 'MPL-2.0|Python-2.0|CC-BY-4.0'
 
-/** Packages whose package.json names no licence: the text of their licence file. */
+/** Packages without a licence in package.json: the text of their licence file. */
 const inFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 const namesOfSecrets = [

@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** From the weakest to the strongest. A sheet's layer is the first one whose folder contains it. */
+/** From the weakest to the strongest. A sheet belongs to the first layer with a folder that contains it. */
 const layers = [
   { name: 'base', folder: 'web/styles/' },
   { name: 'shell', folder: 'web/parts/shell/' },

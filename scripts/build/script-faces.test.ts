@@ -9,7 +9,7 @@ const titled = (heading: string) => {
   return { ...publicContent, catalogue: [{ ...category!, events: [{ ...event!, heading }, ...rest] }, ...others] }
 }
 
-it('N4: an edition whose pages show only Latin letters has no face for other scripts, even if its search words use them', () => {
+it('N4: if all texts on pages are in Latin letters, there is no face for other scripts, even if search words use them', () => {
   expect(JSON.stringify(publicContent)).toMatch(/\p{Script=Devanagari}/u)
   expect(scriptFaces(publicContent)).toEqual({ cuts: [], sheet: '' })
 })

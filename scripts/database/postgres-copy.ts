@@ -82,7 +82,7 @@ export async function restorePostgres(
   })
 }
 
-/** Restores all or nothing. Without the search extension, the search index is omitted; searches then scan all people. */
+/** Restores all or nothing. Without the search extension, the search index is omitted; searches then scan everybody. */
 async function restoreInto(
   client: pg.Client,
   { dump, url, schema }: { dump: string; url: string; schema: string },

@@ -33,7 +33,7 @@ export async function fillResults(database: Database, edition: Edition, adminId:
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
   const windows = await database.db.selectFrom('event_window').select('event_id').execute()
-  // Published standings close an event, so events whose seats the demo shows have none.
+  // Published standings close an event, so the events for the demo of seats have none.
   const goesOn = ({ ind, capacity }: FestivalEvent) =>
     capacity !== null || windows.some(({ event_id }) => event_id === ind)
   let standings = 0

@@ -57,7 +57,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
       await database.write(trx => joinWaitingList(trx, edition, { personId, eventId: event.ind }, joinedAt))
     }
   }
-  // An event whose seats the content limits is opened by hand too, for the same reason.
+  // An event with a seat limit in the content is opened by hand too, for the same reason.
   const limited = events.find(event => !isTeamEvent(event) && event.capacity !== null)
   if (limited) await set(limited, { kind: 'open', places: limited.capacity })
   // Skips events between two sessions, because one of their rounds may be published.

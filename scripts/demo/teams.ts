@@ -120,7 +120,7 @@ function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   const members = [captain, ...others].flatMap((candidate, i) => {
     const role = joining[i] ?? 'member'
     const joinedAt = i === 0 ? madeAt : between(random, Math.max(madeAt, candidate.since), now)
-    // People whose joining time is after the end of the team are left out.
+    // People with a joining time after the end of the team are left out.
     if (endedAt !== null && joinedAt > endedAt) return []
     const place = ++places[role]
     const left = endedAt === null ? active : { state: 'removed' as const, left_at: isoTime(endedAt) }

@@ -70,7 +70,7 @@ export const announcedPart = {
   events: { [withNumber(open)]: {} },
 }
 
-/** A palette other than that of content/palette.ts, with a pair for each category; the same one if there is no other. */
+/** A palette with a pair for each category, but not that of content/palette.ts unless there is no other. */
 async function otherFittingPalette(source: string): Promise<string> {
   const names = readdirSync('content/palettes').map(file => parse(file).name)
   for (const name of names.filter(name => !source.includes(`/${name}.ts`))) {

@@ -113,7 +113,7 @@ function isClaim({ file, value }: Statement): boolean {
 }
 const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
 
-/** Each sample once, at its first text; at a text that `npm run edition` asks for only if the sample has no other text. */
+/** Each sample once, at its first text that is no answer of `npm run edition`; if all are answers, at the first one. */
 function samplesIn(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
   const isAnswer = ({ file, field }: Statement) =>

@@ -1,5 +1,5 @@
-// The questions of the tests' edition: one with a link to a page and one whose answer is a sample; a helpline with a
-// real number and one with a sample number.
+// The questions of the tests' edition: one with a link to a page and one with a sample answer; a helpline with a real
+// number and one with a sample number.
 import type { Questions } from '../../domain/edition/content.ts'
 
 export const questions = {
