@@ -35,7 +35,7 @@ describe('tests of the server that also run on PostgreSQL', () => {
       .filter(file => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'))
       .filter(file => /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/.test(readFileSync(file, 'utf8')))
       .map(dirname)
-      // Pages are tested on one engine; server/programme/fresh-pages.test.ts tests the rows that changes store for them.
+      // Pages are tested on one engine; server/programme/fresh-pages.test.ts tests the rows that changes write.
       .filter(folder => folder !== 'server/pages')
     const tested = new Set(globSync('server/**/*.test.ts').map(dirname))
     const there = new Set(postgresTests().map(dirname))
