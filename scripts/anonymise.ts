@@ -19,7 +19,7 @@ import {
 } from '../server/personal-data/anonymise.ts'
 import { Problem, runOnDatabase } from './database/problem.ts'
 
-/** The lines to print, and whether it was done. */
+/** The lines to print, and whether the people were anonymised. */
 export type Outcome = { done: boolean; lines: string[] }
 
 /** Runs the command with these arguments at `now`. */
@@ -35,14 +35,14 @@ export async function runAnonymise(
   const objections = await objectionsTo(database, edition, now)
   const plan = `${named} accounts of ${festival.name} ${festival.year} still have names${options.keepOrganisers ? ', organisers not counted' : ''}.`
   if (objections.length > 0 && !options.force)
-    return { done: false, lines: [plan, ...objections, 'With --force it is done all the same.'] }
+    return { done: false, lines: [plan, ...objections, 'Add --force to anonymise anyway.'] }
   const confirmed = words[words.indexOf('--confirm') + 1] === String(festival.year) && words.includes('--confirm')
   if (!confirmed)
     return {
       done: false,
       lines: [
         plan,
-        'This cannot be taken back. Keep what you need first (lists as files, a backup that you delete later), stop the site, then:',
+        'This cannot be undone. First save what you need (lists as files, a backup that you delete later), stop the site, then run:',
         `npm run anonymise -- --confirm ${festival.year}`,
       ],
     }
@@ -57,7 +57,7 @@ export async function runAnonymise(
       `${removed} accounts were made anonymous.`,
       ...table(before, after),
       changed.length === 0
-        ? 'Books and counts are the same as before. Backups still hold the names: delete them in time.'
+        ? 'Payments and counts are unchanged. Backups still contain the names: delete them in time.'
         : `CHANGED: ${changed.join(', ')}. Was the site running? Compare with your backup.`,
     ],
   }
@@ -69,7 +69,7 @@ async function objectionsTo(database: Database, edition: Edition, now: Millis): 
   return [
     ...(now < earliest
       ? [
-          `It is too early: wait until ${new Date(earliest).toISOString().slice(0, 10)}, ${daysBeforeAnonymising} days after the last day.`,
+          `It is too early. Wait until ${new Date(earliest).toISOString().slice(0, 10)}, ${daysBeforeAnonymising} days after the last day.`,
         ]
       : []),
     ...(await objectionsOf(database.db, edition, peopleData)),

@@ -48,8 +48,8 @@ async function copy(config: Place, file: string): Promise<Contents> {
 }
 
 /**
- * The unencrypted copy is only beside the database, never in the folder of backups, which may be a stick or another
- * machine.
+ * The unencrypted copy is written only beside the database, never to the folder of backups, which may be on a USB
+ * stick or another machine.
  */
 async function copyEncrypted(config: Place, name: string, target: string, recipient: string): Promise<Contents> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -68,7 +68,7 @@ async function makeKey(file: string): Promise<string[]> {
   const { identity, recipient } = await newBackupKey()
   writeFileSync(file, `# opens backups encrypted for ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
   return [
-    `The secret key is in ${file}. Keep it away from this machine, twice: without it no backup can be read.`,
+    `The secret key is in ${file}. Store two copies of it on other machines: without it no backup can be read.`,
     `BACKUP_RECIPIENT=${recipient}`,
   ]
 }

@@ -5,20 +5,20 @@ import { contentFiles, readContent } from './check-content.ts'
 import { content, eventIn, problemsWith } from './content-for-tests.ts'
 import { findProblems } from './content-problems.ts'
 
-describe('content check', () => {
+describe('npm run content:check', () => {
   it('finds no problem in the content of this year and in the tests’ edition', async () => {
     expect(findProblems(await readContent(), [])).toEqual([])
     expect(findProblems(content, [])).toEqual([])
   })
 
-  it('names file, event, field and fault when the maximum of a team is below its minimum', () => {
+  it('a team maximum below the minimum is reported with file, event, field and fault', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 2).team = { min: 3, max: 1 }
     })
     expect(problems).toEqual(['content/events/stage.ts, "Street Play", team.max: must not be below min'])
   })
 
-  it('prints all problems, not only the first', () => {
+  it('all problems are printed, not only the first', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       delete eventIn(catalogue, 1).description
       eventIn(catalogue, 2).rules[1] = ' '
@@ -33,7 +33,7 @@ describe('content check', () => {
     ])
   })
 
-  it('R5: reports a number that is used twice, or again after it was retired; a gap is allowed', () => {
+  it('R5: an event number that is used twice, or reused after its event was retired, is reported; a gap is allowed', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 4).ind = 12
       eventIn(catalogue, 7).ind = 11
@@ -44,7 +44,7 @@ describe('content check', () => {
     ])
   })
 
-  it('reports an emblem of two events', () => {
+  it('an emblem that two events use is reported', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 1).emblem = 'drum'
     })
@@ -53,7 +53,7 @@ describe('content check', () => {
     ])
   })
 
-  it('reports cards of the home page with the same place, or a place beyond the last', () => {
+  it('two home page cards in the same place, or a place beyond the last, are reported', () => {
     const twice = problemsWith('content/catalogue.ts', catalogue => {
       catalogue[1].homeOrder = 3
     })
@@ -66,7 +66,7 @@ describe('content check', () => {
     expect(beyond).toEqual(['content/events/words.ts, "Words", homeOrder: must be between 1 and 3'])
   })
 
-  it('reports an id in two files, because pictures are found by it', () => {
+  it('an id in two files is reported, because the id is the name of the picture', () => {
     const problems = problemsWith('content/celebrities.ts', celebrities => {
       celebrities[0].id = 'lead-1'
     })
@@ -75,14 +75,14 @@ describe('content check', () => {
     ])
   })
 
-  it('reports a contact for sponsors outside the team', () => {
+  it('a contact for sponsors who is not in the team is reported', () => {
     const problems = problemsWith('content/sponsors.ts', sponsors => {
       sponsors.stand.ask = 'lead-9'
     })
     expect(problems).toEqual(['content/sponsors.ts, stand.ask: "lead-9" is the id of nobody in content/team.ts'])
   })
 
-  it('reports what is missing in a sponsor, a clipping and a stall', () => {
+  it('missing fields of a sponsor, a press clipping and a stall are reported', () => {
     const problems = [
       ...problemsWith('content/sponsors.ts', ({ strip, stand }) => {
         delete strip[0].does
@@ -107,14 +107,14 @@ describe('content check', () => {
     ])
   })
 
-  it('reports an id in a wrong form', () => {
+  it('an id in a wrong form is reported', () => {
     const problems = problemsWith('content/team.ts', team => {
       team[0].members[0].id = 'Lead 1'
     })
     expect(problems).toEqual(['content/team.ts, "Lead 1", id: must be lower-case words joined by hyphens'])
   })
 
-  it('names the question or the helpline of a problem on the page of questions', () => {
+  it('a problem on the page of questions is reported with its question or helpline', () => {
     const problems = problemsWith('content/questions.ts', ({ topics }) => {
       topics[0].questions[0].ways[0].to = '/no-such-page'
       topics[0].questions[1].answer = []
@@ -127,7 +127,7 @@ describe('content check', () => {
     ])
   })
 
-  it('reports a page without a title, with one that is too long, or outside this site', () => {
+  it('a missing page, too long a title, too short a description and a page outside this site are reported', () => {
     const problems = problemsWith('content/pages.ts', pages => {
       delete pages['/about']
       pages['/events'].title = 'x'.repeat(61)
@@ -142,7 +142,7 @@ describe('content check', () => {
     ])
   })
 
-  it('accepts a picture named after a person, a sponsor, a clipping, a category or an event', () => {
+  it('a picture may be named after the id of a person, sponsor, clipping, category or event; other names are reported', () => {
     const names = ['helper-3', 'friend-2', 'page-2', 'stage', 'event-40', 'event-0', 'lead-2', 'event-3']
     const pictures = names.map(id => ({
       name: `${id}.png`,
@@ -156,7 +156,7 @@ describe('content check', () => {
     ])
   })
 
-  it('names the text with an unknown placeholder', () => {
+  it('a text with an unknown placeholder is reported', () => {
     const problems = problemsWith('content/about.ts', about => {
       about.paragraphs[0] = 'For {day} the campus turns into one long fair.'
     })
@@ -166,7 +166,7 @@ describe('content check', () => {
     )
   })
 
-  it('F5: a past year keeps the festival’s name of that year', () => {
+  it('F5: the placeholder of the name beside a past year is reported: a past festival keeps its own name', () => {
     const problems = problemsWith('content/sponsors.ts', sponsors => {
       const [group] = sponsors.groups
       sponsors.groups = [{ ...group, name: '{festival} 2019' }]
@@ -176,7 +176,7 @@ describe('content check', () => {
     ])
   })
 
-  it('F3: refuses a name of an event that is too long for its poster', () => {
+  it('F3: an event name that is too long for its poster is reported', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       catalogue[0].events[0].heading = 'x'.repeat(60)
       catalogue[0].events[0].title = 'x'.repeat(61)
@@ -184,7 +184,7 @@ describe('content check', () => {
     expect(problems).toEqual([expect.stringMatching(/title: must have at most 60 characters: its poster has no room/)])
   })
 
-  it('measures a title with its placeholders filled in', () => {
+  it('the length of a title is measured with its placeholders filled in', () => {
     const problemsOf = (motto: string) => {
       const [festival, pages] = [structuredClone(publicContent.festival), structuredClone(publicContent.pages)]
       pages['/']!.title = '{festival} {year}: {motto}, {dates}'

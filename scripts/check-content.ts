@@ -140,7 +140,7 @@ async function paletteFile(palette: Palette): Promise<string> {
   return named?.file ?? 'content/palette.ts'
 }
 
-/** The names of the pictures supplied for this edition; without notes such as a README. */
+/** The names of the pictures supplied for this edition, without notes such as a README. */
 export function pictureNames(folder = pictureFolder): string[] {
   if (!existsSync(folder)) return []
   // Pictures in folders are listed with the folder's name: the check reports that no entry has such an id.
@@ -176,13 +176,12 @@ async function canBeRead(file: string): Promise<boolean> {
   }
 }
 
-/** Every problem of this edition, for this command and the tests of content/. */
+/** Every problem of this edition. The tests of content/ call it too. */
 export async function contentProblems(files: ContentFile[]): Promise<string[]> {
   const found = findProblems(files, await readPictures())
   return [...found, ...findProblems(await otherPalettes(), []), ...findUnmet(files, drawingNames('emblems'))]
 }
 
-/** Prints the result. */
 async function check(): Promise<void> {
   const files = await readContent()
   const problems = await contentProblems(files)
@@ -191,7 +190,7 @@ async function check(): Promise<void> {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
-    for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
+    for (const warning of findWarnings(files)) console.warn(`Possibly a mistake: ${warning}`)
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))

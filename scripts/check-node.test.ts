@@ -12,7 +12,7 @@ const locked = read('package-lock.json').packages as Record<string, Locked>
 const packages = Object.entries(locked).filter(([path]) => path !== '')
 
 describe('what npm ci installs', () => {
-  it('is Node itself too, of one version and with its hash, for the usual machines', () => {
+  it('npm ci also installs Node for the usual machines: one version everywhere, each file checked by its hash', () => {
     const names = Object.keys(optionalDependencies)
     for (const machine of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64'])
       expect(names.some(name => name.endsWith(machine))).toBe(true)
@@ -24,7 +24,7 @@ describe('what npm ci installs', () => {
       })
   })
 
-  it('has a hash for each package, and no package runs a program of its own at the install', () => {
+  it('every package in package-lock.json has a hash, and none runs an install script', () => {
     const without = packages.filter(
       ([path, { integrity }]) => !integrity && !/node_modules\/.*\/node_modules\//.test(path),
     )
@@ -33,14 +33,14 @@ describe('what npm ci installs', () => {
   })
 })
 
-describe('where npm has no Node for the machine', () => {
+describe('the Node of a machine for which npm has none', () => {
   const check = (version: string) => {
     const pretend = `Object.defineProperty(process.versions, 'node', { value: ${JSON.stringify(version)} })`
     const words = ['-e', `${pretend}; require(${JSON.stringify(join(house, 'scripts/check-node.cjs'))})`]
     return spawnSync(process.execPath, words, { encoding: 'utf8' })
   }
 
-  it('an old one is refused with a sentence that says what to do', () => {
+  it('an old Node is refused with a sentence that says what to do', () => {
     const { status, stderr } = check('20.20.2')
     expect(status).toBe(1)
     expect(stderr).toMatch(
@@ -49,14 +49,14 @@ describe('where npm has no Node for the machine', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('a new one of the machine’s own is taken', () => {
+  it('a new Node is accepted, and so is the version that npm ci installs', () => {
     expect(check('99.0.0')).toMatchObject({ status: 0, stderr: '' })
     expect(check(Object.values(optionalDependencies)[0]!)).toMatchObject({ status: 0 })
   })
 })
 
 describe('O4: before the packages are installed', () => {
-  it('every npm script of ours asks first whether this Node and its packages are there', () => {
+  it('every npm script that runs our code first checks the Node version and the packages', () => {
     const { scripts } = read('package.json') as { scripts: Record<string, string> }
     const ours = Object.entries(scripts).filter(([, line]) => /\bnode\b.*\.ts\b/.test(line))
     expect(ours.length).toBeGreaterThan(20)

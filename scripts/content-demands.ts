@@ -1,5 +1,5 @@
-// Demands on every edition besides fields of the right shape: answers, search words, existing drawings and letters.
-// content-problems.ts finds problems of entries and between them.
+// Demands on every edition besides the right types of fields: enough answers, search words, existing drawings, letters.
+// content-problems.ts finds problems in an entry and between entries.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../domain/edition/palette.ts'
@@ -10,7 +10,7 @@ import { listedCategories } from '../web/parts/events/listed-categories.ts'
 import type { ContentFile } from './content-file.ts'
 import { entriesIn, line, type Path, textsIn } from './content-place.ts'
 
-/** Every unmet demand, one line each. `emblems` are the names of drawn emblems. */
+/** One line for each unmet demand. `emblems` are the names of drawn emblems. */
 export function findUnmet(files: ContentFile[], emblems: readonly string[]): string[] {
   return [
     ...answerProblems(files),
@@ -39,7 +39,7 @@ function answerProblems(files: ContentFile[]): string[] {
   return problems
 }
 
-/** Categories need words in Hindi; each event is found by each of its words and of its category's. */
+/** Categories need search words in Hindi. Each event is found by each of its own and of its category's words. */
 function searchProblems(files: ContentFile[]): string[] {
   const catalogue = named(files, 'content/catalogue.ts')
   const categories = catalogueSchema.safeParse(catalogue?.value).data
@@ -94,7 +94,7 @@ function unmarkedSamples({ file, value }: ContentFile): string[] {
   })
 }
 
-/** Texts drawn in pictures and on papers, by their path. On pages any letter of the visitor's system works. */
+/** Texts drawn in pictures and on papers, by their path. Pages can show any letter that the visitor's system has. */
 const drawnTexts: Readonly<Record<string, RegExp>> = {
   'content/festival.ts': /^(?:name|motto|institute\.(?:name|shortName)|contact\.(?:email|phone)|certificate\..*)$/,
   'content/catalogue.ts': /^\d+\.(?:name|events\.\d+\.(?:heading|title))$/,

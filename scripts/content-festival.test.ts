@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { problemsWith } from './content-for-tests.ts'
 
-describe('content check of the festival', () => {
-  it('checks prices, links and dates of the festival', () => {
+describe('npm run content:check, facts of the festival', () => {
+  it('wrong dates, addresses, links, prices and facilities are reported', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.prices.student.cap = 499.5
       festival.social[0].url = 'http://pictures.example'
@@ -22,14 +22,14 @@ describe('content check of the festival', () => {
     ])
   })
 
-  it('reports a registration that closes before it opens, also with different offsets', () => {
+  it('a registration that closes before it opens is reported, also with different offsets from UTC', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.registration = { opensAt: '2030-10-20T10:00:00+05:30', closesAt: '2030-10-20T04:30:00Z' }
     })
     expect(problems).toEqual(['content/festival.ts, registration.closesAt: must be after opensAt'])
   })
 
-  it('reports a facility that both replaces the prices of events and adds to them, and a first facility with a price', () => {
+  it('a facility that both replaces and adds to event prices is reported, and so is a first facility with a price', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.facilities = [
         { id: 'bed', name: 'Bed', adds: 1 },
@@ -42,7 +42,7 @@ describe('content check of the festival', () => {
     ])
   })
 
-  it('reports two facilities with one name: people choose by name', () => {
+  it('two facilities with the same name are reported, because people choose by name', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.facilities = [
         { id: 'none', name: 'None' },
@@ -53,7 +53,7 @@ describe('content check of the festival', () => {
     expect(problems).toEqual(['content/edition.ts, facilities: must all have different names'])
   })
 
-  it('reports two facilities with one id, or an id in a wrong form', () => {
+  it('two facilities with the same id, or an id in a wrong form, are reported', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.facilities = [
         { id: 'none', name: 'None' },
@@ -67,7 +67,7 @@ describe('content check of the festival', () => {
     expect(misspelt).toEqual(['content/edition.ts, "None", id: must be small letters and digits, joined by hyphens'])
   })
 
-  it('refuses prices and days that contradict each other', () => {
+  it('prices and days that contradict each other are reported', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.year = 2023
       festival.dates = { first: '2024-02-11', last: '2024-02-09' }
@@ -82,7 +82,7 @@ describe('content check of the festival', () => {
     ])
   })
 
-  it('refuses a domain of the institute without a dot', () => {
+  it('an e-mail domain of the institute without a dot is reported', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.institute.emailDomain = 'institute'
     })
@@ -91,7 +91,7 @@ describe('content check of the festival', () => {
     ])
   })
 
-  it('reports example addresses that are not marked as sample', () => {
+  it('example addresses that are not marked as sample are reported', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.contact = { ...festival.contact, email: 'hello@festival.example.org', sample: false }
       festival.social[0] = { ...festival.social[0], url: 'https://pictures.example.com', sample: true }
@@ -109,7 +109,7 @@ describe('content check of the festival', () => {
     expect(hidden(true)).toEqual([])
   })
 
-  it('F5: accepts one or more social pages', () => {
+  it('F5: the festival may have any number of social pages, but not none', () => {
     const sentence = (count: number) =>
       problemsWith('content/festival.ts', festival => {
         const [page] = festival.social

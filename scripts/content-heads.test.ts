@@ -1,4 +1,4 @@
-// The limits of lists and lengths in the content check are described in a comment of each file.
+// Each file of content/ states in a comment how long its lists and texts may be.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ const files = contentFiles({ ...publicContent, privateContent }, 'content/palett
     }))
   })
 
-it('N4: every limit of lists and texts is in a comment of its file', () => {
+it('N4: every limit on lists and texts is stated in a comment of its file', () => {
   expect(files.flatMap(({ limits }) => limits).length).toBeGreaterThan(10)
   const unsaid = files.flatMap(({ file, limits }) => {
     const comments = commentsOf(file)
@@ -43,7 +43,7 @@ it('N4: every limit of lists and texts is in a comment of its file', () => {
   expect(unsaid).toEqual([])
 })
 
-it('N4: demands outside the schemas are described too', () => {
+it('N4: demands outside the schemas are stated in comments too', () => {
   const questions = commentsOf('content/questions.ts')
   expect(says(questions, 12)).toBe(true)
   expect(questions).toMatch(/helplines/)

@@ -1,4 +1,4 @@
-// A place in the content for people: the file to open, the entry and the field.
+// Names a place in the content for people: the file to open, the entry and the field.
 import { editionFields } from '../domain/edition/festival-schema.ts'
 
 export type Path = readonly PropertyKey[]

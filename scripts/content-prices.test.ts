@@ -10,7 +10,7 @@ import { pricesAgainstDatabase } from './content-prices.ts'
 const { prices } = testEdition.festival
 const dearer = { prices: { ...prices, outside: { perEvent: 450, cap: 950 } } }
 
-it('M15: the content check lists changed dues at changed prices, beside a running site, and writes nothing', async () => {
+it('M15: after a price change the content check lists who owes more or less, also while the site runs, and writes nothing', async () => {
   const { database, place, remove } = await aDatabase()
   onTestFinished(remove)
   const site = { database, edition: testEdition, clock: { now: Date.now() } }
@@ -27,7 +27,7 @@ it('M15: the content check lists changed dues at changed prices, beside a runnin
   expect(await database.db.selectFrom('price_list').select('number').execute()).toEqual([{ number: 1 }])
 })
 
-it('M15: without a database the content check lists no dues and makes no file', async () => {
+it('M15: without a database the content check prints nothing about changed dues', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   expect(await pricesAgainstDatabase(() => place, withFestival(dearer))).toBe('')

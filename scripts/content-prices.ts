@@ -1,4 +1,4 @@
-// The effect of changed prices on the people of a database, for `npm run content:check`. Only reads.
+// How changed prices change what the people of a database owe, for `npm run content:check`. Only reads.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,9 +13,9 @@ import { findPriceChange, priceNotice } from '../server/money/price-lists.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Lines about the prices: changed dues, and how the content agrees to them. Empty without a database, with unchanged
- * prices, and when no due changes. `settings` reads the address of the database; wrong settings are reported by the
- * start, because a build has none.
+ * Lines about changed prices: who owes more or less, and the `pricesAgreed` to write. Empty without a database, with
+ * unchanged prices, and when nobody owes more or less. `settings` reads the address of the database. Wrong settings are
+ * ignored here, because a build has none; the start of the site reports them.
  */
 export async function pricesAgainstDatabase(settings: () => Place, edition: Edition): Promise<string> {
   const place = placeOf(settings)

@@ -33,8 +33,8 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
 }
 
 /**
- * The files with filled placeholders, so that titles have their real length. Unchanged while the facts themselves are
- * wrong.
+ * The files with filled placeholders, so that titles have their real length. Unchanged if the facts for the
+ * placeholders have problems.
  */
 function withTextsFilled(files: ContentFile[]): ContentFile[] {
   const of = (name: string) => files.find(({ file }) => file === name)?.value
@@ -60,7 +60,7 @@ function placeholderProblems({ file, value }: ContentFile): string[] {
   )
 }
 
-/** Texts with the placeholder of the name beside a past year: the next edition would rename the past. */
+/** Texts such as '{festival} 2019': if the festival is renamed, the placeholder would rename the past one too. */
 function pastProblems({ file, value }: ContentFile): string[] {
   return textsIn(value)
     .filter(({ text }) => /\{festival\} \d{4}\b/.test(text))
@@ -93,8 +93,8 @@ export function findSamples(files: ContentFile[]): Map<string, string[]> {
 }
 
 /**
- * The lines printed without problems: counts, events without a drawn emblem (`emblems` are the drawn ones), and
- * samples.
+ * The lines printed when there are no problems: counts, events without a drawn emblem (`emblems` are the drawn ones),
+ * and samples.
  */
 export function report(files: ContentFile[], emblems: readonly string[]): string[] {
   const of = (file: string) => files.find(candidate => candidate.file === file)?.value
@@ -150,13 +150,13 @@ function askedProblems(files: ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const [sponsors, team] = [of('content/sponsors.ts'), of('content/team.ts')]
   const asked = sponsorsSchema.safeParse(sponsors?.value).data?.stand.ask
-  // With a wrong team file the members are unknown.
+  // If the team file has problems, its members are unknown.
   if (!sponsors || !team || asked === undefined || !teamSchema.safeParse(team.value).success) return []
   if (entriesIn(team.value).some(({ entry }) => entry.id === asked)) return []
   return [line(sponsors.file, sponsors.value, ['stand', 'ask'], `"${asked}" is the id of nobody in ${team.file}`)]
 }
 
-/** The cards of the home page need the places 1, 2, 3, … once each. */
+/** The cards of the home page must have the places 1, 2, 3, …, each once. */
 function homeOrderProblems(catalogue: ContentFile): string[] {
   const places = entriesIn(catalogue.value).filter(({ entry }) => typeof entry.homeOrder === 'number')
   const beyond = places.filter(({ entry }) => Number(entry.homeOrder) > places.length)
@@ -186,7 +186,7 @@ function repeated(files: ContentFile[], field: string): string[] {
 }
 
 /**
- * Ids that a picture may be named after: people, sponsors, clippings, categories and `event-<number>` (0: coming soon).
+ * Ids that a picture may be named after: people, sponsors, clippings, categories, `event-<number>` (0: coming soon).
  */
 function pictureIds(files: ContentFile[]): Set<string> {
   const ids = new Set(['event-0'])
@@ -213,7 +213,7 @@ const kinds: Record<string, string> = {
   record: 'a group of fields',
 }
 
-/** The sentence for a problem without one in its schema. */
+/** The sentence for a problem if its schema gives none. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`

@@ -1,4 +1,4 @@
-// Changes that organisers made in the console are written into a folder of content, as a person would write them.
+// Writes the changes that organisers made in the console into a folder of content, in the style of its files.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const files = (folder: string) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => [name, readFileSync(join(folder, name), 'utf8')] as const)
 
-/** The folder's content, read like the program does. */
+/** The folder's content, read as the site reads it. */
 async function editionIn(folder: string) {
   const load = async (file: string) => import(`${pathToFileURL(join(folder, file)).href}?${crypto.randomUUID()}`)
   const catalogue: Category[] = []
@@ -84,7 +84,7 @@ describe('editing a file of content', () => {
   const edited = (source: string, values: Record<string, unknown>) =>
     withEdits(source, editsFor(source, objectsIn(source)[0]!, values, ['b', 'e']))
 
-  it('adds, changes and removes properties with their commas, in order, and changes nothing else', () => {
+  it('an edit adds, changes or removes properties with their commas, and leaves comments and other text unchanged', () => {
     const source = "const a = {\n  // a remark\n  a: 'é', // another\n  b: [1],\n  c: { d: null },\n} satisfies A\n"
     expect(edited(source, { b: [], a: 'ü', e: 1, f: true })).toBe(
       'const a = {\n  // a remark\n  a: "ü", // another\n  c: { d: null }, e: 1, f: true,\n} satisfies A\n',
@@ -98,7 +98,7 @@ describe('editing a file of content', () => {
 })
 
 describe('npm run content:pull', () => {
-  it('writes the facts of the console into the files, valid and formatted, and keeps comments', async () => {
+  it('facts from the console are written into the files, valid and formatted, and comments are preserved', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     const changes = await contentPull(site.database.db, folder)
@@ -124,12 +124,12 @@ describe('npm run content:pull', () => {
     expect(format).toBe('jpeg')
   })
 
-  it('changes nothing at a second run, and nothing at all without changes in the console', async () => {
+  it('a second run changes nothing, and neither does a first run without changes in the console', async () => {
     const { site } = await aChangedSite()
     const folder = aFolder()
     await contentPull(site.database.db, folder)
     const once = files(folder)
-    expect(await contentPull(site.database.db, folder)).toEqual(['content/ says everything that the console says.'])
+    expect(await contentPull(site.database.db, folder)).toEqual(['content/ already has everything from the console.'])
     expect(files(folder)).toEqual(once)
     const untouched = aFolder()
     const before = files(untouched)
@@ -137,7 +137,7 @@ describe('npm run content:pull', () => {
     expect(files(untouched)).toEqual(before)
   })
 
-  it('reports a missing database, and creates none', async () => {
+  it('a missing database is reported and not created', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     await expect(pullFrom({ databaseUrl: null, dataDir }, aFolder())).rejects.toThrow(
@@ -146,7 +146,7 @@ describe('npm run content:pull', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('does not mark links of organisers as samples; replaces another picture of the event', async () => {
+  it('links from organisers lose their sample mark, and a picture from the console replaces the event’s old one', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     const path = join(folder, 'private.ts')
@@ -157,7 +157,7 @@ describe('npm run content:pull', () => {
     expect(readdirSync(join(folder, 'pictures'))).toEqual([`event-${first.ind}.jpg`])
   })
 
-  it('reports events without a file', async () => {
+  it('a changed event that no file contains is reported', async () => {
     const { site, first } = await aChangedSite()
     const folder = aFolder()
     for (const [name, text] of files(folder)) if (text.includes(`ind: ${first.ind},`)) rmSync(join(folder, name))

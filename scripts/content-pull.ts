@@ -20,7 +20,7 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
     if (jpeg) pictures.set(Number(ind), jpeg)
   }
   const changes = pullInto(folder, facts, pictures)
-  if (changes.length === 0) return ['content/ says everything that the console says.']
+  if (changes.length === 0) return ['content/ already has everything from the console.']
   return [
     ...changes,
     'Look at the difference (git diff), then run "npm run content:check" and "npx vitest run content", which names announced facts that changed.',
@@ -28,8 +28,8 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
 }
 
 /**
- * The same with the database of the settings.
- * @throws Problem without a database: a new empty one would look like one without changes.
+ * `contentPull` with the database of the settings.
+ * @throws Problem if there is no database: opening it would create an empty one, which looks like one without changes.
  */
 export async function pullFrom(config: Pick<Config, 'databaseUrl' | 'dataDir'>, folder: string): Promise<string[]> {
   const file = sqliteFile(config.dataDir)

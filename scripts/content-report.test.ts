@@ -8,8 +8,8 @@ import { findProblems, findSamples, report } from './content-problems.ts'
 /** The emblems that count as drawn: those that the tests' edition names. */
 const emblems = publicContent.catalogue.flatMap(({ events }) => events.flatMap(({ emblem }) => emblem ?? []))
 
-describe('report of the content check', () => {
-  it('lists samples by file, until they are real', () => {
+describe('report of npm run content:check', () => {
+  it('samples are listed by file until their `sample: true` is removed', () => {
     expect(findSamples(content).get('content/team.ts')).toHaveLength(4)
     const real = contentWith('content/team.ts', team => {
       for (const group of team) for (const member of group.members) delete member.sample
@@ -17,14 +17,14 @@ describe('report of the content check', () => {
     expect(findSamples(real).has('content/team.ts')).toBe(false)
   })
 
-  it('lists a sample event under the file of its category', () => {
+  it('a sample event is listed under the file of its category', () => {
     const withSample = contentWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 7).sample = true
     })
     expect(findSamples(withSample).get('content/events/games.ts')).toEqual(['House Match'])
   })
 
-  it('prints counts and a short list when there is no problem', () => {
+  it('without problems the report has counts, the next event number, and a shortened list of samples', () => {
     const of = (name: string) => content.find(({ file }) => file === name)!
     const files: ContentFile[] = [
       of('content/catalogue.ts'),
@@ -45,7 +45,7 @@ describe('report of the content check', () => {
     ])
   })
 
-  it('lists events with the emblem of their category, which is allowed', () => {
+  it('events that show the emblem of their category are listed, which is no problem', () => {
     const files = contentWith('content/catalogue.ts', catalogue => {
       delete eventIn(catalogue, 2).emblem
       eventIn(catalogue, 7).emblem = 'not-drawn-yet'
@@ -57,7 +57,7 @@ describe('report of the content check', () => {
     ])
   })
 
-  it('lists nothing as sample when everything is real', () => {
+  it('without samples the report has no list of samples', () => {
     const files = [{ file: 'content/pronites.ts', schema: z.any(), value: { paragraph: 'Music' } }]
     expect(report(files, [])).toEqual(['The content is complete: 0 events in 0 categories, 1 file.'])
   })

@@ -5,7 +5,7 @@ import { aCopy, type Copy, ownEnv } from './edition/copy-for-tests.ts'
 
 const commands = [['scripts/check-content.ts'], ['scripts/edition.ts', '--year', '2031']]
 
-describe('content that cannot be read', () => {
+describe('a file of content/ that cannot be read', () => {
   let copy: Copy
   beforeAll(() => {
     copy = aCopy()
@@ -51,21 +51,21 @@ describe('content that cannot be read', () => {
       /^1 content\/about\.ts:\d+: lanterns is/,
     ],
     [
-      'a file that is not there',
+      'an import from a missing file',
       'content/palette.ts',
       /palettes\/.*'/,
       "palettes/none.ts'",
       /none\.ts, and there is no such/,
     ],
     [
-      'a name that a file has not',
+      'an import of a name that the file does not export',
       'content/catalogue.ts',
       /import \{ (\w+) \} from '.\/ev/,
       "import { $1Two } from './ev",
       /^1 content\/catalogue\.ts:\d+: takes \w+Two from/,
     ],
   ])(
-    'N3: %s is a sentence with file and line, the same in content:check and npm run edition',
+    'N3: content:check and npm run edition print the same sentence with file and line for %s',
     (_, file, from, to, sentence) => {
       const [ofCheck, ofEdition] = saidWith(file, from, to)
       expect(ofCheck).toMatch(sentence)

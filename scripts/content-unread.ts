@@ -1,4 +1,4 @@
-// The reason why a file of content/ cannot be read, in the same words for every command: file, line, fault.
+// Explains why a file of content/ cannot be read: file, line, fault. Every command prints the same sentence.
 // content-problems.ts checks content that can be read.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -16,7 +16,7 @@ export async function sayUnread(error: unknown): Promise<void> {
   process.exitCode = 1
 }
 
-/** The cause of an error in the content, such as `content/about.ts:12: …`; empty when the cause is elsewhere. */
+/** The sentences for an error in the content, such as `content/about.ts:12: …`; empty when the cause is elsewhere. */
 export async function unreadSentences(error: unknown): Promise<string[]> {
   const files = await Promise.all(globSync('content/**/*.ts').filter(isContent).sort().map(parsed))
   const faulty = files.flatMap(syntaxProblem)
@@ -68,7 +68,7 @@ function importProblems({ file, text, found }: Parsed, files: Parsed[]): string[
   })
 }
 
-/** The first line of content/ in the error's stack, such as that of an undefined name. */
+/** The first line of content/ in the error's stack, such as the line with an undefined name. */
 function placeOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const [, place] = /\b(content\/[\w./-]+\.ts:\d+)/.exec(error.stack?.replaceAll('\\', '/') ?? '') ?? []

@@ -8,7 +8,7 @@ import { findWarnings } from './content-warnings.ts'
 
 const { festival, catalogue } = publicContent
 
-/** The warnings about the tests' edition with these changes, which cause no problems. */
+/** The warnings about the tests' edition with these changes. The changes cause warnings but no problems. */
 function warningsOf(
   changes: Partial<Festival>,
   changedCatalogue = catalogue,
@@ -26,11 +26,11 @@ function warningsOf(
 }
 
 describe('warnings about the content', () => {
-  it('are empty for an edition without suspicious values', () => {
+  it('an edition without suspicious values has no warnings', () => {
     expect(warningsOf({})).toEqual([])
   })
 
-  it('name a fixed total below the cap of the event prices', () => {
+  it('a facility that replaces event prices and costs less than their cap is named', () => {
     const facilities = [
       { id: 'none', name: 'None' },
       { id: 'food', name: 'Food', replaces: 450 },
@@ -43,19 +43,19 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('E11: describe the landing page when registration never closes, and disappear when it closes', () => {
+  it('E11: when registration never closes, a warning quotes the landing page’s line; with a closing time there is none', () => {
     const registration = {
       opensAt: new Date(Date.parse(festival.dates.first) - 30 * 24 * 60 * 60 * 1000).toISOString(),
       closesAt: null,
     }
     const said = warningsOf({ registration }).join('\n')
     expect(said).toContain(`is missing: the landing page says '${festival.registrationStarted}' after the festival too`)
-    // `npm run edition` asks once about the text of the landing page until then.
+    // `npm run edition` warns once about the text of the landing page until registration opens.
     const closesAt = `${festival.dates.last}T10:00:00+05:30`
     expect(warningsOf({ registration: { ...registration, closesAt } })).toEqual([])
   })
 
-  it('name a hint about accommodation with another number of events than the facilities have', () => {
+  it('an accommodation hint is named if its number of events differs from that of every facility', () => {
     const facilities = [
       { id: 'none', name: 'None' },
       { id: 'bed', name: 'Bed', adds: 100, fromEvents: 2 },
@@ -64,11 +64,11 @@ describe('warnings about the content', () => {
     expect(warningsOf({ facilities, accommodationHint: 'Beds with 2 events, food with 4' })).toEqual([])
     expect(warningsOf({ facilities: facilities.slice(0, 1), accommodationHint: 'Beds with 3 events' })).toEqual([])
     expect(warningsOf({ facilities, accommodationHint: 'Beds for people with 3 or more events' })).toEqual([
-      'content/festival.ts, accommodationHint: says 3, but facilities are given from 2, 4 events (`fromEvents` in content/edition.ts)',
+      'content/festival.ts, accommodationHint: says 3, but facilities are offered from 2, 4 events (`fromEvents` in content/edition.ts)',
     ])
   })
 
-  it('ask about a day without a concert night, and about a night after the last day', () => {
+  it('a day without a concert night is named, and so is a concert night after the last day', () => {
     const dates = (last: string) => ({ dates: { ...festival.dates, last } })
     expect(warningsOf(dates('2030-11-17'))).toEqual([
       'content/pronites.ts, nights: has no concert night for day 3, 4 of 4',
@@ -78,7 +78,7 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('name seats that lapse unpaid when people from elsewhere cannot pay', () => {
+  it('seats that lapse unpaid are named when no UPI account lets people pay before they arrive', () => {
     const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
     const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'
     expect(warningsOf({ unpaidSeats }).join('\n')).toContain(sentence)
@@ -87,14 +87,14 @@ describe('warnings about the content', () => {
     expect(warningsOf({ unpaidSeats }, catalogue, withUpi)).toEqual([])
   })
 
-  it('name times of opening and closing from the previous edition', () => {
+  it('times of opening and closing that belong to the previous edition are named', () => {
     const [category, ...others] = structuredClone(catalogue)
     const [event, other] = category!.events
     event!.teamsCloseAt = '2029-11-01T18:00:00+05:30'
     other!.teamsCloseAt = '2030-11-01T18:00:00+05:30'
     const registration = { opensAt: '2029-09-20T10:00:00+05:30', closesAt: '2030-11-10T18:00:00+05:30' }
     const dates = { first: '2030-11-14', last: '2030-11-15' }
-    const sentence = 'is more than nine months before the first day: is it of the edition before?'
+    const sentence = 'is more than nine months before the first day: is it from the edition before?'
     expect(warningsOf({ dates, registration }, [category!, ...others])).toEqual([
       `content/festival.ts, registration.opensAt: ${sentence}`,
       `content/events/${category!.id}.ts, "${event!.heading}", teamsCloseAt: ${sentence}`,

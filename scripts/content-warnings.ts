@@ -45,18 +45,18 @@ function cheapFacilities({ facilities, prices }: Festival): Slip[] {
 }
 
 /**
- * The hint is a separate text, which pages show beside the facilities when there is more than one.
+ * Pages show the hint beside the facilities when there is more than one facility.
  */
 function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   const given = facilities.flatMap(({ fromEvents }) => fromEvents ?? [])
   const other = (accommodationHint.match(/\d+/g) ?? []).filter(number => !given.includes(Number(number)))
   if (facilities.length === 1 || other.length === 0) return []
   const from = given.length === 0 ? 'from any number of' : `from ${[...new Set(given)].join(', ')}`
-  const sentence = `says ${other.join(', ')}, but facilities are given ${from} events (\`fromEvents\` in content/edition.ts)`
+  const sentence = `says ${other.join(', ')}, but facilities are offered ${from} events (\`fromEvents\` in content/edition.ts)`
   return [{ path: ['accommodationHint'], sentence }]
 }
 
-/** When people can pay only at the desk, those from elsewhere lose their seats before they arrive. */
+/** When people can pay only at the desk, people from elsewhere lose their unpaid seats before they arrive. */
 function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   const { upi } = (hidden ?? {}) as Partial<Pick<PrivateContent, 'upi'>>
   if (unpaidSeats === null || !hidden || upi?.vpa) return []
@@ -65,7 +65,7 @@ function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   return [{ path: ['unpaidSeats'], sentence }]
 }
 
-/** An edition of another length may still have the concert nights of the previous one. */
+/** If the festival is longer or shorter than last year, the concert nights may still be last year's. */
 function daysWithoutNight(nights: Pronites['nights'] = [], { dates }: Festival): Slip[] {
   const days = Array.from({ length: countDays(dates) }, (_, index) => index + 1)
   const slip = (field: PropertyKey[], sentence: string) => ({ path: ['nights', ...field], sentence })
@@ -83,14 +83,14 @@ const nineMonths = 270 * 24 * 60 * 60 * 1000
 /** Such times would keep registration and teams closed. */
 const isOld = (moment: string | null | undefined, { dates }: Festival) =>
   typeof moment === 'string' && Date.parse(dates.first) - Date.parse(moment) > nineMonths
-const ofEarlier = 'is more than nine months before the first day: is it of the edition before?'
+const ofEarlier = 'is more than nine months before the first day: is it from the edition before?'
 
 function oldWindow(festival: Festival): Slip[] {
   const moments = Object.entries(festival.registration).filter(([, moment]) => isOld(moment, festival))
   return moments.map(([field]) => ({ path: ['registration', field], sentence: ofEarlier }))
 }
 
-/** The line of the landing page follows the window of registration, for ever when it never closes. */
+/** The landing page shows a line while registration is open; if it never closes, also after the festival. */
 function landingSays(festival: Festival): Slip[] {
   const { registration, dates, registrationStarted } = festival
   const { opensAt, closesAt } = registration

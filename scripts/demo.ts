@@ -1,6 +1,6 @@
-// `npm run demo`: the whole site on a temporary database full of generated people, with one account per role. It is
-// deleted at the end. The festival's days are moved so that today is its second day. `-- --people 20000` makes more
-// people; PORT and HOST are the same as of `npm start`.
+// `npm run demo`: the whole site on a temporary database full of generated people, with one account per role. The
+// database is deleted at the end. The festival's days are moved so that today is its second day. `-- --people 20000`
+// makes more people; PORT and HOST are the same as of `npm start`.
 import './demo/festival-today.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
 import { refuseTakenPort } from './start-conflicts.ts'
 
-// A wrong setting or a full disk ends with a sentence, as at the start of a real site.
+// After a wrong setting or on a full disk it prints a sentence and ends, as a real site does at its start.
 process.on('uncaughtException', giveUp)
 
 const usualPeople = 3000
@@ -40,12 +40,12 @@ const leaveSignals = endOnSignal()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-// The settings of a real site must not reach a demo: its people would get mail, or its database would fill with them.
+// With the settings of a real site, a demo would send mail to its people, or fill its database with generated people.
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'API_URL', 'PASS_SECRET']) delete process.env[name]
 for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL'])
   delete process.env[name]
 process.env.DATA_DIR = dataDir
-// People of the demo pay at a stand-in: no money moves.
+// People of the demo pay through a simulated provider: no money moves.
 const provider = await startProvider()
 Object.assign(process.env, provider.settings)
 

@@ -1,5 +1,5 @@
-// `npm run dev` in a copy of the repository: saved changes of content/ appear in pages and API, errors as sentences,
-// and a second copy runs beside the first.
+// `npm run dev` in a copy of the repository: pages and API show saved changes of content/, errors are printed as
+// sentences, and a second copy can run beside the first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -62,7 +62,7 @@ describe('npm run dev', () => {
 
   const replace = (file: string, text: RegExp, by: string) => copy.write(file, copy.read(file).replace(text, by))
 
-  it('N3: a text that is saved in content/ appears in pages and in the API', async () => {
+  it('N3: after a file of content/ is saved, pages and API show the new text', async () => {
     await appears(`${address.pages}/about`, 'About')
     replace('content/about.ts', /label: '[^']*'/, "label: 'lanterns in the trees'")
     await appears(`${address.pages}/about`, 'lanterns in the trees')
@@ -72,11 +72,11 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/api/openapi.json`, 'Lanterns')
   })
 
-  it('N3: an error of the content is a sentence on page and terminal, and goes with the next save', async () => {
+  it('N3: an error in content/ is a sentence on page and terminal; after the next correct save the page is back', async () => {
     const right = copy.read('content/about.ts')
     replace('content/about.ts', /label: '[^']*'/, "label: ''")
     await appears(`${address.pages}/about`, 'content/about.ts, statistics[0].label: must not be empty')
-    await expect.poll(dev.said).toContain('statistics[0].label: must not be empty\nThe API goes on')
+    await expect.poll(dev.said).toContain('statistics[0].label: must not be empty\nThe API keeps running')
     copy.write('content/about.ts', right.replace('paragraphs: [', 'paragraphs: [['))
     await appears(`${address.pages}/about`, 'content/about.ts:12: Expected `,` or `]` but found `:`')
     await expect.poll(dev.said).toContain('content/about.ts:12: Expected `,` or `]` but found `:`')
@@ -84,7 +84,7 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/about`, 'lanterns in the trees')
   })
 
-  it('N3: palettes that are saved all at once leave the pages as they are: they wear the new colours, without a restart', async () => {
+  it('N3: after several palettes are saved at once, pages have the new colours without a restart', async () => {
     const before = dev.said().length
     const files = readdirSync(join(copy.folder, 'content/palettes')).map(name => `content/palettes/${name}`)
     for (const file of files) replace(file, /night: '#\w+'/, "night: '#14102c'")
@@ -97,7 +97,7 @@ describe('npm run dev', () => {
     expect(dev.said().slice(before)).not.toMatch(/restarting server|disconnected|^ {4}at /m)
   })
 
-  it('N3: content that fails its check is said on the terminal, and so is that it is right again, after each save', async () => {
+  it('N3: after each save the terminal says once that the content fails its check, or that it is right again', async () => {
     const right = copy.read('content/about.ts')
     const times = (words: string) => dev.said().split(words).length - 1
     for (const time of [1, 2]) {
@@ -110,7 +110,7 @@ describe('npm run dev', () => {
     }
   })
 
-  it('N3: a second copy takes the next free ports and says its address', async () => {
+  it('N3: a second copy uses the next free ports and prints its address', async () => {
     const second = await addressOf(startDev(copy.folder, { DATA_DIR: join(copy.folder, 'var-second') }))
     expect(second.pages).not.toBe(address.pages)
     expect(second.api).not.toBe(address.api)
@@ -118,7 +118,7 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/api/health`, 'ok')
   })
 
-  it('N3: a data folder that another copy serves from, and a port that is none, end it with a sentence', async () => {
+  it('N3: with a data folder or port in use, or with a wrong port, npm run dev ends with a sentence', async () => {
     const { port } = new URL(address.pages)
     const given: [env: Record<string, string>, sentence: RegExp][] = [
       [{}, /already serves from .* choose another folder with DATA_DIR/],

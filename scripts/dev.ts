@@ -1,5 +1,5 @@
 // `npm run dev`: the pages with live reload from port 5173 on, rendered anew for each request, and the API behind them.
-// A change of content/ shows at once, or its problems do; the API starts again with it.
+// After a change of content/, pages show it or its problems at once, and the API restarts with it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,7 +16,7 @@ import { startApi } from './dev/api.ts'
 import { apiPortOf, listenOnFree, PortTaken } from './dev/ports.ts'
 
 const [firstPort, portsTried] = [5173, 50]
-/** Editors write a file more than once when it is saved; of writes within so many milliseconds one is told. */
+/** Milliseconds. Editors may write a file several times when they save it; such writes count as one change. */
 const afterLastWrite = 100
 
 function giveUp(error: unknown): never {
@@ -34,7 +34,7 @@ function settings(): Config {
 }
 
 const config = settings()
-/** Calls of the API, and pictures that people send on. Pictures of pages are files. */
+/** Calls of the API, and the API's pictures to share. The pictures on pages are files. */
 const calls = /^\/api|^\/share\/.+\//
 
 const pages = createServer((request, response) => {
@@ -50,30 +50,30 @@ const siteUrl = `http://localhost:${port}`
 const apiPort = apiPortOf(port)
 const apiUrl = `http://127.0.0.1:${apiPort}`
 
-/** Files that were saved since the last look, by their paths in the repository. */
+/** Files that were saved since the last reload, by their paths in the repository. */
 const savedFiles = new Set<string>()
 let changing: NodeJS.Timeout | undefined
 let wasRight = true
 
 const logger = createLogger()
 const { error: printError } = logger
-/** Vite prints a file that it cannot read with a stack; `isRight` says the same in a sentence. */
+/** Vite prints a stack for a file that it cannot read; `isRight` prints a sentence instead. */
 logger.error = (text, options) => {
   if (!text.includes('Error when evaluating SSR module')) printError(text, options)
 }
 
-// Before the API starts: one program at a time migrates a database.
+// Before the API starts, because only one program at a time may migrate a database.
 const { db } = await openDatabase(config)
 const vite = await createVite({
   server: {
     middlewareMode: true,
-    // Browsers hear of changes on the port of the pages.
+    // Browsers are notified of changes on the port of the pages.
     hmr: { server: pages },
     proxy: { [calls.source]: apiUrl },
   },
   appType: 'custom',
   customLogger: logger,
-  // Vite calls it again after a restart of its own, such as when its settings were saved: with another watcher then.
+  // After Vite restarts itself, such as for changed settings, it calls this again with a new watcher.
   plugins: [{ name: 'watch-content', configureServer: ({ watcher }) => void watcher.on('all', saved) }],
 })
 let hasStarted = false
@@ -82,10 +82,10 @@ const api = startApi(apiPort, siteUrl, code => {
   console.error('The API has ended. It starts again after the next change.')
 })
 
-/** The edition as the files are now. */
+/** The edition of the current files. */
 const readEdition = () => vite.ssrLoadModule('/scripts/dev/edition.ts') as Promise<typeof import('./dev/edition.ts')>
 
-/** The problems of the content, in sentences; those about an unreadable file name its line. */
+/** The problems of the content, in sentences; a sentence about an unreadable file has the line. */
 async function problems(): Promise<string[]> {
   try {
     return await (await readEdition()).problems
@@ -109,7 +109,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   })
 }
 
-/** A page of plain text that is loaded anew after the next change. */
+/** A page of plain text that reloads after the next change. */
 function say(response: ServerResponse, text: string): void {
   const shown = text.replace(/[&<>]/g, letter => `&#${letter.charCodeAt(0)};`)
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
@@ -150,13 +150,13 @@ function saved(_: string, path: string): void {
 async function isRight(): Promise<boolean> {
   const wrong = await problems()
   for (const sentence of wrong) console.error(sentence)
-  if (wrong.length > 0) console.error('The API goes on with the content before.')
+  if (wrong.length > 0) console.error('The API keeps running with the previous content.')
   else if (!wasRight) console.log('The content is right again.')
   wasRight = wrong.length === 0
   return wasRight
 }
 
-/** Pages show the content with its problems; the API keeps the last content without problems. */
+/** Pages show the problems of the content; the API uses the last content without problems. */
 async function changed(): Promise<void> {
   const files = [...savedFiles].sort()
   savedFiles.clear()

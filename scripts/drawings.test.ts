@@ -20,8 +20,8 @@ const fromEditor = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
   </g>
 </svg>`
 
-describe('Drawings in web/art/drawings', () => {
-  it('normalises drawings of an editor: colours of the palette become classes, data of the editor is removed', () => {
+describe('drawings in web/art/drawings', () => {
+  it('a drawing saved by an editor is normalised: palette colours become classes, data of the editor is removed', () => {
     const { text, problems } = tidied(fromEditor, colours)
     expect(problems).toEqual([])
     expect(
@@ -43,33 +43,33 @@ describe('Drawings in web/art/drawings', () => {
     expect(tidied(text, colours).text).toBe(text)
   })
 
-  it('the style sheet has the current colours', () => {
+  it('the style sheet of a drawing is updated to the current colours', () => {
     const { text } = tidied(fromEditor, colours)
     expect(tidied(text, { ...colours, gold: '#ccaa00' }).text).toContain('.fill-gold { fill: #ccaa00 }')
   })
 
-  it('reports a colour outside the palette with the nearest one, and letters and photographs', () => {
+  it('a colour outside the palette is reported with the nearest palette colour; texts and photographs are reported too', () => {
     const inside = '<path fill="#ffcc66" stroke="black"/><path class="fill-silver"/><text>Fair</text><image/>'
     const { problems } = tidied(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`, colours)
     expect(problems).toEqual([
       '#ffcc66 is not a colour of the palette: the nearest is gold, #ffcf6b',
       'black is not a colour of the palette',
       'the class fill-silver names no colour of the palette',
-      '<text> has no place in a drawing: only shapes show alike on every machine',
-      '<image> has no place in a drawing: only shapes show alike on every machine',
+      '<text> is not allowed in a drawing: only shapes look the same on every machine',
+      '<image> is not allowed in a drawing: only shapes look the same on every machine',
     ])
   })
 
   /** The emblem of a moved event has other colours; its next editor updates them. */
   const shapesOf = (text: string) => text.replace(/(\{ [\w-]+: )#\w+/g, '$1')
 
-  it('every drawing is normalised and takes all colours from the palette (npm run drawings)', () => {
+  it('every drawing is normalised and has only colours of the palette (npm run drawings)', () => {
     const drawings = allDrawings()
     expect(drawings.length).toBeGreaterThan(50)
     for (const { file, source, paint } of drawings) {
       const { text, problems } = tidied(source, paint)
       expect(problems, file).toEqual([])
-      expect(shapesOf(text) === shapesOf(source), `${file} is not in form: npm run drawings`).toBe(true)
+      expect(shapesOf(text) === shapesOf(source), `${file} is not normalised: npm run drawings`).toBe(true)
     }
   })
 })

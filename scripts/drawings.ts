@@ -6,7 +6,7 @@ import { palette } from '../content/palettes/magenta-night.ts'
 import { type Colours, coloursOf, coloursOfMark, paintsOf } from '../web/art/colours.ts'
 import { tidied } from './tidy-drawing.ts'
 
-/** Editors show every drawing in its original palette, independent of the edition's. */
+/** Editors show every drawing in its original palette, not in the edition's. */
 const paints = paintsOf(palette)
 
 /** The source of every drawing, and the colours its editor shows. */

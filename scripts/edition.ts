@@ -42,7 +42,7 @@ async function run(words: string[]): Promise<number> {
   if (problems.length > 0) return refuse(problems.map(sentenceOf))
   write(now.edition, choices)
   printChanges(now, choices)
-  for (const warning of findWarnings(withChoices(choices, present))) console.log(`\nIs this meant? ${warning}`)
+  for (const warning of findWarnings(withChoices(choices, present))) console.log(`\nIs this intended? ${warning}`)
   return 0
 }
 
@@ -102,7 +102,7 @@ function refuse(sentences: string[]): number {
   return 1
 }
 
-/** Palettes may be corrected or added between two questions. */
+/** Reads the palettes again, because they may be corrected or added between two questions. */
 type EditablePresent = Present & { edition: EditionFacts }
 
 async function readPresent(): Promise<EditablePresent> {
@@ -127,7 +127,7 @@ function write(before: EditionFacts, { edition: chosen, palette }: Choices): voi
   ]
   const announced = readFileSync(announcedFile, 'utf8')
   const isUnedited = announced === announcedSource(before)
-  // A table of a part of the facts may have no year.
+  // A table with only some facts may have no year.
   const announcedYear = Number(/\byear: (\d{4})/.exec(announced)?.[1] ?? chosen.year)
   if (isUnedited || ![before.year, announcedYear].every(year => year === chosen.year))
     texts.unshift([announcedFile, announcedSource(chosen)])

@@ -9,7 +9,7 @@ import { findPostgres } from './postgres.ts'
 const folder = import.meta.dirname
 const from = (path: string) => JSON.stringify(join(folder, path))
 
-/** A command as ours are: it starts something, says the number of its process and goes on for ever. */
+/** A command that starts something, prints the id of the started process, and never ends. */
 const command = (starts: string, handled = true) => `
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -27,14 +27,14 @@ console.log('pid', readFileSync(join(socketFolder, 'data', 'postmaster.pid'), 'u
 /** A step of `npm test`, which starts a program itself. */
 const startsStep = `
 startStep({ command: 'sh', words: ['-c', 'sleep 600 & echo pid $!; wait'] })`
-/** The journeys: their server has a process group of its own. */
+/** The journeys. Their server has its own process group. */
 const startsJourneys = (config: string, endsAt = 'SIGINT') => `
 startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(config)}], endsAt: '${endsAt}' })`
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
 
 /**
- * Interrupts the command alone, as kill does and a terminal does not, and answers the number of the process that it had
- * started.
+ * Interrupts only the command, as kill does (a terminal interrupts its children too), and returns the id of the process
+ * that the command started.
  */
 async function interrupted(program: string): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
@@ -55,7 +55,7 @@ async function interrupted(program: string): Promise<number> {
   return pid
 }
 
-/** One that has ended and that nobody asked for its end counts as ended. */
+/** False also for a zombie: an ended process with an exit code that its parent has not read. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -78,27 +78,27 @@ function journeysThatWait(): string {
   return join(folder, 'playwright.config.mjs')
 }
 
-describe.skipIf(process.platform !== 'linux')('what a command started', () => {
-  it.skipIf(!findPostgres())('F9: ends with it when it is interrupted: its PostgreSQL', async () => {
+describe.skipIf(process.platform !== 'linux')('an interrupted command', () => {
+  it.skipIf(!findPostgres())('F9: an interrupted command ends its PostgreSQL', async () => {
     const pid = await interrupted(command(startsPostgres))
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('F9: ends with it when it is interrupted: a step and the programs that this started', async () => {
+  it('F9: an interrupted command ends a step and the programs that the step started', async () => {
     const pid = await interrupted(command(startsStep))
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('F9: ends with it when it is interrupted: the server that Playwright started for the journeys', async () => {
+  it('F9: an interrupted command ends the server that Playwright started for the journeys', async () => {
     const pid = await interrupted(command(startsJourneys(journeysThatWait())))
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
-  it('goes on where nothing ends it: those above look at something', async () => {
+  it('negative control: without endOnSignal, a started process runs on after the command is interrupted', async () => {
     expect(isRunning(await interrupted(command(startsAlone, false)))).toBe(true)
   })
 
-  it('F9: is looked after by every command that starts a database, a server or tests', () => {
+  it('F9: every command that starts a database, a server or tests calls endOnSignal', () => {
     const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }

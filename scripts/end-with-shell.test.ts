@@ -12,8 +12,8 @@ setInterval(() => {}, 1000)
 console.log('pid', process.pid)`
 
 /**
- * Starts the program in a shell as npm does, ends the shell, and answers what the program printed in the next two
- * seconds.
+ * Starts the program in a shell as npm does, ends the shell, and returns the output of the program up to two seconds
+ * later.
  */
 async function withoutShell(environment: Record<string, string>): Promise<string> {
   const words = ['--input-type=module-typescript', '-e', program]
@@ -37,11 +37,11 @@ async function withoutShell(environment: Record<string, string>): Promise<string
 }
 
 describe('a program that npm started', () => {
-  it('ends when npm is ended, although the shell between them passes no signal on', async () => {
+  it('a program started by npm ends with the shell of npm, although the shell forwards no signal', async () => {
     expect(await withoutShell({ npm_lifecycle_event: 'start' })).toContain('ended')
   })
 
-  it('goes on without its parent when somebody else started it', async () => {
+  it('a program that npm did not start runs on after its parent ends', async () => {
     expect(await withoutShell({})).not.toContain('ended')
   })
 })

@@ -3,9 +3,9 @@
 const lookEvery = 250
 
 /**
- * A signal to `npm start` ends npm and its shell, but the shell does not pass it on to this program, which would keep
- * running. From here on the end of the shell counts as SIGTERM. Does nothing when npm did not start this program: then
- * the parent may end on purpose.
+ * A signal to `npm start` ends npm and its shell, but the shell does not forward it to this program, which would keep
+ * running. After this call, the end of the shell acts as SIGTERM. Does nothing if npm did not start this program,
+ * because then the parent may end on purpose.
  */
 export function endWithShell(): void {
   if (!process.env.npm_lifecycle_event) return

@@ -4,7 +4,7 @@ import { guardsIn } from './guards.ts'
 
 const guards = guardsIn(readFileSync('CONTRIBUTING.md', 'utf8'))
 
-it('N7: CONTRIBUTING.md names every guard, and each exists', () => {
+it('N7: CONTRIBUTING.md names every test that checks the sources of many folders, and each exists', () => {
   expect(guards.filter(file => !existsSync(file))).toEqual([])
   // A test that reads the sources of many folders is a guard.
   const reads = /(?:globSync|readdirSync)\(\s*['"`](?:server|domain|web|content|\*\*|\{)/
@@ -14,7 +14,7 @@ it('N7: CONTRIBUTING.md names every guard, and each exists', () => {
   expect(found.filter(file => !guards.includes(file))).toEqual([])
 })
 
-it('N7: guards are read only from their table', () => {
+it('N7: guards are read only from the table below the heading Guards', () => {
   const text =
     '# A\n`x/y.test.ts`\n## Guards\n| colours | `scripts/palette.test.ts`, `web/a.test.tsx` |\n## B\n`z.test.ts`\n'
   expect(guardsIn(text)).toEqual(['scripts/palette.test.ts', 'web/a.test.tsx'])

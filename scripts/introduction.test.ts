@@ -4,17 +4,17 @@ import { demoIntroduction, introduction } from './introduction.ts'
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
-describe('the lines printed at the start', () => {
-  it('show the address and how to stop the site, where data and mails are, and the next steps', () => {
+describe('lines printed at the start', () => {
+  it('npm start prints the address, how to stop the site, where data and mails are, and the next steps', () => {
     const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' })))
     expect(lines).toEqual([
       "The site runs at http://localhost:4000, the organisers' console at http://localhost:4000/organiser. Ctrl-C stops it.",
       'Data are in /srv/data/festival.sqlite; mails are files in /srv/data/mail.',
-      'Generated people and an account for every role to look around: npm run demo. Going public: docs/launch.md.',
+      'To look around with generated people and an account for every role: npm run demo. Going public: docs/launch.md.',
     ])
   })
 
-  it('name database and mail server without passwords', () => {
+  it('database and mail server are printed without passwords', () => {
     const settings = {
       DATABASE_URL: 'postgres://me:hunter2@db:5432/festival?sslmode=verify-full',
       SMTP_URL: 'smtp://me:hunter2@mail:587',
@@ -24,7 +24,7 @@ describe('the lines printed at the start', () => {
     expect(text).not.toContain('hunter2')
   })
 
-  it('list every account with its password in the demo', () => {
+  it('npm run demo prints every account with its password', () => {
     const accounts = [
       { role: 'admin' as const, email: 'admin@demo.example', password: 'first' },
       { role: 'gate' as const, email: 'gate@demo.example', password: 'second' },

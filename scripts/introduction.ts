@@ -1,5 +1,5 @@
-// The lines that `npm start` and `npm run demo` print once the site answers: its address, its data and mails, and next
-// steps.
+// The lines that `npm start` and `npm run demo` print when the site is ready: its address, where its data and mails
+// are, and next steps.
 import { join } from 'node:path'
 import { type Config, loggableSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
@@ -10,7 +10,7 @@ export function introduction(config: Config): string {
     '',
     `The site runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser. Ctrl-C stops it.`,
     places(config),
-    'Generated people and an account for every role to look around: npm run demo. Going public: docs/launch.md.',
+    'To look around with generated people and an account for every role: npm run demo. Going public: docs/launch.md.',
     '',
   ].join('\n')
 }

@@ -8,7 +8,7 @@ import { breachInWords, brokenInvariants } from '../server/invariants.ts'
 import { liveEdition } from '../server/overrides/live-edition.ts'
 import { Problem, runOnDatabase } from './database/problem.ts'
 
-/** Checks all invariants at `now` and returns the line to print. @throws Problem with a line for each broken one. */
+/** Checks all invariants at `now` and returns the line to print. @throws Problem with a line for each breach. */
 export async function checkInvariants({ db }: Pick<Database, 'db'>, written: Edition, now: Millis): Promise<string[]> {
   const live = liveEdition(written)
   await live.refresh(db)

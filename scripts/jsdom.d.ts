@@ -1,4 +1,4 @@
-/** jsdom carries no types; this is the part that the programs use. */
+/** The package jsdom has no types. These are for the part that our programs use. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string)

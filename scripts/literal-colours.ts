@@ -1,9 +1,8 @@
-// Finds colours written where they are used instead of taken from the palette: they would stay when the palette
-// changes.
+// Finds literal colours in style sheets and programs: they would not change with the palette.
 
 const inNumbers = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi
 
-/** The colours that CSS knows by name, but for those that follow another one: currentcolor, transparent, inherit. */
+/** CSS colour names, without those that depend on other colours: currentcolor, transparent, inherit. */
 const named = new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse
   chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta
@@ -20,7 +19,7 @@ const named = new Set(
 )
 
 /**
- * Every literal colour of a style sheet. Comments, names of classes and custom properties do not count.
+ * Every literal colour of a style sheet. Ignores comments, class names and custom properties.
  */
 export function coloursInStyles(css: string): string[] {
   const values = css
@@ -34,10 +33,10 @@ export function coloursInStyles(css: string): string[] {
 }
 
 const givenFor = String.raw`\b(?:fill|stroke|color|colour|background|[\w-]+-color|\w+Colou?r)`
-/** In quotes, as an attribute or a field has it, or as a declaration of styles in a text. */
+/** A colour name in quotes, as in an attribute or a field, or in a style declaration inside a text. */
 const byName = new RegExp(`${givenFor}["']?\\s*[:=]\\s*(?:["'\`](\\w+)\\b|(\\w+)[;}])`, 'gi')
 
-/** Every colour that a program writes itself: in numbers anywhere, and by name where a colour is given. */
+/** Every literal colour of a program: as digits anywhere, as a name only in the value of an attribute or style. */
 export function coloursInCode(code: string): string[] {
   return [
     ...(code.match(inNumbers) ?? []),

@@ -19,12 +19,12 @@ export async function move({ dataDir }: Pick<Config, 'dataDir'>, words: readonly
     ...moved.map(
       ({ table, rows, digest }) => `${table.padEnd(width)} ${String(rows).padStart(8)} rows  ${digest.slice(0, 16)}`,
     ),
-    'Every table arrived whole. Set DATABASE_URL to this address and start the site.',
-    `DATA_DIR stays in use: it may hold the secret of the passes. The SQLite file in it is unchanged; keep it until the festival is over.`,
+    'Every table was copied completely. Set DATABASE_URL to this address and start the site.',
+    `DATA_DIR stays in use: it may contain the secret of the passes. The SQLite file in it is unchanged; keep it until the festival is over.`,
   ]
 }
 
-/** The address, when it is a valid DATABASE_URL. */
+/** The address if it is a valid DATABASE_URL. */
 function checkedAddress(to: string): string {
   try {
     return readConfig({ DATABASE_URL: to }).databaseUrl ?? to

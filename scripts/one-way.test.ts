@@ -1,17 +1,17 @@
-// Imports between testing/, scripts/, bench/ and deploy/ run one way. The linter says it at the import (biome.json);
-// this test also sees imports that are written in another form.
+// Imports between testing/, scripts/, bench/ and deploy/ must go one way. The linter reports most wrong imports
+// (biome.json); this test also finds imports in another form.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
 
-/** Each folder with those of the others that it may import. */
+/** Each folder, and the other folders that it may import. */
 const mayImport: Record<string, string[]> = {
   testing: [],
   scripts: ['testing'],
   deploy: ['testing'],
   bench: ['scripts', 'testing'],
 }
-const rule = 'What two of scripts/, bench/ and deploy/ share is in testing/.'
+const rule = 'Code that two of scripts/, bench/ and deploy/ share must be in testing/.'
 
 type File = { path: string; text: string }
 
@@ -29,13 +29,13 @@ function forbiddenImports(files: readonly File[]): string[] {
 }
 
 describe('imports between the folders of commands', () => {
-  it('run one way', () => {
+  it('testing/, scripts/, bench/ and deploy/ import each other only in the allowed direction', () => {
     const paths = globSync('{testing,scripts,deploy,bench}/**/*.ts')
     expect(paths.length).toBeGreaterThan(200)
     expect(forbiddenImports(paths.map(path => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([])
   })
 
-  it('negative control: an import in the other direction is named with the rule, in each form', () => {
+  it('negative control: an import in the wrong direction is reported with the rule, in every form of import', () => {
     const texts = [
       "import { median } from '../../bench/a.ts'",
       "import '../../deploy/b.ts'",

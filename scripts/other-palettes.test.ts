@@ -12,8 +12,8 @@ const content = contentFiles({ ...publicContent, privateContent })
 const edition = content.find(({ schema }) => schema === paletteSchema)!
 const names = readdirSync('content/palettes')
 
-describe('the palettes of the folder', () => {
-  it('F1: a new category needs a pair in the palette that the edition wears; in the others it is missed without a fault', () => {
+describe('palettes of content/palettes', () => {
+  it('F1: a category without a pair of colours is a problem in the edition’s palette, but not in the other palettes', () => {
     const catalogue = content.find(({ file }) => file === 'content/catalogue.ts')!
     const [first] = catalogue.value as { id: string }[]
     const withCategory = { ...catalogue, value: [...(catalogue.value as object[]), { ...first, id: 'magic' }] }
@@ -23,7 +23,7 @@ describe('the palettes of the folder', () => {
     expect(findProblems([worn], [])).toEqual([])
   })
 
-  it('F1: the content check looks at every file of content/palettes', async () => {
+  it('F1: the content check reads every file of content/palettes', async () => {
     const read = [...(await readContent()), ...(await otherPalettes())].filter(({ schema }) => schema === paletteSchema)
     expect(read.map(({ file }) => file).sort()).toEqual(names.map(name => `content/palettes/${name}`).sort())
   })

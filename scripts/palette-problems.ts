@@ -6,11 +6,11 @@ import { deriveColours } from '../web/art/derived-colours.ts'
 import { tones } from '../web/styles/tones.ts'
 import type { ContentFile } from './content-file.ts'
 
-/** The least contrast of text, and of what shows where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The least contrast of text, and of the parts that show where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
 const leastOfText = 4.5
 const leastOfControls = 3
 
-/** Text on its grounds, as the style sheets set it. */
+/** The pairs of text and background colours in the style sheets. */
 const texts: Record<string, readonly string[]> = {
   ink: ['paper', 'paper-deep', 'paper-light', 'paper-chosen', 'marigold', 'marigold-light', 'marigold-pale', 'gold'],
   'ink-soft': ['paper', 'paper-deep', 'paper-light'],
@@ -30,7 +30,7 @@ const texts: Record<string, readonly string[]> = {
   'on-night-soft': ['plum'],
 }
 
-/** Borders of fields and buttons, focus rings, and signs. */
+/** The pairs for borders of fields and buttons, focus rings, and signs. */
 const controls: Record<string, readonly string[]> = {
   'control-line': ['paper', 'paper-light'],
   violet: ['paper', 'white'],
@@ -38,8 +38,8 @@ const controls: Record<string, readonly string[]> = {
 }
 
 /**
- * The problems of each palette among the files, as one line each; none while its shape is wrong, which has lines of its
- * own.
+ * The problems of each palette among the files, one line each. None for a palette with missing or wrong fields, which
+ * have their own lines.
  */
 export function paletteProblems(files: readonly ContentFile[]): string[] {
   const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')?.value as readonly Category[] | undefined
@@ -72,8 +72,8 @@ export function contrastProblems(palette: Palette): string[] {
 }
 
 /**
- * Lettering in the category's deep colour, and in the colour of paper on it, on a link to another event and on a
- * stall's sign.
+ * The contrast of text in a category's deep colour, and of paper-coloured text on that colour, on a link to another
+ * event and on the sign of a stall.
  */
 function categoryProblems(
   id: string,
@@ -98,7 +98,7 @@ function tooLow(text: string, colour: string, ground: string, on: string, least:
   return ratio < least ? [`${text} on ${ground} is ${shown}:1, must be at least ${least}:1`] : []
 }
 
-/** Where the palette names a colour, or what a tone is made of. */
+/** The field of a colour in the palette; for a derived tone also the colour that it is made of. */
 function placeOf(name: string): string {
   if (name in tones) return `${name} (made of colours.${tones[name as keyof typeof tones][0]})`
   return name === 'white' ? name : `colours.${name}`

@@ -36,42 +36,42 @@ const [firstCategory = ''] = Object.keys(example.categories)
 describe('a palette', () => {
   const names = globSync('content/palettes/*.ts').map(file => parse(file).name)
 
-  it.each(names)('%s is legible: contrast is at least 4.5:1 for text and 3:1 for controls', async name => {
+  it.each(names)('in the palette %s contrast is at least 4.5:1 for text and 3:1 for controls', async name => {
     const { palette } = await import(`../content/palettes/${name}.ts`)
     expect(paletteSchema.parse(palette)).toEqual(palette)
     expect(contrastProblems(palette)).toEqual([])
   })
 
-  it('of this year is in content/palettes, where problems are checked', async () => {
+  it('the palette of this year is a file of content/palettes, where problems are checked', async () => {
     const read = (await readContent()).find(({ schema }) => schema === paletteSchema)
     expect(names.map(name => `content/palettes/${name}.ts`)).toContain(read?.file)
   })
 
-  it('has colours of six digits', () => {
+  it('a colour that has not six hexadecimal digits is refused', () => {
     expect(problemsOf({ ...example, colours: { ...example.colours, ink: 'brown' } })).toEqual([
       `${edition.file}, colours.ink: must be a colour of six lower-case hexadecimal digits, such as #14102b`,
     ])
   })
 
-  it('text too pale for paper is refused with the pair and its ratio', () => {
+  it('a text colour too pale on paper is refused with the pair of colours and their contrast', () => {
     expect(contrastProblems(withColours({ ink: '#a5948c' }))).toContain(
       'colours.ink on colours.paper is 2.6:1, must be at least 4.5:1',
     )
   })
 
-  it('a problem with a derived tone names the colour that it is derived from', () => {
+  it('a problem with a derived tone names the colour from which it is derived', () => {
     expect(contrastProblems(withColours({ vermilion: '#ff9f8f' }))).toContain(
       'vermilion-text (made of colours.vermilion) on colours.paper is 2.7:1, must be at least 4.5:1',
     )
   })
 
-  it('a focus ring needs 3:1', () => {
+  it('a focus ring with a contrast below 3:1 is refused', () => {
     expect(contrastProblems(withColours({ violet: '#b79ce8' }))).toEqual(
       expect.arrayContaining(['colours.violet on colours.paper is 2.1:1, must be at least 3:1']),
     )
   })
 
-  it('a category’s lettering needs 4.5:1 on paper, and so does paper on the mix of the category’s two colours', () => {
+  it('text in a category’s colour on paper, and paper on the mix of its two colours, need a contrast of 4.5:1', () => {
     expect(contrastProblems(withPair({ deep: '#b08a90' }))).toContain(
       `categories.${firstCategory}.deep on colours.paper is 2.8:1, must be at least 4.5:1`,
     )
@@ -80,7 +80,7 @@ describe('a palette', () => {
     )
   })
 
-  it('a category without a pair is named', () => {
+  it('a category without a pair of colours is reported', () => {
     const catalogue = content.find(({ file }) => file === 'content/catalogue.ts')!.value as { id: string }[]
     const [{ id } = { id: '' }] = catalogue
     const { [id]: _, ...categories } = (edition.value as Palette).categories
@@ -90,26 +90,26 @@ describe('a palette', () => {
   })
 })
 
-describe('colours written where they are used', () => {
+describe('literal colours', () => {
   /** Colours of skin and hair are not part of the palette; the plug-in adds black and white to it. */
   const allowed = ['web/art/people.ts', 'scripts/build/palette-sheet.ts']
   const sources = (pattern: string) =>
     globSync(pattern).filter(file => !/\.test\.tsx?$/.test(file) && !allowed.includes(file))
 
-  it('no style sheet has any', () => {
+  it('no style sheet has a literal colour', () => {
     const found = sources('web/**/*.css').map(file => [file, coloursInStyles(readFileSync(file, 'utf8'))])
     expect(found.length).toBeGreaterThan(40)
     expect(found.filter(([, colours]) => colours?.length)).toEqual([])
   })
 
-  it('no program that makes pages, pictures, mails or files has any', () => {
+  it('no program that makes pages, pictures, mails or files has a literal colour', () => {
     const found = ['web/**/*.{ts,tsx,js}', 'scripts/build/*.ts', 'scripts/gallery/*.ts', 'server/**/*.ts']
       .flatMap(sources)
       .map(file => [file, coloursInCode(readFileSync(file, 'utf8'))])
     expect(found.filter(([, colours]) => colours?.length)).toEqual([])
   })
 
-  it('are found in every notation: hexadecimal, by name and as a function', () => {
+  it('literal colours are found in every notation: hexadecimal, name and function', () => {
     const style = (value: string) => coloursInStyles(`.gold > a { /* #fff */ --red: var(--gold); color: ${value}; }`)
     expect(style('#fff')).toEqual(['#fff'])
     expect(style('var(--gold)')).toEqual([])

@@ -22,14 +22,14 @@ function problemsOf(...pictures: Partial<PictureFile>[]): string[] {
   )
 }
 
-describe('pictures of the content', () => {
-  it('may be photographs and drawings of five kinds', () => {
+describe('pictures in content/pictures', () => {
+  it('photographs and drawings in the five file formats are accepted', () => {
     for (const [ending, file] of Object.entries(begins))
       expect(problemsOf({ name: `event-7.${ending}`, begins: file })).toEqual([])
     expect(problemsOf({ name: 'asha.jpeg' })).toEqual([])
   })
 
-  it('belong to an entry, and each entry has one', () => {
+  it('a picture without an entry of its name is refused, and so is a second picture of an entry', () => {
     expect(problemsOf({ name: 'nobody.jpg' })).toEqual([
       'content/pictures/nobody.jpg: no entry of the content has the id "nobody"',
     ])
@@ -38,7 +38,7 @@ describe('pictures of the content', () => {
     ])
   })
 
-  it('are refused when they are no pictures, whatever their name says', () => {
+  it('a file that is no picture is refused, also if its name ends as a picture’s', () => {
     expect(problemsOf({ name: 'asha.tiff' })).toEqual([
       'content/pictures/asha.tiff: must end in one of jpg, jpeg, png, webp, avif, svg',
     ])
@@ -51,13 +51,13 @@ describe('pictures of the content', () => {
     ])
   })
 
-  it('are of the kind that their name says', () => {
+  it('a picture in another format than its name says is refused', () => {
     expect(problemsOf({ name: 'asha.png' })).toEqual([
-      'content/pictures/asha.png: is a JPEG picture: its name must end so, or export it as PNG',
+      'content/pictures/asha.png: is a JPEG picture: change the end of its name, or export it as PNG',
     ])
   })
 
-  it('have at most 5 MB, a drawing at most 200 kB, and the sentence says what to do', () => {
+  it('a photograph over 5 MB or a drawing over 200 kB is refused with advice', () => {
     expect(problemsOf({ bytes: 5_000_000 })).toEqual([])
     expect(problemsOf({ bytes: 20_000_000 })).toEqual([
       'content/pictures/asha.jpg: has 20.0 MB: must not have more than 5 MB; save it smaller, 1200 pixels on the longer side are plenty',
@@ -67,7 +67,7 @@ describe('pictures of the content', () => {
     ])
   })
 
-  it('are read to their end: half a download is found before the build stops at it', async () => {
+  it('an incomplete file, such as half a download, is reported before the build would stop at it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
@@ -90,7 +90,7 @@ describe('pictures of the content', () => {
       'content/pictures/team/asha.jpg: no entry of the content has the id "team/asha"',
     ])
     expect(problemsOf({ isWhole: false })).toEqual([
-      'content/pictures/asha.jpg: is damaged, as a download that broke off: take it from where it came from again',
+      'content/pictures/asha.jpg: is damaged, as after an interrupted download: copy it from its source again',
     ])
   })
 })

@@ -1,20 +1,20 @@
 // Problems of the pictures of this edition (content/pictures), one line each with its remedy.
 
 /**
- * A picture's file name, its size in bytes, how it begins, which says what kind it is, and whether the rest of it could
- * be read.
+ * A picture's file name, its size in bytes, its first bytes, which show its format, and whether the whole file could be
+ * read.
  */
 export type PictureFile = { name: string; bytes: number; begins: Buffer; isWhole: boolean }
 
 export const pictureFolder = 'content/pictures'
 
-/** How much of a file is read to know its kind. An SVG may open with a long comment. */
+/** This many bytes are read to find the format of a file. An SVG may begin with a long comment. */
 export const kindBytes = 4000
 
-/** By the end of the name: what the file must hold. */
+/** The format that a file must have, by the end of its name. */
 const kinds: Record<string, string> = { jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', svg: 'SVG' }
 
-/** Photographs are made smaller when the pages are built; drawings are handed out as they are. */
+/** The build makes photographs smaller; drawings are served unchanged. */
 const limits = {
   photograph: { bytes: 5_000_000, shown: '5 MB', advice: 'save it smaller, 1200 pixels on the longer side are plenty' },
   drawing: { bytes: 200_000, shown: '200 kB', advice: 'simplify it, or save it as PNG' },
@@ -42,8 +42,9 @@ function fileProblems({ bytes, begins, isWhole }: PictureFile, ending: string): 
   const found = kindOf(begins)
   const problems = []
   if (!found) problems.push(`is no picture: it does not begin as ${wanted} files do. Export it again`)
-  else if (found !== wanted) problems.push(`is a ${found} picture: its name must end so, or export it as ${wanted}`)
-  else if (!isWhole) problems.push('is damaged, as a download that broke off: take it from where it came from again')
+  else if (found !== wanted)
+    problems.push(`is a ${found} picture: change the end of its name, or export it as ${wanted}`)
+  else if (!isWhole) problems.push('is damaged, as after an interrupted download: copy it from its source again')
   const limit = limits[ending === 'svg' ? 'drawing' : 'photograph']
   if (bytes > limit.bytes)
     problems.push(`has ${sizeText(bytes)}: must not have more than ${limit.shown}; ${limit.advice}`)
@@ -54,7 +55,7 @@ function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** The kind of a picture by how its file begins, whatever it is named; null for anything else. */
+/** The format of a picture by its first bytes, whatever its name; null for anything else. */
 function kindOf(begins: Buffer): string | null {
   const latin = begins.toString('latin1')
   if (latin.startsWith('\xff\xd8\xff')) return 'JPEG'

@@ -2,16 +2,16 @@
 // test:postgres` tests the whole server on it, as CI does every night.
 import { globSync, readFileSync } from 'node:fs'
 
-/** What the engine itself decides: SQL, locks, search, long lists, money, and random steps through all of it. */
+/** Subjects that depend on the database engine: SQL, locks, search, long lists, money, and random walks through all. */
 const folders = /^server\/(?:database|lists|money|testing)\//
 const names = /race|lock|search|at-once|two-processes|rival|kill/
 
-/** A test of locks, or one that knows on which engine it runs. */
+/** A test of locks, or a test that depends on its engine. */
 const asksForEngine = /\b(?:testEngine|untilTheyWait)\b/
-/** Calls that write at the same moment. */
+/** Concurrent calls that write. */
 const writesAtOnce =
   /Promise\.(?:all|allSettled)\((?:(?!\n {0,4}(?:expect|const|await|it\()).)*?\.(?:post|put|delete|patch|write)\(/s
-/** The first lines of a file that is the one of its folder. */
+/** The mark in the first lines of the file that represents its folder on PostgreSQL. */
 const marked = /^\/\/ Also on PostgreSQL\b/m
 
 export function runsOnPostgres(file: string, text: string): boolean {
@@ -21,7 +21,7 @@ export function runsOnPostgres(file: string, text: string): boolean {
   )
 }
 
-/** The files, in the order of their names. */
+/** The files, sorted by name. */
 export function postgresTests(): string[] {
   return globSync('server/**/*.test.ts')
     .filter(file => runsOnPostgres(file, readFileSync(file, 'utf8')))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { findPostgres, startPostgres } from './postgres.ts'
 
-/** A client of its own program: a megabyte of warnings, which PostgreSQL also writes to its log. */
+/** A separate program that causes a megabyte of warnings, which PostgreSQL also writes to its log. */
 const talkative = `
   import pg from 'pg'
   const client = new pg.Client({ connectionString: process.argv[1] })
@@ -10,12 +10,15 @@ const talkative = `
   await client.query("do $$ begin for i in 1..5000 loop raise warning '%', repeat('x', 200); end loop; end $$")
   await client.end()`
 
-it.skipIf(!findPostgres())('the throw-away PostgreSQL goes on while the command that started it waits', async () => {
-  const postgres = await startPostgres()
-  try {
-    const words = ['--input-type=module', '-e', talkative, postgres.url]
-    expect(spawnSync(process.execPath, words, { timeout: 20_000 })).toMatchObject({ status: 0, signal: null })
-  } finally {
-    await postgres.stop()
-  }
-})
+it.skipIf(!findPostgres())(
+  'the temporary PostgreSQL does not block on its own log while the command that started it waits',
+  async () => {
+    const postgres = await startPostgres()
+    try {
+      const words = ['--input-type=module', '-e', talkative, postgres.url]
+      expect(spawnSync(process.execPath, words, { timeout: 20_000 })).toMatchObject({ status: 0, signal: null })
+    } finally {
+      await postgres.stop()
+    }
+  },
+)

@@ -27,8 +27,8 @@ type Options = { port?: number; durable?: boolean }
 
 const secondsToStart = 30
 /**
- * Text is sorted and compared as on most servers, by the rules of a language and not byte by byte. ICU needs no locale
- * of the system's.
+ * Text is sorted and compared by the rules of a language, as on most servers, not byte by byte. ICU needs no locale of
+ * the system.
  */
 const asInstitutesHaveIt = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 const packagedPrograms = '/usr/lib/postgresql'
@@ -44,14 +44,14 @@ export function findPostgres(): string | undefined {
   })
 }
 
-/** PostgreSQL as the test command provides it. */
+/** PostgreSQL as a program that the test command installs if it is missing. */
 export const postgresProgram = { name: 'PostgreSQL', aptPackage: 'postgresql', find: findPostgres }
 
 function folderEntries(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** The folder that pg_config names, where it is installed. */
+/** The folder that pg_config names, if pg_config is installed. */
 function askedFolder(): string | undefined {
   const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
@@ -92,7 +92,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   process.once('exit', endWithUs)
 
   async function resume(): Promise<void> {
-    // Into a file: the server blocks on a pipe that nobody reads for a while (a test command that waits for its
+    // The log is a file, because the server blocks on a pipe that nobody reads (a test command that waits for its
     // runner).
     const said = openSync(join(folder, 'said'), 'w')
     server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', said] })
@@ -130,7 +130,7 @@ async function killed(server: ChildProcess): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
   await gone.promise
@@ -173,7 +173,7 @@ function accountToRunAs(): { uid: number; gid: number } | null {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres to run it as')
 }
 
-/** Runs a command with TEST_DATABASE_URL set and answers its exit code. */
+/** Runs a command with TEST_DATABASE_URL set and returns its exit code. */
 async function runAgainst(command: string, args: string[]): Promise<number> {
   const postgres = await startPostgres()
   const child = spawn(command, args, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { festival } from '../testing/edition/festival.ts'
 import { priceLines } from './price-table.ts'
 
-it('the table of prices has a line for everybody and a column for every number of events up to where no total rises', () => {
+it('the price table has a line for students and one per facility, and columns up to the number of events where totals stop rising', () => {
   expect(priceLines(festival)).toEqual([
     '  events                          0       1       2      3+',
     '  student                         0     150     300     350',

@@ -1,4 +1,4 @@
-// The table of what people pay, as `npm run content:check` prints it.
+// The table of prices that `npm run content:check` prints.
 import { priceTable } from '../domain/money/price-table.ts'
 import type { Tariff } from '../domain/money/pricing.ts'
 

@@ -22,11 +22,11 @@ describe('recipes', () => {
     'A price tier',
     'A role',
     "A bank's format",
-  ])('F6: %s has one', kind => {
+  ])('F6: docs/recipes.md has a recipe for: %s', kind => {
     expect(headings).toContain(kind)
   })
 
-  it('F6: contain no name that the code no longer has', () => {
+  it('F6: every name in a recipe exists in the code', () => {
     const files = globSync('{content,domain,server,web}/**/*.{ts,tsx}')
     const code = new Set(files.flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []))
     const names = namesIn(recipes)
@@ -36,7 +36,7 @@ describe('recipes', () => {
     expect(namesIn('Add it to `noSuchList`, then `wakeNobody()`.')).toEqual(['noSuchList', 'wakeNobody'])
   })
 
-  it('F8: slow checks skip drawings and documents', () => {
+  it('F8: the formatter and linter skip drawings, documents and package-lock.json', () => {
     const { files } = JSON.parse(readFileSync('biome.json', 'utf8')) as { files: { includes: string[] } }
     expect(files.includes).toEqual(expect.arrayContaining(['!**/*.svg', '!**/*.md', '!package-lock.json']))
   })

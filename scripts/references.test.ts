@@ -15,21 +15,21 @@ const comment = (text: string) => deadReferences({ path: 'server/pass/code.ts', 
 const document = (name: string) => `docs/${name}.md`
 const words = (text: string) => deadReferences({ path: document('pass'), text }, targets)
 
-describe('what comments and documents refer to', () => {
+describe('references in comments and documents', () => {
   const house = readHouse()
 
-  it('is in the repository', () => {
+  it('every reference in the repository leads to something that exists', () => {
     expect(house.files.flatMap(file => deadReferences(file, house.targets))).toEqual([])
   })
 
-  it('is looked up in all of its folders', () => {
+  it('comments and documents of all folders are checked', () => {
     const folders = new Set(house.files.map(({ path }) => path.split('/')[0]))
     expect([...folders]).toEqual(
       expect.arrayContaining(['README.md', 'bench', 'deploy', 'docs', 'domain', 'server', 'web']),
     )
   })
 
-  it('may be a file, the end of its path, a folder, rows and holes', () => {
+  it('a reference may name a file, the end of its path, a folder, acceptance rows and holes', () => {
     expect(
       comment('What is due (P3, P4), as ledger.ts and money/ledger.ts say: server/money, docs/rules.md, web/art/kit/'),
     ).toEqual([])
@@ -52,11 +52,11 @@ describe('what comments and documents refer to', () => {
     ['Compared in passwords.ts', 'there is no passwords.ts'],
     ['The rules of money/prices.ts.', 'there is no money/prices.ts'],
     ['All of server/payment has it', 'there is no server/payment'],
-  ])('is noticed when it is gone from a comment: %s', (text, problem) => {
+  ])('a broken reference in a comment is reported: %s', (text, problem) => {
     expect(comment(text)).toEqual([`server/pass/code.ts: ${problem}`])
   })
 
-  it('is noticed when it is gone from a document', () => {
+  it('a broken reference in a document is reported', () => {
     expect(words('[how](guide.md)')).toContain(`${document('pass')}: the link guide.md leads nowhere`)
     expect(words('[who](rules.md#who-pays)')).toEqual([
       `${document('pass')}: the link rules.md#who-pays names no heading of docs/rules.md`,
@@ -65,26 +65,26 @@ describe('what comments and documents refer to', () => {
     expect(words('It is due (P40)')).toEqual([`${document('pass')}: there is no acceptance row P40`])
   })
 
-  it('is noticed when a message names a document that is gone', () => {
+  it('a message that names a missing document is reported', () => {
     const file = { path: 'server/main.ts', text: `const help = 'Read ${document('settings')}.'` }
     expect(deadReferences(file, targets)).toEqual([`server/main.ts: there is no ${document('settings')}`])
   })
 })
 
-describe('the reference for operations', () => {
+describe('docs/operations.md', () => {
   const { read } = readHouse().targets
   const text = read('docs/operations.md')
   const named = (path: string, name: RegExp) => [
     ...new Set([...read(path).matchAll(name)].map(([, word = '']) => word)),
   ]
 
-  it('has every setting', () => {
+  it('docs/operations.md has every setting', () => {
     const names = [...Object.keys(settings.shape), ...named('server/config.ts', /given\.([A-Z_]+)\b/g)]
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter(name => !text.includes(`| \`${name}\``) && !text.includes(`, \`${name}\` |`))).toEqual([])
   })
 
-  it('has every metric', () => {
+  it('docs/operations.md has every metric', () => {
     const files = readHouse().files.filter(({ path }) => /^server\/.*\bmetrics\b.*(?<!\.test)\.ts$/.test(path))
     const metrics = files.flatMap(({ path }) => named(path, /^ +((?:festival|process|nodejs)_\w+):/gm))
     expect(metrics.length).toBeGreaterThan(10)
@@ -93,11 +93,11 @@ describe('the reference for operations', () => {
 })
 
 describe('documents', () => {
-  it('have no line over 150 characters, and comments none over 120', () => {
+  it('no line of a document is over 150 characters, and no comment over 120', () => {
     expect(readHouse().files.flatMap(longLines)).toEqual([])
   })
 
-  it('may hold longer lines only where a program writes them', () => {
+  it('longer lines are allowed only in the parts of a document that a program writes', () => {
     const long = 'x'.repeat(151)
     expect(longLines({ path: 'a.md', text: `ok\n${long}\n` })).toEqual([
       'a.md: line 2 has 151 characters, more than 150',
@@ -109,11 +109,11 @@ describe('documents', () => {
 })
 
 describe('objects', () => {
-  it('spread no literal, which would hide unknown fields', () => {
+  it('no object spreads a literal, because the compiler does not check the fields of such a literal', () => {
     expect(readHouse().files.flatMap(literalSpreads)).toEqual([])
   })
 
-  it('may spread variables and conditions', () => {
+  it('an object may spread variables and conditions', () => {
     const spread = (what: string) => literalSpreads({ path: 'a.ts', text: `const it = { ...${what} }` })
     expect([spread('given'), spread('(given && { name })')].flat()).toEqual([])
     expect([spread(['{', 'name }'].join(' ')), spread(['({', 'name } as const)'].join(' '))].flat()).toHaveLength(2)

@@ -7,7 +7,7 @@ import { readMap, rowsOf } from './specification.ts'
 
 export type File = { path: string; text: string }
 
-/** What a reference may lead to. */
+/** The possible targets of references. */
 export type Targets = {
   /** Paths of all files, from the root of the repository. */
   files: readonly string[]
@@ -17,7 +17,7 @@ export type Targets = {
   rows: readonly string[]
   /** Holes of scripts/audit/known-holes.ts. */
   holes: readonly string[]
-  /** The text of a document, for the headings that links name. */
+  /** Reads a document, to find the headings that links name. */
   read: (path: string) => string
 }
 
@@ -25,7 +25,7 @@ const longestLine = 150
 const longestComment = 120
 const literalSpread = /\.\.\.\(?\{/
 const commentLine = /^\s*(?:\/[/*]|\*|#|<!--)/
-/** Generated parts of documents describe one moment: files may have moved since. */
+/** References in generated parts of documents are not checked, because files may have moved since. */
 const generated = /^<!-- (\S+) -->[\s\S]*?^<!-- \/\1 -->/gm
 const topFolders = ['bench', 'content', 'deploy', 'docs', 'domain', 'e2e', 'scripts', 'server', 'testing', 'web']
 const written = `*.{ts,md},{${topFolders.join(',')}}/**/*.{ts,tsx,js,css,md,html,conf,service,socket,timer}`
@@ -74,8 +74,8 @@ export function deadReferences({ path, text }: File, targets: Targets): string[]
 }
 
 /**
- * A sentence for each line of a document, or of a comment in code, that is too long. What programs write between
- * markers may be.
+ * A sentence for each line of a document, or of a comment in code, that is too long. Lines that a program writes
+ * between markers may be longer.
  */
 export function longLines({ path, text }: File): string[] {
   const isDocument = path.endsWith('.md')
@@ -138,8 +138,8 @@ function headingsOf(text: string): string[] {
 }
 
 /**
- * Whether a word is meant as a file or folder of the repository: not a pattern, a file that programs make, or a picture
- * as an example.
+ * True if a word names a file or folder of the repository. False for a pattern, a file that a program makes, and a
+ * picture in an example.
  */
 function namesFile(name: string): boolean {
   if (pattern.test(name) || elsewhere.test(name)) return false

@@ -1,5 +1,4 @@
-// `npm run restore -- FILE [--replace]`: puts a backup in the place of the database of the settings. The site must not
-// run.
+// `npm run restore -- FILE [--replace]`: replaces the database of the settings by a backup. The site must not run.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +33,7 @@ export async function restore(
   ]
 }
 
-/** Gives `use` the backup, an encrypted one decrypted in a private folder that goes afterwards. */
+/** Calls `use` with the backup. An encrypted one is decrypted into a private folder, which is deleted afterwards. */
 async function readable<T>(
   { dataDir }: Pick<Config, 'dataDir'>,
   file: string,

@@ -1,4 +1,4 @@
-// Runs a step of `npm test`. What it started ends with it, also when the tests are interrupted.
+// Runs a step of `npm test`. All processes that a step started end with it, also if the tests are interrupted.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { endsWithUs } from '../server/testing/end-together.ts'
@@ -8,7 +8,7 @@ export type Ended = { status: number | null; seconds: number }
 
 type Runs = Pick<Step, 'command' | 'words' | 'env' | 'endsAt'>
 
-/** Starts the step at the head of a process group, which ends with this program. */
+/** Starts the step as the leader of a process group. The group ends with this program. */
 export function startStep(
   { command, words, env = {}, endsAt = 'SIGTERM' }: Runs,
   stdout: 'inherit' | 'pipe' = 'inherit',
@@ -22,13 +22,13 @@ export function startStep(
   return step
 }
 
-/** Runs the step and shows what it prints. */
+/** Runs the step and prints its output at once. */
 export async function runStep(step: Step): Promise<Ended> {
   console.log(`\n== ${step.name}`)
   return endOf(startStep(step))
 }
 
-/** Runs the step beside others: what it prints is shown when it has ended, so that lines of two do not mix. */
+/** Runs the step beside others. Prints its output at its end, so that the lines of two steps do not mix. */
 export async function runBeside(step: Step): Promise<Ended> {
   const child = startStep(step, 'pipe')
   const printed: string[] = []

@@ -9,25 +9,25 @@ const acceptanceRows = Object.entries(lengths).flatMap(([letter, length]) =>
 /** In pieces, because titles of this file are also read. */
 const test = { path: 'x.test.ts', text: `it('${['P3, P4', 'capped'].join(': ')}')` }
 
-describe('the rows of the specification', () => {
-  it('are in the document once each', () => {
+describe('rows of docs/specification.md', () => {
+  it('docs/specification.md has each acceptance row once', () => {
     expect([...rowsOf(readMap()).keys()]).toEqual(acceptanceRows)
     expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('P3 is there twice')
   })
 
-  it('have a test each, besides what was announced for this edition', () => {
+  it('each acceptance row has a test, besides the comparison with announced facts', () => {
     const tests = testsByRow(readTestFiles().filter(({ path }) => path !== announced))
     expect(acceptanceRows.filter(row => !tests.has(row))).toEqual([])
   })
 
-  it('are all that titles of tests name', () => {
+  it('titles of tests name no row that does not exist', () => {
     // Rows of other documents begin with the same letters.
     const others = ['L10']
     const named = [...testsByRow(readTestFiles()).keys()]
     expect(named.filter(row => ![...acceptanceRows, ...others].includes(row))).toEqual([])
   })
 
-  it('are printed with the titles that name them before their colon', () => {
+  it('npm run specification prints each row with the test titles that name it before their colon', () => {
     const rows = rowsOf('- **P3** a price\n- **P4** another\n- **P5** a third')
     expect(report(rows, testsByRow([test]))).toBe(
       'P3 a price\n  x.test.ts: capped\n\nP4 another\n  x.test.ts: capped\n\nP5 a third\n  NO TEST',

@@ -1,6 +1,6 @@
-// `npm run staff`: roles from the command line, for the first administrator, for a festival that has only one, and for
-// the day nobody can log in. It also ends every log-in of everybody, for the day on which tokens may have leaked. It
-// works on the database of the settings; the site may run.
+// `npm run staff`: grants and revokes roles, for the first administrator, for a festival with only one, and for the day
+// when nobody can log in. It can also end all sessions of everybody, for the day when tokens may have leaked. It uses
+// the database of the settings; the site may run.
 import { normalEmail } from '../domain/account/email.ts'
 import type { Millis } from '../domain/day.ts'
 import { type Role, roles } from '../domain/staff/roles.ts'
@@ -55,7 +55,7 @@ export async function runStaffCommand(
       return [`${address(email)} has no second factor any more and was logged out everywhere`]
     }
     case 'end-sessions': {
-      // A typing error must not log everybody out; the console ends the sessions of one person.
+      // Requires the word `everybody`, so that a typing error logs nobody out. The console ends one person's sessions.
       if (email !== 'everybody') throw new Problem(usage)
       const ended = await staffWrite(database, null, now, async trx => {
         const people = await endEverybodysSessions(trx, now)

@@ -1,4 +1,3 @@
-// Conflicts that prevent a start are reported before the build.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +8,7 @@ import { holdFolder } from '../server/database/folder.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aCopy, ownEnv } from './edition/copy-for-tests.ts'
 
-it('N3: npm start and npm run demo report conflicts before they build', async () => {
+it('N3: npm start reports a folder or port in use before the build, and npm run demo a port', async () => {
   const copy = aCopy()
   onTestFinished(copy.remove)
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-held-'))

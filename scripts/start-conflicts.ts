@@ -7,7 +7,8 @@ import type { Config } from '../server/config.ts'
 import { holdFolder } from '../server/database/folder.ts'
 
 /**
- * Both are free again when this returns. A program that was given its socket takes over from one that still runs.
+ * Port and folder are free again when this returns. Checks neither if systemd passed a socket: then this program takes
+ * over from a running one.
  * @throws CannotStart with the sentence that the start itself would print.
  */
 export async function refuseConflicts(config: Config): Promise<void> {
@@ -20,7 +21,7 @@ export async function refuseConflicts(config: Config): Promise<void> {
   }
 }
 
-/** @throws CannotStart where this program may not listen on its port. */
+/** @throws CannotStart if this program cannot listen on its port. */
 export async function refuseTakenPort(config: Config): Promise<void> {
   const probe = createServer()
   try {

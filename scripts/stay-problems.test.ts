@@ -17,13 +17,13 @@ function problemsWith(breakIt: (stay: any) => void): string[] {
   return findProblems(files, [])
 }
 
-describe('the check of nights and meals', () => {
-  it('H1: finds nights that are those of another year, and nights that end before they begin', () => {
+describe('npm run content:check, nights and meals', () => {
+  it('H1: nights in another year are reported, and so are nights that end before they begin', () => {
     expect(
       problemsWith(stay => {
         stay.nights = { first: '2029-11-13', last: '2029-11-15' }
       }),
-    ).toEqual(['content/stay.ts, nights: must lie between 2030-10-31 and 2030-11-29, around the days of the festival'])
+    ).toEqual(['content/stay.ts, nights: must be between 2030-10-31 and 2030-11-29, around the days of the festival'])
     expect(
       problemsWith(stay => {
         stay.nights = { first: '2030-11-15', last: '2030-11-13' }
@@ -31,7 +31,7 @@ describe('the check of nights and meals', () => {
     ).toEqual(['content/stay.ts, nights: must not end before it begins'])
   })
 
-  it('H1: names the facility that has meals while none is served, and a meal with a wrong time', () => {
+  it('H1: facilities with meals are named if content/stay.ts has no meals, and so is a meal with a wrong time', () => {
     expect(
       problemsWith(stay => {
         stay.meals = []
@@ -47,14 +47,14 @@ describe('the check of nights and meals', () => {
     ).toEqual(['content/stay.ts, "Noon meal", from: must be a time such as 07:30'])
   })
 
-  it('H1: finds a meal on days far from the festival, and one after the last night', () => {
+  it('H1: a meal on days far from the festival is reported, and so is a meal after the last night', () => {
     const on = (first: string, last: string) =>
       problemsWith(stay => {
         stay.meals[0].days = { first, last }
       })
     expect(on('2031-11-14', '2031-11-14')).toHaveLength(1)
     expect(on('2030-11-16', '2030-11-18')).toEqual([
-      'content/stay.ts, "Noon meal", days: must not go on when the last night, of 2030-11-15, is over',
+      'content/stay.ts, "Noon meal", days: must not be later than the morning after the last night, 2030-11-15',
     ])
   })
 })

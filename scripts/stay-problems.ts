@@ -10,7 +10,7 @@ import { line } from './content-place.ts'
 /** Nights and meals further from the festival probably belong to another year. */
 const farthestDays = 14
 
-/** One line each, as content-problems.ts has them. While either file is wrong in itself: none. */
+/** One line for each problem, as content-problems.ts has them; none if either file has problems of its own. */
 export function stayProblems(files: readonly ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const [file, festivalFile] = [of('content/stay.ts'), of('content/festival.ts')]
@@ -27,7 +27,7 @@ type Slip = { path: PropertyKey[]; sentence: string }
 function farNights({ dates }: Festival, { nights }: StayContent): Slip[] {
   const { from, to } = around(dates)
   if (!nights || (nights.first >= from && nights.last <= to)) return []
-  return [{ path: ['nights'], sentence: `must lie between ${from} and ${to}, around the days of the festival` }]
+  return [{ path: ['nights'], sentence: `must be between ${from} and ${to}, around the days of the festival` }]
 }
 
 function farMeals(festival: Festival, stay: StayContent): Slip[] {
@@ -38,10 +38,10 @@ function farMeals(festival: Festival, stay: StayContent): Slip[] {
     const path = ['meals', i, 'days']
     if (days.first > days.last) return [{ path, sentence: 'must not end before they begin' }]
     if (days.first < from || days.last > to)
-      return [{ path, sentence: `must lie between ${from} and ${to}, around the days of the festival` }]
+      return [{ path, sentence: `must be between ${from} and ${to}, around the days of the festival` }]
     const last = nights.at(-1)
     if (last && days.last > addDays(last, 1))
-      return [{ path, sentence: `must not go on when the last night, of ${last}, is over` }]
+      return [{ path, sentence: `must not be later than the morning after the last night, ${last}` }]
     return []
   })
 }

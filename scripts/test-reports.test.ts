@@ -14,7 +14,7 @@ function aReport(content: object): string {
 
 const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })
 
-it('a failed test is named with its file and the beginning of its message', () => {
+it('a failed test is reported with its file and the beginning of its message', () => {
   const assertionResults = [
     test('passed', 'a sum is right'),
     test('failed', 'a price is right', 'expected 1\n  to be 2'),
@@ -28,7 +28,7 @@ it('a failed test is named with its file and the beginning of its message', () =
   })
 })
 
-it('a test that passed only at its second try has failed', () => {
+it('a test that passed only at its second try counts as failed', () => {
   const assertionResults = [test('passed', 'a sum is right'), test('passed', 'a start is quick', 'expected 9 to be 1')]
   const testResults = [{ name: 'main.test.ts', status: 'passed', message: '', assertionResults }]
   expect(readReport(aReport({ testResults }))).toEqual({
@@ -37,13 +37,13 @@ it('a test that passed only at its second try has failed', () => {
   })
 })
 
-it('a file that cannot be read is a failure although none of its tests is known', () => {
+it('a test file that cannot be loaded counts as one failure', () => {
   const testResults = [{ name: 'x.test.ts', status: 'failed', message: 'SyntaxError: x', assertionResults: [] }]
   const { failures } = readReport(aReport({ testResults }))
   expect(failures).toEqual(['x.test.ts: the file itself\n    SyntaxError: x'])
 })
 
-it('a journey that failed, or passed only at its second try, is named with its device', () => {
+it('a journey that failed, or passed only at its second try, is reported with its device', () => {
   const failing = {
     status: 'unexpected',
     projectName: 'phone',
@@ -65,17 +65,17 @@ it('a journey that failed, or passed only at its second try, is named with its d
   })
 })
 
-it('a journey that did not run because another failed counts as failed; one that is left out on purpose does not', () => {
+it('a journey that did not run because another failed counts as failed; a journey that is skipped on purpose does not', () => {
   const never = { status: 'skipped', projectName: 'last', results: [] }
   const leftOut = { status: 'skipped', projectName: 'phone', results: [{}] }
   const suites = [{ file: 'facts.spec.ts', specs: [{ title: 'a rule is added', tests: [never, leftOut] }] }]
   expect(readReport(aReport({ stats: { expected: 3, flaky: 0 }, suites, errors: [] }))).toEqual({
     passed: 3,
-    failures: ['facts.spec.ts: a rule is added [last]\n    did not run, since another failed before it'],
+    failures: ['facts.spec.ts: a rule is added [last]\n    did not run, because an earlier one failed'],
   })
 })
 
-it('a runner that wrote nothing, or ran nothing, has failed', () => {
+it('a runner that wrote no report, or ran no test, counts as failed', () => {
   expect(readReport('no such file')).toMatchObject({ passed: 0, failures: ['the runner ended without a report'] })
   expect(readReport(aReport({ testResults: [] }))).toMatchObject({
     passed: 0,

@@ -1,12 +1,12 @@
-// What Vitest and Playwright wrote down about a run: how many tests passed and which failed. A test that passed only at
-// its second try has failed.
+// Reads the reports of Vitest and Playwright: how many tests passed, and which failed. A test that passed only at its
+// second try counts as failed.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Outcome = {
   passed: number
-  /** Each by name with the beginning of what was wrong. */
+  /** The name of each failed test, with the beginning of its message. */
   failures: string[]
 }
 
@@ -33,7 +33,7 @@ type PlaywrightSuite = {
 }
 
 /**
- * Reads a runner's JSON report. A missing report, or one without tests, counts as a failure: the runner did not get to
+ * Reads a runner's JSON report. A missing report, or one without tests, counts as a failure: the runner ended before
  * the tests.
  */
 export function readReport(file: string): Outcome {
@@ -51,7 +51,7 @@ function nothingRan(why: string): Outcome {
 function ofVitest({ testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map(test => ({ ...test, name })))
   const failed = tests.filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
-  // A file that fails to load names no tests.
+  // A file that fails to load has no list of tests.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every(test => test.status !== 'failed'),
   )
@@ -78,7 +78,7 @@ function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): string[]
       .map(test => ({ ...test, status: hasRun(test) ? test.status : 'unexpected' }))
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(test => {
-        const message = hasRun(test) ? test.results[0]?.error?.message : 'did not run, since another failed before it'
+        const message = hasRun(test) ? test.results[0]?.error?.message : 'did not run, because an earlier one failed'
         return shown(file, `${title} [${test.projectName}]`, message)
       }),
   )
@@ -86,8 +86,8 @@ function failedJourneys({ file, specs, suites = [] }: PlaywrightSuite): string[]
 }
 
 /**
- * False for a journey that waits for others of which one failed. One that is left out on purpose has a result that says
- * so.
+ * False for a journey that did not run because a journey it depends on failed. A journey that is skipped on purpose has
+ * a result.
  */
 function hasRun({ results }: { results: readonly unknown[] }): boolean {
   return results.length > 0

@@ -1,4 +1,4 @@
-// The steps of `npm test` that look at the sources as they are written. `npm run test:edition` takes the same over what
+// The steps of `npm test` that check the sources. `npm run test:edition` runs the same steps on the files that
 // `npm run edition` writes.
 
 export type Step = {
@@ -6,7 +6,7 @@ export type Step = {
   command: string
   words: string[]
   env?: Record<string, string>
-  /** The signal at which it ends with all that it started; SIGTERM when none is named. */
+  /** The signal at which the command ends with all processes that it started; default SIGTERM. */
   endsAt?: 'SIGINT' | 'SIGTERM'
 }
 
@@ -17,16 +17,16 @@ const types = npm('Types', 'types')
 const content = npm('Content', 'content:check')
 export const build: Step = npm('Build', 'build')
 
-/** In their order; each takes seconds to half a minute. */
+/** In the order of the run; each takes from seconds to half a minute. */
 export const checks: readonly Step[] = [lint, types, content]
 
-/** Checks and build in rows that run side by side; together they keep two cores busy. */
+/** Checks and build in two rows, which run side by side to use two cores. */
 export const besides: readonly (readonly Step[])[] = [
   [types, lint],
   [content, build],
 ]
 
-/** Tests of vitest: `words` name the files, none means all. */
+/** Tests of vitest: `words` name the files; all tests if there are none. */
 export const vitest = (name: string, words: readonly string[]): Step => ({
   name,
   command: 'vitest',

@@ -31,7 +31,7 @@ const parts = {
 type Part = keyof typeof parts
 
 const total = { passed: 0, failed: 0 }
-/** What failed, for the last lines. */
+/** The failures, for the last lines of the output. */
 const remarks: { about: string; tests: string[] }[] = []
 
 async function checksAndBuild(): Promise<void> {
@@ -65,7 +65,7 @@ async function journeys(): Promise<void> {
     words: ['test'],
     env: { E2E_PORT: String(await freePort()) },
     report: `${results}/e2e.json`,
-    // At SIGTERM Playwright would leave its server, which has a process group of its own, on its port.
+    // At SIGTERM Playwright would not end its server, which has its own process group.
     endsAt: 'SIGINT',
   })
 }
@@ -83,7 +83,7 @@ async function runReported(step: ReportedStep): Promise<void> {
 }
 
 function count({ name, command }: Step, { status, seconds }: Ended, { passed, failures }: Outcome): void {
-  // A runner that died without counting a failure has failed all the same.
+  // A runner that crashed without a counted failure counts as one failure.
   if (status !== 0 && failures.length === 0) failures.push(`${command} ended with ${status}`)
   total.passed += passed
   total.failed += failures.length
@@ -92,8 +92,8 @@ function count({ name, command }: Step, { status, seconds }: Ended, { passed, fa
 }
 
 /**
- * Hundreds of small databases are made and thrown away: where the machine has room in memory, none of them waits for a
- * disk.
+ * Tests make hundreds of small databases. If the machine has enough memory, they are in memory, so that no test waits
+ * for a disk.
  */
 function keepTemporaryFilesInMemory(): void {
   const memory = '/dev/shm'
@@ -134,7 +134,7 @@ try {
 
 for (const [, { run }] of wanted) await run()
 
-// Named once more at the end, where the last lines of a long output are read.
+// Failures are repeated at the end, because people read the last lines of a long output.
 for (const { about, tests } of remarks) console.log(`\n${about}:${tests.map(test => `\n  ${test}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

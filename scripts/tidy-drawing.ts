@@ -1,4 +1,4 @@
-// Normalises the source of a drawing for web/art/drawings, whatever editor wrote it.
+// Normalises the source of a drawing from any editor for web/art/drawings.
 
 import { JSDOM } from 'jsdom'
 import { escaped } from '../domain/pages/markup.ts'
@@ -12,14 +12,14 @@ const colourAttributes: Record<string, string> = {
   'stop-color': 'stop',
   color: 'color',
 }
-/** The properties of a style attribute that stay. */
+/** Other properties of a style attribute are removed. */
 const kept = /^(?:fill|stroke|stop|clip|mask|opacity$|color$|display$)/
 /** Ids that editors generate. */
 const editorId = /^[a-zA-Z]+\d[\d-]*$/
 
 /**
- * The drawing with one element a line, its colours as classes of the palette, a style sheet that shows them as they are
- * today, and nothing that only one editor understands. `problems` says what a person must change.
+ * Returns the drawing with one element per line, classes in place of palette colours, a style sheet with the current
+ * colours, and no data of an editor. `problems` lists what a person must change.
  */
 export function tidied(source: string, colours: Colours): { text: string; problems: string[] } {
   const root = parser.parseFromString(source, 'image/svg+xml').documentElement
@@ -72,7 +72,7 @@ export function tidied(source: string, colours: Colours): { text: string; proble
   function written(element: Element, indent: string): string {
     if (element.namespaceURI !== svgNamespace || /^(style|metadata|namedview)$/.test(element.localName)) return ''
     if (/^(text|image|foreignObject|script)$/.test(element.localName))
-      problems.push(`<${element.localName}> has no place in a drawing: only shapes show alike on every machine`)
+      problems.push(`<${element.localName}> is not allowed in a drawing: only shapes look the same on every machine`)
     const attributes = attributesOf(element)
     const start = `${indent}<${element.localName}${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`
     if (element.localName === 'title') return `${start}>${escaped(element.textContent.trim())}</title>\n`

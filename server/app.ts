@@ -55,7 +55,7 @@ export type Settings = {
   now?: Clock
   /** The content of pages. */
   content?: PublicContent
-  /** The cached edition, which pages and mails of the process share. */
+  /** The cached edition. Pages and mails of this process share it. */
   live?: Live
   limits?: Partial<Limits>
   overload?: Partial<OverloadLimits>
@@ -64,7 +64,7 @@ export type Settings = {
   log?: FastifyBaseLogger
   /** True while the program stops. It still answers calls. */
   isStopping?: () => boolean
-  /** The jobs that failed twice in a row. */
+  /** The background jobs that failed at their last two runs. */
   failing?: ReadonlySet<string>
 }
 
@@ -72,7 +72,7 @@ const longestPathPart = 300
 /** Milliseconds to receive the headers, and a whole request: organisers upload files of megabytes. */
 const headersTimeout = 10_000
 const requestTimeout = 60_000
-/** How often Node closes slower connections. */
+/** Milliseconds between two checks in which Node closes slower connections. */
 const connectionsCheckingInterval = 2_000
 
 /** Builds the application on an open database. Then call `ready()` or `listen()`. */
@@ -95,7 +95,7 @@ export function createApp(settings: Settings): FastifyInstance {
     // Calls that arrive while the program stops are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathPart },
-    // A console that was opened before an update still calls the addresses of that time.
+    // A console page that was opened before an update still calls old addresses.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/organiser/') ? presentAddress(url) : url),
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers.api))
@@ -184,7 +184,7 @@ export function createApp(settings: Settings): FastifyInstance {
   return app
 }
 
-/** Fastify's `trustProxy`. With a number of proxies, the caller's address is the one that the outermost of them saw. */
+/** Fastify's `trustProxy`. With a number of proxies, the caller's address is the one that the outermost proxy saw. */
 function trusted(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

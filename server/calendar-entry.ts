@@ -5,9 +5,9 @@ import type { Edition } from './edition.ts'
 
 /** An entry of whole days (YYYY-MM-DD); `last` is included. */
 export type CalendarEntry = {
-  /** Never changes. */
+  /** The id of the entry in calendars; never changes. */
   id: string
-  /** Rises with every change. */
+  /** Increases with every change of the entry. */
   sequence: number
   first: string
   last: string
@@ -18,5 +18,4 @@ export type CalendarEntry = {
   path: string
 }
 
-/** Reads the person's entries. */
 export type OwnCalendar = (db: Db, edition: Edition, personId: string, now: Millis) => Promise<CalendarEntry[]>

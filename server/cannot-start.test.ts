@@ -1,5 +1,5 @@
-// The real program and its commands in every state that keeps them from starting: a sentence that says what to do, and
-// its row in docs/when-something-breaks.md.
+// Starts the real program and its commands in every state that prevents a start. Each prints a sentence that says what
+// to do, and docs/when-something-breaks.md has a row for it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ const document = readFileSync(join(house, 'docs/when-something-breaks.md'), 'utf
 const rowsOfDocument = document.split('\n').flatMap(line => /^\| ([^|]+)/.exec(line)?.[1] ?? [])
 const hasRow = (words: string) => rowsOfDocument.some(row => row.includes(words))
 
-/** What root is not bound by. */
+/** Root ignores file permissions and reserved ports unless started without these capabilities. */
 const withoutRights = ['--bounding-set', '-dac_override,-dac_read_search,-fowner,-net_bind_service']
 
 let usedBefore = ''
@@ -43,7 +43,7 @@ afterAll(() => rmSync(usedBefore, { recursive: true }))
 type Start = { env: Record<string, string>; before: string[]; undo(): void }
 type Ended = { code: number | null; errors: string; output: string }
 
-/** Brings the state about in a folder of its own. */
+/** Produces the state in a new folder. */
 async function prepare({ make }: StartState): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-state-'))
   cpSync(usedBefore, dataDir, { recursive: true })
@@ -60,7 +60,7 @@ async function prepare({ make }: StartState): Promise<Start> {
   }
 }
 
-/** Starts a program of ours in the state and answers what it printed; one that starts all the same is ended. */
+/** Starts one of our programs in the state and returns its output. A program that starts successfully is ended. */
 async function startIn(state: StartState, words: string[] = ['server/main.ts']): Promise<Ended> {
   const { env, before, undo } = await prepare(state)
   onTestFinished(undo)
@@ -85,7 +85,7 @@ async function ended([program, ...words]: string[], settings: Record<string, str
   return { code: child.exitCode, errors, output }
 }
 
-/** What each of these states prints, from one process that starts the site in all of them. */
+/** The output of a start in each of these states. One process makes all the starts. */
 async function saidInEach(states: readonly StartState[]): Promise<string[]> {
   const starts = await Promise.all(states.map(prepare))
   const settings = JSON.stringify(starts.map(({ env }) => env))
@@ -98,8 +98,8 @@ async function saidInEach(states: readonly StartState[]): Promise<string[]> {
     .map(line => JSON.parse(line))
 }
 
-describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a sentence why it does not, when', () => {
-  it('there are at least 28 states', () => {
+describe.runIf(testEngine === 'sqlite')('O1: a sentence says why the site does not start', () => {
+  it('at least 28 states are tested', () => {
     expect(startStates.length).toBeGreaterThanOrEqual(28)
   })
 
@@ -110,7 +110,7 @@ describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a 
     if (!long) said = await saidInEach(together)
   })
 
-  it.each(named(together))('%s', (_name, state) => {
+  it.each(named(together))('a sentence and a row of the document explain: %s', (_name, state) => {
     expect(hasRow(state.row)).toBe(true)
     const sentence = said[together.indexOf(state)]
     expect(sentence).toContain(state.row)
@@ -118,7 +118,7 @@ describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a 
   })
 
   const apart = startStates.filter(state => !together.includes(state))
-  it.concurrent.each(named(apart))('%s', async (_name, state) => {
+  it.concurrent.each(named(apart))('a sentence and a row of the document explain: %s', async (_name, state) => {
     if (state.mounts && !canMount) return
     expect(hasRow(state.row)).toBe(true)
     const { code, errors, output } = await startIn(state)
@@ -131,7 +131,7 @@ describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a 
     if (state.name !== 'nobody foresaw the error') expect(errors).not.toContain('    at ')
   })
 
-  it('a sound folder starts: negative control', async () => {
+  it('negative control: with a sound folder the site starts', async () => {
     const withPages = () => ({ settings: { NODE_OPTIONS: '' } })
     const { output, errors } = await startIn({ name: 'sound', row: '', make: withPages })
     expect(errors).toBe('')
@@ -139,7 +139,7 @@ describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a 
   })
 })
 
-describe.runIf(testEngine === 'sqlite')('O1: a command on a database that cannot be opened says the same', () => {
+describe.runIf(testEngine === 'sqlite')('O1: commands on a database that cannot be opened', () => {
   const [away] = startStates.filter(({ name }) => name === 'PostgreSQL does not run')
   const commands = [
     ['staff', 'list'],
@@ -150,23 +150,29 @@ describe.runIf(testEngine === 'sqlite')('O1: a command on a database that cannot
     ['backup'],
     ['restore', 'package.json'],
   ]
-  it.concurrent.each(commands)('%s', async (name, ...words) => {
-    const { code, errors } = await startIn(away!, [`scripts/${name}.ts`, ...words])
-    expect(code).toBe(1)
-    expect(errors).not.toContain('    at ')
-    expect(errors).toMatch(/PostgreSQL|pg_dump|pg_restore|no backup|not a/)
-  })
+  it.concurrent.each(commands)(
+    'a sentence says that PostgreSQL does not answer, or that a file is no backup: %s',
+    async (name, ...words) => {
+      const { code, errors } = await startIn(away!, [`scripts/${name}.ts`, ...words])
+      expect(code).toBe(1)
+      expect(errors).not.toContain('    at ')
+      expect(errors).toMatch(/PostgreSQL|pg_dump|pg_restore|no backup|not a/)
+    },
+  )
 })
 
-describe('O1: what is said and docs/when-something-breaks.md', () => {
+describe('O1: sentences and docs/when-something-breaks.md', () => {
   const place = { dataDir: '/data', databaseUrl: 'postgres://desk:secret@host:5432/festival', port: 80, host: 'h' }
 
-  it.each(cases.map(({ row, says }) => [row, says] as const))('"%s" has its row', (row, says) => {
-    const sentence = says(place, Object.assign(new Error('a reason'), { path: '/data/x', hostname: 'host' }))
-    expect(sentence).toContain(row)
-    expect(hasRow(row)).toBe(true)
-    expect(sentence).not.toContain('secret')
-  })
+  it.each(cases.map(({ row, says }) => [row, says] as const))(
+    '"%s" has a row in the document, with words of the sentence',
+    (row, says) => {
+      const sentence = says(place, Object.assign(new Error('a reason'), { path: '/data/x', hostname: 'host' }))
+      expect(sentence).toContain(row)
+      expect(hasRow(row)).toBe(true)
+      expect(sentence).not.toContain('secret')
+    },
+  )
 
   it('a PostgreSQL that is too old or does not store UTF-8 is refused with a sentence', () => {
     expect(serverProblem({ version: '13.9 (Debian 13.9-1)', encoding: 'UTF8' })).toMatch(/too old.*14 or newer/)

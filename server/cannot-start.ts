@@ -16,7 +16,7 @@ type StartSettings = { dataDir: string; databaseUrl: string | null; port: number
 type SystemError = { code?: string; errcode?: number; syscall?: string; hostname?: string; path?: string }
 
 type Case = {
-  /** Words of the sentence that its row in the document repeats. */
+  /** Words of the sentence, by which its row in the document is found. */
   row: string
   /** Error codes of Node, SQLite (the low byte) and PostgreSQL. */
   codes: readonly (string | number)[]
@@ -171,7 +171,7 @@ function codesOf(error: SystemError & Error): (string | number)[] {
 }
 
 /**
- * Prints why the program cannot go on and exits with 1. An unknown error is a bug: it is printed with its stack.
+ * Prints why the program ends and exits with 1. An unknown error is a bug: it is printed with its stack.
  */
 export function giveUp(error: unknown): never {
   const known = explained(error, { dataDir: '', databaseUrl: null, port: 0, host: '' })

@@ -14,7 +14,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
 }
 
 describe('settings', () => {
-  it('all have defaults: the site starts without any', () => {
+  it('every setting has a default: the site starts without settings', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -46,7 +46,7 @@ describe('settings', () => {
     })
   })
 
-  it('O1: online payments need all keys; the message names the missing ones and shows no key', () => {
+  it('O1: online payments need all keys; the message names the missing keys and shows no value', () => {
     const keys = {
       RAZORPAY_KEY_ID: 'rzp_test_keykeykey',
       RAZORPAY_KEY_SECRET: 'planted-secret',
@@ -73,7 +73,7 @@ describe('settings', () => {
     }
     const test = { ...live, RAZORPAY_KEY_ID: 'rzp_test_keykeykey' }
 
-    it('does not start with test keys, except for a declared trial, which ends with the live keys', () => {
+    it('a public site starts with test keys only if RAZORPAY_TRIAL is on, and RAZORPAY_TRIAL is refused with live keys', () => {
       expect(problemsOf({ ...open, ...live })).toEqual([])
       expect(problemsOf({ ...open, ...test })).toEqual([expect.stringMatching(/must be a live key.*RAZORPAY_TRIAL=on/)])
       expect(problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on' })).toEqual([])
@@ -83,7 +83,7 @@ describe('settings', () => {
       expect(problemsOf(test)).toEqual([])
     })
 
-    it('does not start with the public keys of the test provider, not even for a trial', async () => {
+    it('a public site does not start with the public keys of the test provider, not even in a trial', async () => {
       const { settings, close } = await startProvider()
       await close()
       for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
@@ -94,7 +94,7 @@ describe('settings', () => {
       expect(problemsOf(settings)).toEqual([])
     })
 
-    it('sends the keys to no address without TLS', () => {
+    it('a public site refuses a provider’s address without TLS', () => {
       const problems = problemsOf({ ...open, ...live, RAZORPAY_URL: 'http://pay.example' })
       expect(problems).toEqual([expect.stringContaining('RAZORPAY_URL must be an https address')])
       expect(problemsOf({ ...live, RAZORPAY_URL: 'http://127.0.0.1:9' })).toEqual([])
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
 
-  it('addresses lose a trailing slash', () => {
+  it('a trailing slash is removed from SITE_URL and API_URL', () => {
     const { siteUrl, apiUrl } = readConfig({
       SITE_URL: 'https://festival.example/',
       API_URL: 'https://api.festival.example/',
@@ -145,7 +145,7 @@ describe('settings', () => {
     ['STAFF_SECOND_FACTOR', 'admin,king'],
     ['STAFF_IDLE_MINUTES', '1'],
     ['STAFF_IDLE_MINUTES', 'half an hour'],
-  ])('a wrong %s (%j) gets a sentence of its own', (name, value) => {
+  ])('a wrong %s (%j) is refused with a sentence that names the setting', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems[0]).toMatch(new RegExp(`^${name} must be .+`))
   })
@@ -169,7 +169,7 @@ describe('settings', () => {
     'postgres://me@%2Fvar%2Frun%2Fpostgresql/festival',
     'postgresql://me@127.0.0.1:5433/festival',
     'postgres://me@[::1]/festival',
-  ])('A9: PostgreSQL on this machine, or with TLS, is taken (%s)', address => {
+  ])('A9: PostgreSQL on this machine, or with TLS and a checked certificate, is accepted (%s)', address => {
     expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
   })
 
@@ -180,7 +180,7 @@ describe('settings', () => {
   })
 
   it.each(['short', 'has a space in the middle of it'])(
-    'a metrics token that is too weak (%j) is refused unseen',
+    'a metrics token that is too weak (%j) is refused, and the message does not show it',
     token => {
       const problems = problemsOf({ METRICS_TOKEN: token })
       expect(problems).toEqual([expect.stringMatching(/^METRICS_TOKEN must have at least 16 characters/)])
@@ -188,7 +188,7 @@ describe('settings', () => {
     },
   )
 
-  it('a socket is used only if it is for this process', () => {
+  it('a socket from systemd is used only if LISTEN_PID is this process', () => {
     const own = String(process.pid)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: own }).listenFd).toBe(3)
     expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeNull()
@@ -196,7 +196,7 @@ describe('settings', () => {
     expect(problemsOf({ LISTEN_FDS: '2', LISTEN_PID: own })).toEqual([expect.stringMatching(/^LISTEN_FDS must be 1/)])
   })
 
-  it('are logged without secrets', () => {
+  it('settings are logged without secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslmode=verify-full&sslkey=secret',
       SMTP_URL: 'smtps://desk:hunter3@mail.example:465',

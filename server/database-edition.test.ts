@@ -1,4 +1,4 @@
-// Whose people a database holds: this edition's, or another one's.
+// Which edition of the festival the people in a database belong to.
 import { describe, expect, it } from 'vitest'
 import { isoTime } from './clock.ts'
 import { recordEdition, WrongEdition } from './database-edition.ts'
@@ -34,8 +34,8 @@ async function aFestival({ people = 2, started = true } = {}) {
   return site
 }
 
-describe('the edition of a database', () => {
-  it('D10: is recorded at the first start, and later starts of the same edition print nothing', async () => {
+describe('edition of a database', () => {
+  it('D10: the edition is recorded at the first start; later starts in the same year print nothing', async () => {
     const site = await aFestival()
     expect(await noted(site)).toEqual([{ number: 1, name, year, since: isoTime(site.clock.now) }])
     site.clock.now += 1
@@ -64,31 +64,31 @@ describe('the edition of a database', () => {
     expect(await refusal(site, next({ year: year + 2 }))).toContain('has 1 account;')
   })
 
-  it('D10: takes people over if the content names their edition, once, with an entry in the audit log', async () => {
+  it('D10: a new edition takes people over once, if the content names their edition, and the audit log has an entry', async () => {
     const site = await aFestival()
     expect(await refusal(site, next({ samePeopleAs: `${name} ${year - 1}` }))).toContain(present)
     const meant = next({ samePeopleAs: present })
     expect(await start(site, meant)).toContain(`${name} ${year + 1} takes over the 2 accounts of ${present}`)
     expect(await start(site, meant)).toBeNull()
     expect(await auditRows(site, 'edition.take')).toHaveLength(1)
-    // The line that is still there in the year after does not count for that year.
+    // If the line is left in the content until the year after, it takes nobody over again.
     expect(await refusal(site, next({ year: year + 2, samePeopleAs: present }))).toContain(`of ${name} ${year + 1} `)
   })
 
-  it('D10: taking people over by mistake can be undone by the content of the earlier edition', async () => {
+  it('D10: if people were taken over by mistake, a start with the content of the earlier edition undoes it', async () => {
     const site = await aFestival()
     await start(site, next({ samePeopleAs: present }))
     expect(await start(site, testEdition)).toContain(`${present} takes over`)
     expect((await noted(site)).map(row => row.year)).toEqual([year, year + 1, year])
   })
 
-  it('D10: a database without a record gets the edition with which it starts', async () => {
+  it('D10: a database without a recorded edition gets the edition of its next start', async () => {
     const site = await aFestival({ started: false })
     expect(await start(site, testEdition)).toBeNull()
     expect(await noted(site)).toHaveLength(1)
   })
 
-  it('D10: a database without a record and without data of the last half year belongs to the year of its newest data', async () => {
+  it('D10: a database with no recorded edition and no data of the last half year belongs to the year of its newest data', async () => {
     const registrations = await aFestival({ started: false })
     expect(await refusal(registrations, next())).toContain(`is of ${present} and has 2 accounts`)
     const programme = await aFestival({ started: false })
@@ -99,13 +99,13 @@ describe('the edition of a database', () => {
     await aSessionRow(programme, 1, `${dates.first}T06:00:00.000Z`)
     expect(await refusal(programme, next())).toContain(`is of ${present}`)
     expect(await start(programme, next({ samePeopleAs: present }))).toContain('takes over')
-    // A programme for the coming festival is this year's, however old its registrations are.
+    // With a programme for the coming festival a database is this year's, however old its registrations are.
     const planned = await aFestival({ started: false })
     await aSessionRow(planned, 1, `${year + 1}-11-14T06:00:00.000Z`)
     expect(await start(planned, next())).toBeNull()
   })
 
-  it('D10: of two programs that start together, one records it', async () => {
+  it('D10: if two programs start at the same time, the edition is recorded once', async () => {
     const site = await aFestival({ started: false })
     await Promise.all([start(site, testEdition), start(site, testEdition)])
     expect(await noted(site)).toHaveLength(1)

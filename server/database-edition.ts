@@ -8,12 +8,12 @@ import { day, isoTime } from './clock.ts'
 import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
-/** The database is of another edition, and the content does not say that its people are taken over. */
+/** The database belongs to another edition, and the content does not take its people over. */
 export class WrongEdition extends CannotStart {}
 
 type EditionName = { name: string; year: number }
 
-/** Milliseconds. Registrations and sessions of an edition are later than this before the festival. */
+/** Milliseconds. Registrations and sessions of an edition are no longer before the festival than this. */
 const halfAYear = 183 * day
 
 /**
@@ -76,7 +76,7 @@ async function lockEditions(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** The earlier edition that unrecorded data clearly belongs to; null if it may be the present one. */
+/** The earlier edition to which data without a record clearly belong; null if that may be the present edition. */
 async function editionOfData(db: Db, { festival }: Edition): Promise<EditionName | null> {
   const registered = await db
     .selectFrom('registration')
@@ -95,7 +95,7 @@ async function editionOfData(db: Db, { festival }: Edition): Promise<EditionName
   return { name: festival.name, year: Number(newest.slice(0, 4)) }
 }
 
-/** Accounts that were not deleted, including anonymised ones.*/
+/** The number of accounts that were not deleted, including anonymised ones. */
 async function countPeople(db: Db): Promise<number> {
   const { people } = await db
     .selectFrom('person')

@@ -22,7 +22,7 @@ export type Feature = {
   consoleRoutes?: (api: Api, parts: StaffParts) => void
   /** Its mails by kind. */
   mails?: Partial<Mails>
-  /** Moves its waiting mails into the outbox when that is empty, and returns their number. */
+  /** Moves its waiting mails into the outbox when the outbox is empty, and returns their number. */
   queueMore?: (database: Database, now: Millis) => Promise<number>
   /** Its data for every visitor; public pages show it. No drafts, no personal data. */
   publicData?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
@@ -30,9 +30,9 @@ export type Feature = {
   people?: PeopleData
   /** Hooks for changes of a person or a team. */
   person?: Partial<Omit<PersonHooks, 'hasUsed' | 'isPaying'>>
-  /** How it knows that a person has used a paid service. */
+  /** Whether a person has used a paid service. */
   uses?: Use
-  /** Whether a payment of a person is on its way. */
+  /** Whether a payment of a person is not yet confirmed. */
   payments?: PersonHooks['isPaying']
   /** Background work that repeats. */
   jobs?: readonly Job[]
@@ -40,7 +40,7 @@ export type Feature = {
   calendar?: OwnCalendar
   /** Its complete lists, for the archive of all data. */
   downloads?: (parts: Parts) => Iterable<Table | Promise<Table>> | AsyncIterable<Table>
-  /** Counts for monitors, by small queries on indexes. docs/operations.md explains each. */
+  /** Counts for monitors, read by small queries on indexes. docs/operations.md explains each count. */
   metrics?: (db: Db, now: Millis) => Promise<Metrics>
   /** Conditions on its rows that are always true. */
   invariants?: readonly Invariant[]
@@ -55,7 +55,7 @@ export type Job = {
   /** Milliseconds between two runs. */
   every: number
   run: (database: Database, edition: Edition, now: Millis, config: Config) => Promise<unknown>
-  /** Also runs at the start. */
+  /** True: the job also runs at the start. */
   atStart?: true
   /** The log message of a failed run. The next run tries again. */
   failure: string

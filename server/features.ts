@@ -102,8 +102,8 @@ export const ownCalendar: OwnCalendar = async (...args) => {
 export const metrics = [mailMetrics, ...features.flatMap(feature => feature.metrics ?? [])]
 
 /**
- * The personal data of all features, in the order of removal. Access is first: the database refuses to empty the words
- * of people who still have names.
+ * The personal data of all features, in the order of removal. Access is first: the database refuses to empty the texts
+ * in the audit log about people who still have names.
  */
 export const peopleData: readonly PeopleData[] = [
   ...[accessData, auditData, mailData],

@@ -1,5 +1,5 @@
-// The house has floors: an import goes down or stays in its room. The linter knows the floors; the order of the
-// features among themselves is that of features.ts.
+// A folder of server/ may import only folders below it in this order: platform, access, people, features, metrics. The
+// order of the features is that of features.ts; the linter checks the other levels.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const order = [...platform, ...access, 'people', ...features, 'metrics']
 
 type Import = { from: string; to: string }
 
-/** Imports of one room's files from another's, without tests and what only tests use. */
+/** Imports between folders of server/, without tests and server/testing. */
 function importsBetweenRooms(): Import[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     name => /^(?!testing)[^/]+\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'),
@@ -29,7 +29,7 @@ function importsBetweenRooms(): Import[] {
 const roomOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : file)
 const isRoom = (name: string) => !name.endsWith('.ts')
 
-/** Imports that go up, of rooms in this order. */
+/** Imports of a folder that is above the importing file's folder in this order. */
 function upward(imports: readonly Import[], rooms: readonly string[]): string[] {
   return imports
     .filter(({ to }) => isRoom(roomOf(to)))
@@ -37,18 +37,18 @@ function upward(imports: readonly Import[], rooms: readonly string[]): string[] 
     .map(({ from, to }) => `${from} > ${to}`)
 }
 
-describe('the floors of the server', () => {
-  it('every folder has its place in the order', () => {
+describe('imports between the folders of server/', () => {
+  it('every folder of server/ has a place in the order', () => {
     const rooms = readdirSync(server, { withFileTypes: true }).filter(entry => entry.isDirectory())
     const names = rooms.map(({ name }) => name).filter(name => name !== 'testing')
     expect(names.toSorted()).toEqual(order.toSorted())
   })
 
-  it('no import goes up: features state what upper floors need in their manifest', () => {
+  it('no folder imports a folder above it; features declare in their manifest the data that upper folders need', () => {
     expect(upward(importsBetweenRooms(), order)).toEqual([])
   })
 
-  it('no folder imports the list of features and what is made from it', () => {
+  it('no folder imports the list of features, or a file that is made from the list', () => {
     const top = ['features.ts', 'shown.ts', 'app.ts', 'main.ts', 'serve.ts']
     expect(importsBetweenRooms().filter(({ to }) => top.includes(to))).toEqual([])
   })

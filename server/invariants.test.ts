@@ -1,4 +1,4 @@
-// Each breach is planted in the database, where no call could make it, and must be found.
+// Each breach is written into the database, because no call can cause it. The invariants must find it.
 import { describe, expect, it } from 'vitest'
 import { invariants } from './features.ts'
 import { breachInWords, brokenInvariants } from './invariants.ts'
@@ -8,28 +8,28 @@ import { otherBreaches } from './testing/breaches/others.ts'
 import { aWorld } from './testing/breaches/rows.ts'
 import type { Site } from './testing/site.ts'
 
-/** Names of the invariants that are broken. */
+/** The names of the broken invariants. */
 async function broken(site: Site): Promise<string[]> {
   const found = await brokenInvariants(invariants, site.database.db, site.edition, site.clock.now)
-  // Whatever is found can be said.
+  // Every breach can be printed.
   for (const { breaches, remedy } of found) expect([remedy, ...breaches.map(breachInWords)]).not.toContain('')
   return found.map(({ name }) => name)
 }
 
 const plants = [...moneyBreaches, ...otherBreaches, ...deskBreaches]
 
-describe('the invariants of a running site', () => {
-  it('are true on a site with payments at the desk', async () => {
+describe('invariants of a running site', () => {
+  it('all invariants are true on a site with payments at the desk', async () => {
     expect(await broken((await aWorld()).site)).toEqual([])
   })
 
-  it.each(plants)('find it when %s', async (_, plant, expected) => {
+  it.each(plants)('an invariant is broken when %s', async (_, plant, expected) => {
     const world = await aWorld()
     await world.site.database.write(trx => plant(trx, world))
     expect((await broken(world.site)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('each is broken by at least one of these breaches, has a unique name, and says what to do', () => {
+  it('each invariant is broken by one of these breaches, has a unique name, and says what to do', () => {
     const names = invariants.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect([...new Set(plants.flatMap(([, , expected]) => expected))].toSorted()).toEqual(names.toSorted())

@@ -13,7 +13,7 @@ export type Invariant = {
   /** What staff do about a breach, as a plain sentence. */
   remedy: string
   /**
-   * Finds breaches, only some if there are many. It only reads, and takes less than a second with ten thousand people.
+   * Finds breaches; if there are many, only some of them. Only reads, in less than a second with ten thousand people.
    */
   find: (db: Db, edition: Edition, now: Millis) => Promise<Breach[]>
 }
@@ -36,7 +36,7 @@ export async function brokenInvariants(
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const { find, ...invariant } of invariants) {
-    // If its rows cannot be read, the invariant is broken too, and the others are still checked.
+    // An invariant with rows that cannot be read counts as broken, and the others are still checked.
     const breaches = await find(db, edition, now).catch(error => [{ problem: String(error) }])
     if (breaches.length > 0) broken.push({ ...invariant, breaches: breaches.slice(0, mostBreaches) })
   }

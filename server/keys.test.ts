@@ -19,7 +19,7 @@ import { aSite, testPassSecret } from './testing/site.ts'
 
 const breaks = join(import.meta.dirname, '..', 'docs', 'when-something-breaks.md')
 
-/** What the version before keys had names made with the tests' secret. */
+/** Codes that the program made with the tests' secret before each use had its own key. */
 const before = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   sealed: '4NX4Kh2I8BLkwEFMdzakTdpgHx-S3-0ao_QTC9Elit52pdwv1gDE0KsX6E82A362cUjM6nHGUivGcCAc',
@@ -30,7 +30,7 @@ const before = {
 
 type SecretCode = 'pass' | 'certificate' | 'calendar_feed'
 
-/** A database of the version before, in which people hold these. */
+/** A database of that version, in which a person has codes of these kinds. */
 async function aDatabaseFromBefore(held: readonly SecretCode[]) {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
@@ -58,7 +58,7 @@ async function aDatabaseFromBefore(held: readonly SecretCode[]) {
   return place
 }
 
-describe('A9: the keys of the site', () => {
+describe('A9: keys of the site', () => {
   it('each use has its own key, and another secret makes other keys', () => {
     const [keys, others] = [keysOf(testPassSecret), keysOf('another secret, long enough for codes')]
     const all = [...Object.values(keys), ...Object.values(others)]
@@ -85,18 +85,18 @@ describe('A9: the keys of the site', () => {
     expect((await scan(gate, signedPass(keysOf(testPassSecret).passes, before.pass.code))).result).toBe('unknown_pass')
     expect((await site.get(`/api/certificates/${before.certificate.signed}`)).status).toBe(200)
     expect((await site.get(`/api/calendar/people/${before.calendar.token}.ics`)).status).toBe(200)
-    // What is made from now on is of the same kind: one site, one key.
+    // New passes are signed with the same key, so that a site has one key for passes.
     expect(keys.passes).toBe(testPassSecret)
     expect(keys.secondFactors).toBe(keysOf(testPassSecret).secondFactors)
   })
 
-  it('uses that nobody has anything of get a new key at once; only the others keep the old key', async () => {
+  it('after the update only uses of which people have codes keep the old key; the others have a new key', async () => {
     const site = await aSite({ place: await aDatabaseFromBefore(['pass']) })
     const [keys, fresh] = [await readKeys(site.database.db, site.config), keysOf(testPassSecret)]
     expect(keys).toEqual({ ...fresh, passes: testPassSecret })
   })
 
-  it('a new site has only derived keys, and a code signed with the secret itself is no pass', async () => {
+  it('a new site has only derived keys, and refuses a pass signed with the secret itself', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site)
     const gate = await anOrganiser(site, 'gate')
@@ -115,9 +115,9 @@ describe('O1: the secret in the data folder', () => {
 
   it.each([
     ['empty', ''],
-    ['a line end', '\n'],
-    ['cut', 'JBSWY3DPEHPK3PXP'],
-  ])('nothing is signed with one that is %s: the site says what to do and does not start', (_, text) => {
+    ['only a line end', '\n'],
+    ['cut off', 'JBSWY3DPEHPK3PXP'],
+  ])('with a secret file that is %s, the site does not start and says what to do', (_, text) => {
     const { file, read } = aFolder()
     writeFileSync(file, text)
     expect(read).toThrow(CannotStart)
@@ -125,13 +125,13 @@ describe('O1: the secret in the data folder', () => {
     if (text.trim()) expect(read).not.toThrow(text)
   })
 
-  it('a folder in the place of the file is no secret', () => {
+  it('with a folder in place of the secret file, the site does not start', () => {
     const { file, read } = aFolder()
     mkdirSync(file)
     expect(read).toThrow('holds no whole secret')
   })
 
-  it('is complete or missing, and the next start reads the same', () => {
+  it('the first start writes a complete secret, and the next start reads the same one', () => {
     const { dataDir, read } = aFolder()
     const secret = read()
     expect(secret).toHaveLength(43)
@@ -139,7 +139,7 @@ describe('O1: the secret in the data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['pass-secret'])
   })
 
-  it('has its row in the document about what breaks', () => {
+  it('docs/when-something-breaks.md has a row about an incomplete secret', () => {
     expect(readFileSync(breaks, 'utf8')).toContain('holds no whole secret')
   })
 })

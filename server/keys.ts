@@ -27,7 +27,7 @@ export type Keys = Record<Use, string>
 
 /**
  * The keys of earlier versions of the program. A site still uses them if people have passes, certificates or calendars
- * made with them.
+ * that were made with them.
  */
 const oldKeys: Partial<Record<Use, (secret: string) => string>> = {
   passes: secret => secret,

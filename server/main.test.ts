@@ -13,10 +13,10 @@ import { freePort } from './testing/free-port.ts'
 import { aPerson, aSignUp } from './testing/people.ts'
 import { aRunningServer, closing, type RunningServer, startProgram, withoutPages } from './testing/process.ts'
 
-// Several starts in one test, on a machine that may be busy.
+// A test may start the program several times, on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** What no database can change is not tried a second time on PostgreSQL. */
+/** A test of behaviour that does not depend on the database is not repeated on PostgreSQL. */
 const onceOnly = it.runIf(testEngine === 'sqlite')
 
 async function aPlace(): Promise<DatabasePlace> {
@@ -52,8 +52,8 @@ async function refusal({ dataDir, databaseUrl }: DatabasePlace, port: string): P
 }
 
 /**
- * From the signal to the last line of the log, by the program's own clock: a busy machine delays what the test hears of
- * it.
+ * From the signal to the last line of the log, by the times in the log, because a busy machine delays the output that
+ * the test reads.
  */
 function millisecondsToStop(server: RunningServer): number {
   const lines = server
@@ -76,7 +76,7 @@ describe('a program that serves', () => {
     await place.remove()
   })
 
-  it('starts with only a folder and a port, and answers health with status ok', async () => {
+  it('with only a folder and a port the program starts, serves pages, and answers health with status ok', async () => {
     const answer = await fetch(`${server.base}/api/health`, { headers: closing })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
     expect(server.printed()).toContain('ready')
@@ -91,13 +91,13 @@ describe('a program that serves', () => {
       .toEqual(expect.arrayContaining([expect.stringMatching(/\.eml$/)]))
   })
 
-  onceOnly('a second program on the same folder is refused with a sentence', async () => {
+  onceOnly('a second program on the same folder ends with a sentence, and the first one runs on', async () => {
     const said = await refusal(place, String(await freePort()))
     expect(said).toMatch(/Another program of the site already serves from .*End that one first/)
     expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
   })
 
-  onceOnly('with its port taken it ends with 1 and names the port', async () => {
+  onceOnly('if its port is taken, the program exits with 1 and names the port', async () => {
     const { port } = new URL(server.base)
     expect(await refusal(await aPlace(), port)).toContain(`Port ${port} is taken`)
   })
@@ -121,7 +121,7 @@ describe('a program that is ended and started again', () => {
     expect(server.printed()).toContain('"stopped"')
   }
 
-  it('exits with 0 within ten seconds of SIGTERM, and keeps what it answered', async () => {
+  it('after SIGTERM the program exits with 0 within ten seconds, and the next start has the answered sign-up', async () => {
     const form = aSignUp()
     const { token } = await post(server, '/api/users/register', form)
     await endedWithin10Seconds('SIGTERM')
@@ -144,9 +144,9 @@ describe('a program that is ended and started again', () => {
     for (const form of done) expect((await post(server, '/api/users/login', form)).status).toBe(200)
   })
 
-  it('exits with 0 within ten seconds of SIGINT', () => endedWithin10Seconds('SIGINT'))
+  it('after SIGINT the program exits with 0 within ten seconds', () => endedWithin10Seconds('SIGINT'))
 
-  onceOnly('does not begin anew when its database was emptied or deleted', async () => {
+  onceOnly('if the database of a used folder was emptied or deleted, the program refuses to start', async () => {
     const path = join(place.dataDir, 'festival.sqlite')
     for (const spoil of [() => writeFileSync(path, ''), () => rmSync(path)]) {
       spoil()
@@ -156,30 +156,33 @@ describe('a program that is ended and started again', () => {
 })
 
 describe('the program', () => {
-  it('finishes running calls and accepts no new ones after SIGTERM', async () => {
+  it('after SIGTERM the program finishes running calls and accepts no new ones', async () => {
     const server = await start(await aPlace())
     const calls = Array.from({ length: 40 }, () => post(server, '/api/users/register', aSignUp()))
     await Promise.race(calls)
     const ending = server.end('SIGTERM')
     const answers = await Promise.all(calls.map(call => call.catch((error: Error) => ({ status: error.message }))))
     expect((await ending).code).toBe(0)
-    // Every call got a whole answer: done, or asked to come back. None was cut off half way.
+    // Every call was answered completely (done, or refused as overloaded) or not accepted. No answer was cut off.
     for (const { status } of answers) expect([200, 503, 'fetch failed']).toContain(status)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     await expect(fetch(`${server.base}/api/health`)).rejects.toThrow()
   })
 
-  onceOnly('ends in time although somebody holds a connection open and sends nothing', async () => {
-    const server = await start(await aPlace())
-    const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
-    socket.on('error', () => {})
-    await once(socket, 'connect')
-    socket.write('POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n')
-    const { code } = await server.end('SIGTERM')
-    socket.destroy()
-    expect(code).toBe(0)
-    expect(millisecondsToStop(server)).toBeLessThan(10_000)
-  })
+  onceOnly(
+    'the program ends in time although a client has sent half a call and leaves the connection open',
+    async () => {
+      const server = await start(await aPlace())
+      const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write('POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n')
+      const { code } = await server.end('SIGTERM')
+      socket.destroy()
+      expect(code).toBe(0)
+      expect(millisecondsToStop(server)).toBeLessThan(10_000)
+    },
+  )
 
   it.runIf(testEngine === 'postgres')('two programs may start at the same moment on one empty database', async () => {
     const place = await aPlace()
@@ -189,7 +192,7 @@ describe('the program', () => {
     expect((await post(second, '/api/users/login', form)).status).toBe(200)
   })
 
-  onceOnly('with wrong settings it says all of them in sentences and ends with 1', async () => {
+  onceOnly('with wrong settings the program prints a sentence for each and exits with 1', async () => {
     const { child, printed } = startProgram({ PORT: 'x', SITE_URL: 'y' })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
@@ -197,7 +200,7 @@ describe('the program', () => {
     expect(printed()).not.toContain('    at ')
   })
 
-  onceOnly('hole A8: a public site without its secrets does not start and says all that is missing', async () => {
+  onceOnly('hole A8: a public site without its secrets does not start and names all missing settings', async () => {
     const { child, printed } = startProgram({ SITE_URL: 'https://festival.example' })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
@@ -205,11 +208,11 @@ describe('the program', () => {
     expect(printed()).not.toContain('ready')
   })
 
-  it('R5: exits with 1 and says what to do if people registered for another event under a number', async () => {
+  it('R5: if people registered for another event under a number, the program exits with 1 and says what to do', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
     const { id: personId } = await aPerson({ database, edition: testEdition, clock: { now: Date.now() } })
-    // Whatever events this year has, each of these numbers was another one.
+    // Each of these numbers belonged to another event, whatever events this year has.
     const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
     const row = { person_id: personId, state: 'ended' as const, registered_at: '', ended_at: '' }
     await database.write(async trx => {
@@ -223,12 +226,12 @@ describe('the program', () => {
     expect(said).toMatch(/when it was "Sack Race"\. Give .* a number that no event ever had/)
   })
 
-  it('M15: exits with 1 if prices changed after registrations, and says who owes what and what to write where', async () => {
+  it('M15: if prices changed after registrations, the program exits with 1 and says who owes how much and how to agree', async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
-    // The content may be of a later year: somebody who registers after its festival is nobody of an earlier edition.
+    // The content may be of a later year; a person who registers after its festival belongs to no earlier edition.
     await aPerson({ database, edition: testEdition, clock: { now: Date.parse('2100-01-01') } }, { events: [1] })
-    // Whatever this year's price is, it is below this one.
+    // This price is above any real price.
     const outside = { perEvent: 1_000_000, cap: 1_000_000 }
     const dearer = withFestival({ prices: { ...testEdition.festival.prices, outside } })
     await putPricesInForce(database, dearer, Date.now())
@@ -239,7 +242,7 @@ describe('the program', () => {
     )
   })
 
-  it("D10: exits with 1 on last year's database, and names both editions and the step of the handover", async () => {
+  it("D10: on last year's database the program exits with 1, and names both editions and the handover document", async () => {
     const place = await aPlace()
     const { database } = await aDatabase(place)
     await aPerson({ database, edition: testEdition, clock: { now: Date.now() } }, { events: [1] })

@@ -1,7 +1,7 @@
-// Settings that are missing, or unfit for a site that everybody reaches.
+// Finds settings that are missing, or unfit for a public site.
 import { shortestPassSecret } from './settings.ts'
 
-/** In the keys of the test provider (testing/provider), which are public. */
+/** Matches the keys of the test provider (testing/provider), which are public. */
 const standIn = /stand-?in/i
 
 /** Online payments need all of these. */
@@ -20,7 +20,7 @@ export function missingSettings(given: Environment): string[] {
   return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
 
-/** Refuses test keys and addresses without TLS on a public site: people would pay with test money, or be overheard. */
+/** On a public site, refuses test keys (people would pay with test money) and provider addresses without TLS. */
 function unfitKeys(given: Environment): string[] {
   const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_URL: url = '', RAZORPAY_TRIAL: trial } = given
   const isTest = keyId.startsWith('rzp_test_')

@@ -4,7 +4,7 @@ import { ConfigError, mistypedIn, readConfig } from './config.ts'
 const named = (name: string) => mistypedIn({ [name]: 'something' })
 const meant = (name: string) => /Did you mean (\w+)\?$/.exec(named(name)[0] ?? '')?.[1]
 
-/** Names that a program finds in its environment without anybody having set anything for the site. */
+/** Names that are usual in the environment of a program and are no settings of the site. */
 const usual = {
   'a desktop': `SHELL SESSION_MANAGER QT_ACCESSIBILITY COLORTERM XDG_CONFIG_DIRS XDG_DATA_DIRS XDG_MENU_PREFIX TERM_PROGRAM_VERSION
     GNOME_DESKTOP_SESSION_ID TMUX LANGUAGE LC_ADDRESS SSH_AUTH_SOCK DESKTOP_SESSION GTK_MODULES PWD LOGNAME GPG_AGENT_INFO HOME
@@ -49,19 +49,19 @@ describe('O3: a mistyped setting', () => {
     ['CREWMAIL', 'CREW_MAIL'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
     ['NODE_ENVV', 'NODE_ENV'],
-  ])('%s is named with the one that was meant: %s', (name, setting) => {
+  ])('%s is reported as a mistyped %s', (name, setting) => {
     expect(meant(name)).toBe(setting)
   })
 
-  it.each(Object.entries(usual))('nothing is said of what %s sets', (_where, names) => {
+  it.each(Object.entries(usual))('no variable is reported that is set by %s', (_where, names) => {
     expect(names.split(/\s+/).flatMap(named)).toEqual([])
   })
 
-  it('without a value is no mistake', () => {
+  it('a mistyped setting without a value is not reported', () => {
     expect(mistypedIn({ SMPT_URL: ' ' })).toEqual([])
   })
 
-  it('is printed with the sentence about the missing setting', () => {
+  it('a mistyped setting is printed beside the sentence about the missing setting', () => {
     const environment = {
       SITE_URL: 'https://festival.example',
       SMTP_URL: 'smtp://localhost',

@@ -4,7 +4,7 @@
 const readByOthers = ['CREW_MAIL', 'BACKUP_COPY', 'REHEARSAL_DATABASE_URL', 'NODE_ENV', 'LISTEN_PID', 'NODE_OPTIONS']
 /** Only this program has names that begin with these. */
 const ownWords = new Set(['RAZORPAY', 'SMTP', 'STAFF'])
-/** Common names of other programs that are one letter away from a setting. */
+/** Common settings of other programs that differ from a setting of ours by one letter. */
 const otherPrograms = new Set(['APP_URL', 'LISTEN_FDNAMES', 'UV_THREADPOOL_SIZE'])
 
 /** One sentence per name that is probably a mistyped setting. */
@@ -26,7 +26,7 @@ const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/)
 function isNear(name: string, setting: string, distance: number): boolean {
   const [word = ''] = wordsOf(name)
   const { length } = lettersOf(setting)
-  // Short names such as `port` or `HOSTS` may belong to other programs: only two swapped letters count.
+  // Short names such as `port` or `HOSTS` may belong to other programs, so only two swapped letters are reported.
   if (length < 6) return distance === 1 && sameLetters(name, setting) && name !== name.toLowerCase()
   if (distance === 0 || wordsOf(name).toSorted().join() === wordsOf(setting).toSorted().join()) return true
   if (lettersOf(name) === `FESTIVAL${lettersOf(setting)}`) return true

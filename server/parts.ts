@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why this call needs no log-in. A test checks that all others need one. */
     public?: string
-    /** Of organisers' calls with money: that it refuses their own (people/own-money.ts), or why it need not. */
+    /** For organisers' calls about money: that they refuse the organiser's own (people/own-money.ts), or why not. */
     ownMoney?: 'refused' | `none: ${string}`
     /**
      * Secret parameters of the address, such as tokens. They are in no log (http/log.ts, deploy/files/etc/nginx), and

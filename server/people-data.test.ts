@@ -1,4 +1,4 @@
-// What the rooms state about people is compared with the tables as they are: a new table or column cannot be forgotten.
+// Compares the declared personal data with the tables of the database, so that a new table or column is not forgotten.
 import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { aPerson } from './testing/people.ts'
 import { removePerson } from './testing/removed-people.ts'
 import { aSite } from './testing/site.ts'
 
-/** SQLite's copies of person.search_text, which triggers keep beside it. */
+/** SQLite's copies of person.search_text, which triggers update. */
 const searchCopy = /^person_(text|search)/
 
 /** Every column of the database, as "table.column". */
@@ -24,7 +24,7 @@ async function allColumns({ db }: Database): Promise<string[]> {
     .flatMap(({ name, columns }) => columns.map(column => `${name}.${column.name}`))
 }
 
-/** Every column that these rooms state, as often as they state it. */
+/** Every column that these features declare, as often as it is declared. */
 function statedColumns(stated = peopleData): string[] {
   const ofPeople = stated
     .flatMap(({ tables }) => eachTable(tables))
@@ -42,7 +42,7 @@ const unstated = async (database: Database, stated = peopleData) =>
   without(await allColumns(database), statedColumns(stated))
 
 describe('personal data', () => {
-  it('N2: every column of every table is declared once: whether it is downloaded, and what removing a person does to it', async () => {
+  it('N2: each column of each table is declared once: whether it is downloaded, and how removing a person changes it', async () => {
     const { database } = await aSite()
     const stated = statedColumns()
     expect(await unstated(database)).toEqual([])
@@ -50,7 +50,7 @@ describe('personal data', () => {
     expect(stated.filter((column, at) => stated.indexOf(column) !== at)).toEqual([])
   })
 
-  it('N2: a forgotten column or table is named', async () => {
+  it('N2: an undeclared column or table is found', async () => {
     const { database } = await aSite()
     await sql`alter table registration add column remark text not null default ''`.execute(database.db)
     await sql`create table guest_list (id text primary key, words text)`.execute(database.db)
@@ -61,17 +61,17 @@ describe('personal data', () => {
     )
   })
 
-  it('N2: a table deletes its rows or empties columns, and downloaded columns have a name in the download', () => {
+  it('N2: a table either deletes rows or changes columns, and a list of the download has an owner', () => {
     for (const [name, table] of peopleData.flatMap(({ tables }) => eachTable(tables))) {
       const { keep, empty, replace, delete: deleted, as, of } = table
       expect([name, deleted && (keep ?? empty ?? replace)]).toEqual([name, undefined])
-      // A list of the download is about somebody.
+      // Rows of a list in the download must have an owner.
       if (as !== undefined) expect([name, of]).toEqual([name, expect.anything()])
       expect([name, Object.keys(table.to ?? {}).filter(column => !namesOf(empty).includes(column))]).toEqual([name, []])
     }
   })
 
-  it('is declared once: no table is in two features', () => {
+  it('no table is declared by two features', () => {
     const tables = tablesAboutPeople(peopleData)
     expect(tables).toEqual([...new Set(tables)])
   })
@@ -99,7 +99,7 @@ describe('personal data', () => {
     expect(emptied.filter(column => JSON.stringify(after).includes(`held in ${column}.`))).toEqual([])
   })
 
-  it('F4: agrees with docs/security.md, table by table', () => {
+  it('F4: the declared tables are those of docs/security.md', () => {
     const text = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
     const [, table = ''] = text.split('| what | why | until | tables |\n')
     const rows = table.slice(0, table.indexOf('\n\n')).split('\n')

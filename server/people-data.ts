@@ -45,11 +45,11 @@ export type TableOfPeople<Table extends keyof Tables> = {
   to?: { readonly [Column in keyof Tables[Table]]?: string | null | Expression<string> }
   /** Computes new values of a row from the old ones; other emptied columns become ''. */
   rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
-  /** Rows that are emptied already, or must not be. */
+  /** Rows to skip: they are emptied already, or must not be emptied. */
   done?: Expression<SqlBool>
-  /** Rows that stay when one account is deleted, until everybody is anonymised (`keepUntilAnonymised`). */
+  /** Rows that are not deleted with one account, but when everybody is anonymised (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
-  /** Anonymising everybody also empties or deletes rows of organisers that are kept. */
+  /** Anonymising everybody also empties or deletes the rows of organisers who keep their accounts. */
   everyRow?: true
   /** The primary key; default `id`. */
   key?: readonly (keyof Tables[Table] & string)[]
@@ -63,7 +63,7 @@ export type TableOfPeople<Table extends keyof Tables> = {
   listed?: Expression<SqlBool>
   /** The people who download it; others get an empty list. */
   when?: (person: Person) => boolean
-  /** Maps rows of the download, such as names for ids, without other people's words. */
+  /** Changes the rows of the download: adds names for ids, for example, and removes texts by other people. */
   tell?: (db: Db, subject: Reader) => Tell | Promise<Tell>
 }
 
@@ -90,9 +90,9 @@ export type PeopleData = {
   conditions?: (db: Db, subject: DataSubject, now: Millis) => Promise<Partial<RemovalConditions>>
   /** Asks the payment provider about money of the person, before the transaction that deletes the account. */
   askOutside?: (parts: OutsideParts, personId: string) => Promise<Partial<RemovalConditions>>
-  /** What must be settled before people lose their names, in sentences for the command that anonymises everybody. */
+  /** What must be settled before everybody is anonymised, as sentences for the command that does it. */
   objections?: (db: Db, edition: Edition) => Promise<string[]>
-  /** Ends the person's registrations and the like before the account is deleted. */
+  /** Ends the person's registrations, teams and bookings before the account is deleted. */
   leave?: (trx: Transaction, subject: DataSubject, now: Millis) => Promise<void>
   /** Runs before its tables are emptied for these people. Returns true if public pages change. */
   remove?: (trx: Transaction, leaving: Leaving) => Promise<void> | Promise<boolean>
@@ -116,8 +116,8 @@ export type Leaving = {
   edition: Edition
   now: Millis
   /**
-   * True when one account is deleted: the rows of `waits` stay, such as reasons of refunds. False when everybody is
-   * anonymised.
+   * True when one account is deleted: the rows of `waits`, such as reasons of refunds, are not deleted yet. False when
+   * everybody is anonymised.
    */
   keepUntilAnonymised: boolean
 }
@@ -125,7 +125,7 @@ export type Leaving = {
 export type PersonToRemove = {
   id: string
   email: string
-  /** Stays after removal, because it decides the price. */
+  /** Not removed with the account, because the price depends on it. */
   isStudent: boolean
   /** The college to keep for statistics, or empty. */
   college: string

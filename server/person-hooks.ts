@@ -21,20 +21,20 @@ export type PersonHooks = {
   /** Whether the person has used any paid service, or their facility. */
   hasUsed: (db: Db, personId: string, what?: 'facility') => Promise<boolean>
   /**
-   * Whether a payment of the person is on its way: claimed, waiting for staff, or being paid online. Payments that
-   * began after `since` do not count: otherwise repeated claims would keep a seat.
+   * Whether a payment of the person is not yet confirmed: claimed, waiting for staff, or being paid online. Payments
+   * that began after `since` are ignored: otherwise repeated claims would reserve a seat for ever.
    */
   isPaying: (db: Db, personId: string, times: { since: Millis; grace: Millis; now: Millis }) => Promise<boolean>
   /**
    * The person's facility, gender or status as a student of the host institute is about to change, maybe several at
-   * once. The person is locked. A feature refuses what it cannot provide.
+   * once. The person is locked. A feature refuses changes that it cannot provide.
    */
   changesNights: (trx: Transaction, edition: Edition, change: NightsChange, now: Millis) => Promise<void>
 }
 
 /**
- * How a feature knows that a person has used a paid service: `festival` for a gate or an event, `facility` for a house
- * or a meal. After use the person cannot cancel it alone; the desk decides.
+ * Tells whether a person has used a paid service: `festival` at a gate or an event, `facility` in a house or at a meal.
+ * A person cannot cancel a used service; the desk decides.
  */
 export type Use = { what: 'festival' | 'facility'; isUsedBy: (db: Db, personId: string) => Promise<boolean> }
 

@@ -1,4 +1,4 @@
-// Reads the data of public pages from the database, and the moment at which they will look different.
+// Reads the data of public pages from the database, and the moment at which the pages change next.
 import type { Millis } from '../domain/day.ts'
 import { nextMoment } from '../domain/pages/next-moment.ts'
 import { noPublicData, type PublicData } from '../domain/pages/public-data.ts'

@@ -28,14 +28,14 @@ import { loadPages, type Pages } from './pages/rendered-pages.ts'
 import { readLiveData } from './read-public-data.ts'
 import { recordEventNames } from './taking-part/registrations/event-names.ts'
 
-/** Connections that may wait to be accepted, such as while a new process starts. The system may allow fewer. */
+/** The most connections that wait to be accepted, such as while a new process starts. The system may allow fewer. */
 const backlog = 4096
 /**
  * Milliseconds after the signal until connections with running calls are closed, and until the process exits.
  */
 const longestCall = 4000
 const longestStop = 9500
-/** Milliseconds by which clocks of several machines may differ. */
+/** Milliseconds by which the clocks of several machines may differ. */
 const clockMayDiffer = 300_000
 
 const log = createLogger()

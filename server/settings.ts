@@ -132,7 +132,7 @@ function readBaseUrl(text: string): string | null {
 
 function readTrust(value: string): false | number | string | null {
   if (value === 'false') return false
-  // Trusting every hop would let callers choose the address that limits count.
+  // If every proxy were trusted, callers could choose the address by which their calls are limited.
   if (value === 'true') return 1
   if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value)
   const part = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i

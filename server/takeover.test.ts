@@ -1,4 +1,4 @@
-// A new version takes over while people hammer the site: nobody is refused, nobody's call fails.
+// A new version takes over while many connections call the site: no call is refused or fails.
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,12 +8,12 @@ import { aHeldPort, type HeldPort } from './testing/held-port.ts'
 import { aSignUp } from './testing/people.ts'
 import { closing, withoutPages } from './testing/process.ts'
 
-// Several starts, on a machine that may be very busy.
+// A test starts the program several times, on a machine that may be very busy.
 vi.setConfig({ testTimeout: 300_000 })
 
 const long = import.meta.env.MODE === 'long'
 const connections = long ? 50 : 20
-/** Milliseconds between two calls of a connection: it is kept, and mostly rests when the program stops. */
+/** Milliseconds between two calls of a connection. It stays open, and is usually idle when the program stops. */
 const pause = long ? 20 : 50
 const restarts = long ? 2 : 1
 
@@ -31,14 +31,14 @@ async function aPort(): Promise<HeldPort> {
 type Outcome = { answered: number; problems: string[] }
 
 /**
- * Calls again and again over kept connections until `stop` is called; every refused and every broken call is a problem.
+ * Calls the site repeatedly over open connections until `stop` is called. Each refused or failed call is a problem.
  * `moreCalls` resolves after a hundred more answers, however slow the machine is.
  */
 function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop(): Promise<Outcome> } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const outcome: Outcome = { answered: 0, problems: [] }
   let running = true
-  // A test that failed before must not go on calling.
+  // The calls must also end when the test fails.
   onTestFinished(() => {
     running = false
   })
@@ -48,7 +48,7 @@ function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop
         (error: Error) => error.message,
       )
       if (came === 'answered') outcome.answered++
-      // A machine that is busy with other things has nothing to do with the takeover.
+      // A busy machine may refuse calls as overloaded; the takeover does not cause that.
       else if (!came.includes('"overloaded"')) outcome.problems.push(came)
       await wait(pause)
     }
@@ -86,8 +86,8 @@ async function signUp(base: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-describe('a new version takes over', () => {
-  it(`without a pause when it starts before the old one ends: no call of ${connections} busy connections fails`, async () => {
+describe('takeover by a new version', () => {
+  it(`a new version that starts before the old one ends takes over without a failed call of ${connections} connections`, async () => {
     const port = await aPort()
     let old = await port.start()
     const hammering = hammer(port.base, await signUp(port.base))
@@ -103,7 +103,7 @@ describe('a new version takes over', () => {
     expect(await port.end(old)).toBe(0)
   })
 
-  it('with a pause but without a refusal if it starts after the old one ended, as systemd restarts it', async () => {
+  it('a new version that starts after the old one ended, as with systemd, delays calls but refuses none', async () => {
     const port = await aPort()
     let running = await port.start()
     const hammering = hammer(port.base, await signUp(port.base))

@@ -1,4 +1,4 @@
-// docs/ways-back.md names every call that changes something, and what takes it back.
+// docs/ways-back.md lists every call that changes data, and how to undo the change.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { anOnlineSite } from './testing/online.ts'
@@ -8,7 +8,7 @@ const text = readFileSync('docs/ways-back.md', 'utf8')
 const [acts = '', rest = ''] = text.split('\n## Calls that change nothing\n')
 const call = /`((?:POST|PUT|PATCH|DELETE) \/api\/[^`]+)`/g
 const changing = /^(?:POST|PUT|PATCH|DELETE) /
-/** Calls that answer only that there is nothing at an address. */
+/** Routes that answer calls to unknown addresses. */
 const notFound = /\/api(?:\/\*)?$/
 
 /** The items of the lists, each as one line. */
@@ -18,7 +18,7 @@ const items = (part: string) =>
     .slice(1)
     .map(item => item.split('\n\n')[0]!.replace(/\s+/g, ' ').trim())
 const callsIn = (item: string) => [...item.matchAll(call)].map(([, found]) => found!)
-/** 'POST /api/teams' and, of a call that does several things, the one in parentheses: 'POST … (end)'. */
+/** The call of an item, and its kind of act in parentheses if the call has several: 'POST … (end)'. */
 const actOf = (item: string) => {
   const [, name = '', kind] = item.match(/^`([^`]+)`(?: \(([\w-]+)\))?/) ?? []
   return { name, kind }
@@ -31,7 +31,7 @@ async function routes(): Promise<string[]> {
     .filter(name => changing.test(name) && !notFound.test(name))
 }
 
-it('every call that changes something has a row, and every row is about a call that exists', async () => {
+it('every call that changes data has an entry in docs/ways-back.md, and every entry is about an existing call', async () => {
   const named = [
     ...items(acts).map(item => actOf(item).name),
     ...items(rest.split('\n## ')[0]!).map(item => actOf(item).name),
@@ -39,12 +39,12 @@ it('every call that changes something has a row, and every row is about a call t
   expect([...new Set(named)].sort()).toEqual([...new Set(await routes())].sort())
 })
 
-it('every row has who may act, the way back, its time limit and what others see', () => {
+it('every entry says who may act, how to undo it, until when, and what others see', () => {
   const parts = [/ · who: [^·]+ · [^·]+\. back: /, / back: .{4,}?\. until: /, / until: .{1,}? see: /, / see: .{4,}\.$/]
   expect(items(acts).filter(item => !parts.every(part => part.test(item)))).toEqual([])
 })
 
-it('every way back is a call that exists', async () => {
+it('every call that an entry names to undo it exists', async () => {
   const known = await routes()
   expect(
     items(acts)
@@ -53,7 +53,7 @@ it('every way back is a call that exists', async () => {
   ).toEqual([])
 })
 
-it('a call that does several things has a row for each of them', async () => {
+it('a call with several kinds of acts has an entry for each kind', async () => {
   const { site } = await anOnlineSite()
   const document = (await site.get('/api/openapi.json')).body as OpenApi
   const several = Object.entries(document.paths).flatMap(([path, { post }]) =>

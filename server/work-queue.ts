@@ -4,9 +4,9 @@
 export class QueueTimeout extends Error {}
 
 type Limits = {
-  /** Tasks that run at the same time. */
+  /** The most tasks that run at the same time. */
   concurrency: number
-  /** Milliseconds that a task may wait. */
+  /** The most milliseconds that a task may wait. */
   longestWait: number
 }
 

@@ -22,16 +22,15 @@ export type Nginx = {
   certificate: Buffer
   accessLog(): string
   allLogs(): string
-  /** Removes the page for the time when the program is down. */
+  /** Removes the page that nginx shows while the program is down. */
   removeSorryPage(): void
 }
 
-/** A new temporary folder. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'festival-nginx-'))
 }
 
-/** nginx on two free ports, in front of a program on `port`. `end` keeps the folder. `beside`: more configuration. */
+/** nginx on two free ports, before a program on `port`. `end` leaves the folder. `beside`: more configuration. */
 export async function runNginx(port: string, folder: string, beside = ''): Promise<Nginx & { end(): Promise<void> }> {
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
@@ -76,7 +75,7 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
   )
 }
 
-/** nginx's main file around ours, with the required settings and fewer open files. */
+/** The main file of nginx, which includes ours, with the required settings and fewer open files. */
 function surroundings(folder: string, beside: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)

@@ -1,4 +1,4 @@
-// For tests and `npm run attack`: a flood of calls with very slow bodies, as one laptop can make it.
+// For tests and `npm run attack`: a flood of calls with very slow bodies, which a single laptop can send.
 import type { Socket } from 'node:net'
 
 export type Flood = {

@@ -37,7 +37,7 @@ export function findChromium(): string | undefined {
   ])
 }
 
-/** Debian's Chromium without windows, which takes a quarter less of a processor. */
+/** Debian's Chromium without windows, which needs a quarter less processor time. */
 const headlessShell = 'chromium-headless-shell'
 
 /** Chromium for journeys: CHROMIUM_PATH if set, else the headless one if it has the version of Chromium. */
@@ -46,18 +46,20 @@ export function findChromiumForTests(): string | undefined {
   return found && installedVersion(headlessShell) === installedVersion('chromium') ? found : findChromium()
 }
 
-/** Installs it where apt-get may be used and offers it in Chromium's version. Without it, journeys take Chromium. */
+/** Installs the headless Chromium if apt-get offers it in Chromium's version. Without it, journeys use Chromium. */
 export function provideHeadlessShell(): void {
   if (process.env.CHROMIUM_PATH || findCommand([headlessShell])) return
   const version = installedVersion('chromium')
   if (!aptGetAsRoot() || !version || !printed('apt-cache', 'policy', headlessShell).includes(`Candidate: ${version}\n`))
     return
-  console.log(`Installing the system package ${headlessShell} with apt-get: journeys take a quarter less.`)
+  console.log(
+    `Installing the system package ${headlessShell} with apt-get: journeys need a quarter less processor time.`,
+  )
   const problem = install(`${headlessShell}=${version}`)
-  if (problem) console.log(`It is not installed, and journeys take Chromium. ${problem}`)
+  if (problem) console.log(`It is not installed; journeys use Chromium. ${problem}`)
 }
 
-/** The version of a package of Debian; undefined where it is not installed. */
+/** The version of a Debian package; undefined if it is not installed. */
 const installedVersion = (aptPackage: string) => /^Version: (.+)$/m.exec(printed('dpkg', '-s', aptPackage))?.[1]
 const printed = (command: string, ...words: string[]) => spawnSync(command, words, { encoding: 'utf8' }).stdout ?? ''
 
@@ -80,7 +82,7 @@ export function provide({ name, aptPackage, find }: Program): string {
   return installed
 }
 
-/** The words that start apt-get with the rights to install; undefined where this user has none. */
+/** The command that starts apt-get with the rights to install; undefined if this user has no such rights. */
 function aptGetAsRoot(): string[] | undefined {
   const aptGet = findCommand(['apt-get'])
   if (!aptGet) return undefined
@@ -114,7 +116,7 @@ function canUseSudo(): boolean {
 
 export const chromium: Program = { name: 'Chromium', aptPackage: 'chromium', find: findChromium }
 
-/** Debian's package. Ubuntu has none of this name: set FIREFOX_PATH or have `firefox` in PATH. */
+/** Debian's package. Ubuntu has no package of this name: set FIREFOX_PATH, or put `firefox` into PATH. */
 export const firefox: Program = { name: 'Firefox', aptPackage: 'firefox-esr', find: findFirefox }
 
 /** The path of nginx, which is often only in the administrator's PATH. */

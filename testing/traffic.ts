@@ -8,9 +8,9 @@ export type Transfer = {
   type: string
   /** Null until the answer is complete. */
   bytes: number | null
-  /** The part of `bytes` for the protocol line and headers. */
+  /** The bytes of `bytes` that are the status line and headers. */
   headBytes: number
-  /** Requested before the page's load event; then all of it counts as 'before load', even if it ends later. */
+  /** Requested before the page's load event. All its bytes then count as 'before load', even if it ends later. */
   beforeLoad: boolean
 }
 
@@ -19,7 +19,7 @@ export type Traffic = {
   bytesBeforeLoad(): number
   bytes(): number
   scripts(): Transfer[]
-  /** Compressed script without headers, which depend on the server's settings. */
+  /** Compressed bytes of scripts, without headers, because those depend on the server's settings. */
   scriptBytes(): number
   /** Resolves with the page's load event. */
   loaded: Promise<void>

@@ -25,7 +25,7 @@ const longest = 34
 export function shortCollege(college: string): string {
   const given = college.trim()
   if ([...given].length <= longest) return given
-  const short = shortForms.reduce((text, [form, words]) => text.replace(form, words), given)
+  const short = shortForms.reduce((text, [words, form]) => text.replace(words, form), given)
   const letters = [...short]
   if (letters.length <= longest) return short
   const cut = letters.slice(0, longest).join('')

@@ -10,13 +10,13 @@ describe('secrets', () => {
     expect(findings ?? []).toEqual([])
   })
 
-  it('are found, and reported only by kind and file', async () => {
+  it('a secret in a patch is reported by its kind and file, without its value', async () => {
     // In pieces, because the scan also reads this file.
     const patch = `+++ b/server/mail/send.ts\n+const url = 'postgres://festival:${'some'}word@db.example/festival'\n`
     expect(await secretsIn(patch)).toEqual(['PostgreSQLConnection in server/mail/send.ts'])
   })
 
-  it('O13: a key of the payment provider is found, and the secret that signs its messages', async () => {
+  it('O13: a key of the payment provider and the secret that signs its messages are both found', async () => {
     const key = `+++ b/web/notes.txt\n+use rzp_${'live'}_AbCdEfGh123456 here\n`
     expect(await secretsIn(key)).toEqual(['KeyOfPaymentProvider in web/notes.txt'])
     const secret = `+++ b/deploy/env\n+RAZORPAY_KEY_${'SECRET'}=AbCdEfGh123456AbCdEfGh\n`
@@ -25,7 +25,7 @@ describe('secrets', () => {
 })
 
 describe('packages', () => {
-  it('are under licences that a site may use', () => {
+  it('every installed package has a licence that a site may use', () => {
     expect(licences().findings).toEqual([])
   })
 
@@ -37,17 +37,17 @@ describe('packages', () => {
     ['MPL-2.0', false, false],
     ['MPL-2.0', true, true],
     ['', false, false],
-  ])('%s, as a tool: %s, may be used: %s', (license, dev, expected) => {
+  ])('licence %s, only for development: %s, may be used: %s', (license, dev, expected) => {
     expect(mayBeUsed({ license, dev })).toBe(expected)
   })
 })
 
-describe('the holes of other festival sites', () => {
-  it('are each named by a test, or by a reason why they cannot occur', () => {
+describe('known holes of other festival sites', () => {
+  it('each hole is named by a test, or has a reason why it cannot occur', () => {
     expect(knownHoles().findings).toEqual([])
   })
 
-  it('are read from titles, and a hole without a test is a finding', () => {
+  it('the ids of holes are read from the titles of tests, and a hole without a test is reported', () => {
     const text = ["it('hole", ' M1, hole', " M2: a sentence')"].join('')
     const tests = testsByHole([{ path: 'x.test.ts', text }])
     expect([...tests.keys()]).toEqual(['M1', 'M2'])

@@ -11,10 +11,10 @@ export const holes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Holes that cannot occur because the site lacks the feature. With the feature, replace the line by a test.
+ * Holes that cannot occur because the site lacks the feature. If the feature is added, replace the line by a test.
  */
 const cannotOccur: Record<string, string> = {
-  M6: 'there is no payment gateway and no webhook: money comes by the desk or a statement',
+  M6: 'there is no payment gateway and no webhook: payments are recorded at the desk or from a statement',
   M7: 'there is no payment gateway and no webhook',
 }
 
@@ -53,7 +53,7 @@ export function knownHoles(tests: Tests = testsByHole(readTestFiles())): Answer 
       ...ids.filter(id => !cannotOccur[id] && !tests.has(id)).map(id => `no test names hole ${id}`),
       ...ids
         .filter(id => cannotOccur[id] && tests.has(id))
-        .map(id => `hole ${id} has a test and a reason why it cannot occur: one of them is wrong`),
+        .map(id => `hole ${id} has a test and a reason why it cannot occur: delete one of them`),
       ...[...tests.keys()].filter(id => !(id in holes)).map(id => `a test names hole ${id}, which is not on the list`),
     ],
   }

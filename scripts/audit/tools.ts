@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { lintSource } from '@secretlint/core'
 import { creator as recommendedRules } from '@secretlint/secretlint-rule-preset-recommend'
 
-/** One question. `findings` must be fixed; null when the question could not be asked here. */
+/** One question. `findings` must be fixed; null when no answer was available, such as without a network. */
 export type Answer = { question: string; tool: string; findings: string[] | null }
 
 /**
@@ -15,7 +15,7 @@ const free =
 /** Licences with more conditions, allowed for unmodified development tools. */
 const forTools = 'MPL-2.0|Python-2.0|CC-BY-4.0'
 
-/** Packages with their licence only in a file, and its text. */
+/** Packages without a licence in package.json: the text of their licence file. */
 const inFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 const namesOfSecrets = [
@@ -46,7 +46,7 @@ export async function secrets(): Promise<Answer> {
   }
 }
 
-/** The secrets in a patch: kind and file of each. */
+/** The secrets in a patch, each by its kind and file. */
 export async function secretsIn(patch: string): Promise<string[]> {
   const config = {
     rules: [
@@ -96,8 +96,12 @@ export function mayBeUsed({ license = '', dev }: { license?: string | undefined;
 /** The registry's advisories about the packages, and whether their signatures are valid. */
 export function registryAnswers(): Answer[] {
   return [
-    { question: 'known holes in what the site runs on', tool: 'npm audit --omit=dev', findings: holes('--omit=dev') },
-    { question: 'known holes, tools included', tool: 'npm audit', findings: holes() },
+    {
+      question: 'known holes in packages that the site runs',
+      tool: 'npm audit --omit=dev',
+      findings: holes('--omit=dev'),
+    },
+    { question: 'known holes, including development tools', tool: 'npm audit', findings: holes() },
     { question: 'packages that the registry did not sign', tool: 'npm audit signatures', findings: unsigned() },
   ]
 }

@@ -1,4 +1,4 @@
-// A module that is renamed would leave its group without a word, and every page would load one file more.
+// A renamed module would silently drop out of its group, and every page would load one more file.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const filesOf = (module: string) => ['.ts', '.tsx'].map(ending => module + endin
 const missing = (modules: readonly string[]) =>
   modules.filter(module => !filesOf(module).some(file => existsSync(join(house, file))))
 
-it('each group of the build names modules that exist, and takes them', () => {
+it('each group of the build names existing modules, and its pattern matches them', () => {
   for (const [name, modules] of Object.entries(modulesOfGroups)) {
     expect(missing(modules)).toEqual([])
     const group = bundleGroups.find(one => one.name === name)

@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Weakest first. A sheet's layer is the first one with its folder. */
+/** From the weakest to the strongest. A sheet belongs to the first layer with a folder that contains it. */
 const layers = [
   { name: 'base', folder: 'web/styles/' },
   { name: 'shell', folder: 'web/parts/shell/' },
@@ -14,7 +14,7 @@ const layers = [
 ]
 const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
 
-/** Sheets outside layers, which override all layers: corrections of a library's own sheet, and print rules. */
+/** Sheets outside the layers override all of them: corrections of a library's own sheet, and print rules. */
 const unlayered = ['web/parts/shell/notices.css', 'web/parts/shell/print-part.css']
 
 export function cssLayers(): Plugin {

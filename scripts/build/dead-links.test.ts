@@ -25,7 +25,7 @@ it('finds no dead link when every link leads to a page', async () => {
   expect(await deadLinksOf(sound)).toEqual([])
 })
 
-it('names the page and the address of each dead link, also on the not-found page', async () => {
+it('each dead link is reported with its page and address, also on the not-found page', async () => {
   const found = await deadLinksOf({
     ...sound,
     '/about': '<a href="/gallery">Gallery</a><p><a class="x" href="/gallery?day=2">Again</a></p>',
@@ -35,6 +35,6 @@ it('names the page and the address of each dead link, also on the not-found page
   expect(found).toEqual([
     '/about links to /gallery, where there is no page',
     '/verifyEmail/- links to /About, where there is no page',
-    'the page for addresses without a page links to /start, where there is no page',
+    'the not-found page links to /start, where there is no page',
   ])
 })

@@ -5,11 +5,11 @@ import type { PageAddresses } from '../../domain/pages/page-content.ts'
 import { shareFolder } from '../../domain/share-pictures/pictures.ts'
 import type { Pages } from '../../server/pages/rendered-pages.ts'
 
-/** One sentence per link, with its page. */
+/** One sentence for each dead link: its page and its address. */
 export function deadLinks(pages: Pick<Pages, 'find' | 'notFound'>, { fixed, patterns }: PageAddresses): string[] {
   const examples = patterns.map(pattern => pattern.replace(/:\w+/g, '-'))
   const documents = [...fixed, ...examples].map(path => ({ path, html: pages.find(path)?.bytes.toString() ?? '' }))
-  documents.push({ path: 'the page for addresses without a page', html: pages.notFound().bytes.toString() })
+  documents.push({ path: 'the not-found page', html: pages.notFound().bytes.toString() })
   return documents.flatMap(({ path, html }) =>
     linksIn(html)
       .filter(address => !pages.find(address) && !address.startsWith(shareFolder))

@@ -5,8 +5,8 @@ import { endsWithUs } from '../../server/testing/end-together.ts'
 import { buildIsFresh } from './build-freshness.ts'
 
 /**
- * Resolves when build/ is fresh. A failed build ends this program with its code, and a signal to this program ends the
- * build.
+ * Resolves when build/ is up to date. A failed build ends this program with its exit code, and a signal to this program
+ * ends the build.
  */
 export async function ensureBuild(): Promise<void> {
   if (buildIsFresh()) return

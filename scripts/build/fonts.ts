@@ -21,10 +21,10 @@ const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 't
 /** The only letter that the site uses of a file of Devanagari letters: the rupee sign. */
 const rupee = '₹'
 /**
- * Windows draws small text more sharply with hinting; in headings it is invisible, but a third of the file.
+ * Windows draws small text more sharply with hinting. In headings hinting is invisible, but takes a third of the file.
  */
 const smallText = /mukta-latin/
-/** They say whether letters meet. */
+/** These words decide whether letters meet. */
 const joiners = '\u200c\u200d'
 
 /**

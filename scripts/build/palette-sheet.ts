@@ -11,7 +11,7 @@ import { tones } from '../../web/styles/tones.ts'
 const ends = { black: '#000', white: '#fff' }
 
 /**
- * web/styles/palette.css: every colour as a custom property, and the pair of each category on elements that name one.
+ * web/styles/palette.css: every colour as a custom property, and for elements that name a category its two colours.
  */
 export function colourSheet({ colours, categories }: Palette): string {
   const all = { ...colours, ...deriveColours(tones, colours), ...ends }

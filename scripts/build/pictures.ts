@@ -43,7 +43,7 @@ function asFiles(drawings: Drawings, folder: string, path: string): DrawnPicture
   return drawings.names(folder).map(name => ({ path: `${path}/${name}.svg`, svg: drawings.read(`${folder}/${name}`) }))
 }
 
-/** The tent's door closes from both sides at a page change: the right flap is the left one mirrored. */
+/** At a page change the tent's door closes from both sides. The right flap is the left flap mirrored. */
 function withRightFlap(pictures: DrawnPicture[]): DrawnPicture[] {
   const left = pictures.find(({ path }) => path === 'parts/flap.svg')
   if (!left) throw new Error('parts/flap.svg is not drawn')

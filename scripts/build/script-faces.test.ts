@@ -9,12 +9,12 @@ const titled = (heading: string) => {
   return { ...publicContent, catalogue: [{ ...category!, events: [{ ...event!, heading }, ...rest] }, ...others] }
 }
 
-it('N4: an edition in Latin letters has no further face: search words, which pages do not show, need none', () => {
+it('N4: if all texts on pages are in Latin letters, there is no face for other scripts, even if search words use them', () => {
   expect(JSON.stringify(publicContent)).toMatch(/\p{Script=Devanagari}/u)
   expect(scriptFaces(publicContent)).toEqual({ cuts: [], sheet: '' })
 })
 
-it('N4: a title in Hindi adds only its letters, in a face for headings and one for reading', () => {
+it('N4: a title in Hindi adds a face for headings and one for reading, each cut to the letters of the title', () => {
   const { cuts, sheet } = scriptFaces(titled('नृत्य'))
   expect(cuts.map(({ file, letters }) => [file, letters])).toEqual([
     ['yatra-one-devanagari-400-normal-letters.woff2', 'तनयृ्'],
@@ -26,18 +26,18 @@ it('N4: a title in Hindi adds only its letters, in a face for headings and one f
     )
 })
 
-it('N4: a device with a system face for the script loads none of ours', () => {
+it('N4: a device with a system face for the script does not load ours', () => {
   const sources = scriptFaces(titled('নাচ')).sheet.match(/src: [^;]+/g) ?? []
   expect(sources.length).toBeGreaterThan(5)
   for (const source of sources)
     expect(source).toMatch(/^src: local\("Noto Sans Bengali.*url\([^)]*\) format\("woff2"\)$/)
 })
 
-it('N4: a full stop that many scripts share does not add the faces of all of them', () => {
+it('N4: a full stop that many scripts share does not add the faces of all these scripts', () => {
   expect(scriptFaces(titled('Dance।')).cuts).toEqual([])
 })
 
-it('N4: the letters of another script have the weights of their family: browsers use no other weight', () => {
+it('N4: the faces for another script have the same weights as their family, because browsers choose the weight first', () => {
   const own = new Set(rulesIn(readFileSync('web/styles/fonts.css', 'utf8')))
   const added = new Set(rulesIn(scriptFaces(titled('नृत्य')).sheet))
   expect([...added].sort()).toEqual([...own].filter(rule => !rule.includes('Fallback')).sort())

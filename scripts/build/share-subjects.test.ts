@@ -11,7 +11,7 @@ import { finder, subjectOf } from './share-subjects.ts'
 const { colours } = paintsOf(publicContent.palette)
 const find = finder(allPictures(publicContent), colours)
 
-describe('the subjects of shared pictures', () => {
+describe('subjects of shared pictures', () => {
   it('every public page has drawn art and its own file name', () => {
     for (const address of sharedPages) {
       expect(subjectOf(publicContent, address).art.map(find), address).not.toEqual([])
@@ -29,15 +29,18 @@ describe('the subjects of shared pictures', () => {
     for (const svg of pictures) expect(svg).not.toMatch(/<text|NaN|undefined/)
   })
 
-  it('missing art is reported', () => {
+  it('a missing drawing is reported', () => {
     expect(() => find('parts/missing.svg')).toThrow('parts/missing.svg')
   })
 
-  it.each(['रोशनी की नदियाँ', 'நதிகளின் ஒளி', 'আলোর নদী', 'Mela मेला'])('N4: a title such as %s is drawn', title => {
-    const latin = outline('Mela', 'journey', 40)
-    const drawn = outline(title, 'journey', 40)
-    expect(drawn.width).toBeGreaterThan(latin.width)
-    expect(drawn.path).toMatch(/^M[-\d.ML QCZ]+Z$/)
-    expect(outline(title, 'figures', 40).width).toBeGreaterThan(0)
-  })
+  it.each(['रोशनी की नदियाँ', 'நதிகளின் ஒளி', 'আলোর নদী', 'Mela मेला'])(
+    'N4: a title in an Indian script is drawn: %s',
+    title => {
+      const latin = outline('Mela', 'journey', 40)
+      const drawn = outline(title, 'journey', 40)
+      expect(drawn.width).toBeGreaterThan(latin.width)
+      expect(drawn.path).toMatch(/^M[-\d.ML QCZ]+Z$/)
+      expect(outline(title, 'figures', 40).width).toBeGreaterThan(0)
+    },
+  )
 })

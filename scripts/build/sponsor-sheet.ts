@@ -14,12 +14,12 @@ type Column = { x: number; width: number }
 /** A text; sizes and the space below it are in points. */
 type Piece = { text: string; face: Face; size: number; colour: string; below: number }
 
-/** In points. The borders of the paper are outside these columns, and the fair is below `foot`. */
+/** In points. The paper's borders are outside these columns, and its drawing of the fair is below `foot`. */
 const left: Column = { x: 62, width: 262 }
 const right: Column = { x: 368, width: 412 }
 const top = 74
 const foot = 462
-/** The smallest scale at which the words must fit: then they are as small as in a newspaper. */
+/** The smallest allowed scale of the texts; at this scale they are as small as in a newspaper. */
 const smallest = 0.66
 
 /** Writes the sheet beside the drawn pictures. `paper` is the file that the build drew for certificates. */
@@ -102,7 +102,7 @@ function setColumn(document: Sheet, column: Column, pieces: readonly Piece[], en
     const height = scaled.reduce((sum, piece) => sum + heightOf(document, column.width, piece), 0)
     if (top + height <= end) return scaled.reduce((y, piece) => setPiece(document, column, y, piece), top)
   }
-  throw new Error('content/sponsors.ts, stand: its words do not fit on one sheet: make them shorter, or offer less')
+  throw new Error('content/sponsors.ts, stand: the words do not fit on one sheet: make them shorter, or offer less')
 }
 
 /** Sets a text from the left, in as many lines as needed. Returns the start of the next one. */

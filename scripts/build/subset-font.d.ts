@@ -1,4 +1,4 @@
-/** subset-font carries no types; this is the part that fonts.ts uses. */
+/** The package subset-font has no types. These are for the function that fonts.ts uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

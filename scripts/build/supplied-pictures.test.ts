@@ -86,12 +86,12 @@ describe('pictures in content/pictures', () => {
     expect(await colourAt(pictureAt(`sponsors/${sponsor}.svg`), 0.05, 0.5)).not.toEqual(green)
   })
 
-  it('every picture without a supplied one stays drawn', () => {
+  it('a picture without a supplied file is still the drawing', () => {
     expect(pictures.filter(isSupplied)).toHaveLength(5)
     expect(pictures.map(({ path }) => path)).toEqual(drawn.map(({ path }) => path))
   })
 
-  it('a shared page shows the supplied picture', () => {
+  it('the picture to share of a page shows the supplied picture', () => {
     const { art, ...subject } = subjectOf(publicContent, '/events')
     const find = finder(pictures, colours)
     const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards', mark: find('parts/mark.svg') }
@@ -107,7 +107,7 @@ describe('pictures in content/pictures', () => {
     expect(Object.keys(inPages)).not.toContain(`events/${first}.svg`)
   })
 
-  it('a folder that does not exist changes nothing', async () => {
+  it('without the folder content/pictures all pictures are drawings', async () => {
     expect(await withSuppliedPictures(drawn, publicContent, join(folder, 'none'))).toEqual(drawn)
   })
 })

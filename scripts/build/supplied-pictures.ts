@@ -44,12 +44,12 @@ export async function withSuppliedPictures(
   )
 }
 
-/** True for a picture with a supplied one inside: too large to be part of a page. */
+/** True for a drawn frame with a supplied picture inside: too large to be inlined in a page. */
 export function isSupplied({ svg }: DrawnPicture): boolean {
   return svg.includes('<image ')
 }
 
-/** An `<image>` of the place's size at 0,0. Pixels beyond what phones show are left out; drawings stay drawings. */
+/** An `<image>` of the place's size at 0,0. Photographs are reduced to the size on phones. */
 async function imageOf(file: string, { width, height, fit }: Place): Promise<string> {
   const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
   const image = (href: string) =>
@@ -58,7 +58,7 @@ async function imageOf(file: string, { width, height, fit }: Place): Promise<str
   const source = sharp(file)
     .rotate()
     .resize(width * 2, height * 2, { fit, withoutEnlargement: true })
-  // Both formats can be read by browsers and by the renderer of shared pictures.
+  // Browsers and the renderer of shared pictures can read both formats.
   const { hasAlpha } = await sharp(file).metadata()
   if (hasAlpha) return image(address('png', await source.png({ palette: true }).toBuffer()))
   return image(address('jpeg', await source.jpeg({ quality: 72, mozjpeg: true }).toBuffer()))

@@ -1,5 +1,4 @@
-// Writes the facts that organisers changed into a folder of content. Depends on the shape of the files, not on this
-// edition.
+// Writes the facts that organisers changed into a folder of content. Works with the files of any edition.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import { eventFactNames, festivalFactNames, type Overrides } from '../../domain/overrides/overrides.ts'
@@ -35,8 +34,7 @@ export function pullInto(folder: string, { events, festival }: Overrides, pictur
     return { ...given({ upi, desk, groupChatLinks }), ...(groupChatLinks && { sample: undefined }) }
   })
   for (const [ind, jpeg] of pictures) putPicture(ind, jpeg)
-  for (const ind of unknown)
-    changes.push(`No file of events/ has the event ${ind}: what was changed of it is left out.`)
+  for (const ind of unknown) changes.push(`No file of events/ has the event ${ind}: its changes are left out.`)
   return changes
 
   function rewrite(file: string, valuesFor: (object: ObjectNode) => Record<string, unknown>): void {

@@ -1,4 +1,4 @@
-// Changes values in a file of content and keeps the rest: comments, order, other entries. The formatter sets new parts.
+// Changes values in a file of content. Comments, order and other entries are unchanged. The formatter sets new parts.
 import { parseAst } from 'vite'
 import { sameFact } from '../../domain/overrides/overrides.ts'
 

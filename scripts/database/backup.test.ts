@@ -1,5 +1,5 @@
-// Backup while the site is written to, restore, compare: on both engines. The first test of each types the commands as
-// people do.
+// Backup while people sign up, restore, compare: on both engines. The first test of each engine runs the commands as
+// programs.
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ import { aFolder, answerOf, aPlace, command, type Place, signUpWithoutPause } fr
 vi.setConfig({ testTimeout: 120_000 })
 
 let cluster: TestPostgres
-/** A database of PostgreSQL with all tables and nobody. */
+/** A PostgreSQL database with all tables and no people. */
 const withTables = 'with_tables'
 beforeAll(async () => {
   cluster = await startPostgres()
@@ -52,7 +52,7 @@ async function aBackup(place: Place, folder: string, words: string[] = []): Prom
 
 const restored = (place: Place, words: string[]) => answerOf(restore(place, words, Date.now()))
 
-/** A new account, written like the site does. */
+/** A new account, written as the site writes it. */
 async function addSomebody(place: Place): Promise<void> {
   const database = await openDatabase(place)
   const fields = { gender: '', facilityId: 'none' }
@@ -80,7 +80,7 @@ async function people(place: Place): Promise<string[]> {
 describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine => {
   const other = () => aPlace(engine === 'postgres' ? cluster : null)
 
-  it('while people sign up: everything answered before the backup is in it, nothing incomplete, and the copy can be used', async () => {
+  it('a backup made while people sign up has every sign-up answered before it, none in part, and a site runs on its copy', async () => {
     const place = await other()
     const server = await serve(place)
     const load = signUpWithoutPause(server.base)
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     const file = printed.split('\n')[0]!
     const answeredDuringBackup = load.acknowledged.length - before.length
     await load.stop()
-    // The site went on writing while the copy was made.
+    // The site wrote while the copy was made.
     expect(answeredDuringBackup).toBeGreaterThan(0)
 
     const elsewhere = await other()
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(me.status).toBe(200)
   })
 
-  it('only the owner can read backups, and --keep removes all but the newest', async () => {
+  it('only the owner can read a backup, and --keep 2 deletes all but the two newest', async () => {
     const place = await aSmallPlace(engine)
     const folder = await aFolder()
     writeFileSync(join(folder, 'notes.txt'), 'mine')
@@ -134,14 +134,14 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
   it('restore refuses while the site runs', async () => {
     const place = await aSmallPlace(engine)
     const file = await aBackup(place, await aFolder())
-    // As the site does.
+    // Opens the database as the site does.
     await opened(place)
     const { code, printed } = await command('restore.ts', [file, '--replace'], place)
     expect([code, printed]).toEqual([1, expect.stringMatching(/The site is running .*Stop it first/)])
     expect(printed).not.toContain('    at ')
   })
 
-  it('restore refuses to replace people without --replace, and keeps the old database', async () => {
+  it('restore replaces a database with people only with --replace, and sets the old data aside', async () => {
     const place = await aSmallPlace(engine)
     const file = await aBackup(place, await aFolder())
     const then = await people(place)
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(await people(place)).toEqual(then)
   })
 
-  it('a damaged file is refused and changes nothing', async () => {
+  it('restore refuses a damaged file and changes nothing', async () => {
     const place = await aSmallPlace(engine)
     const file = await aBackup(place, await aFolder())
     truncateSync(file, Math.floor(statSync(file).size / 2))
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
   })
 })
 
-it('a dump of PostgreSQL without the trigger that guards the ledger is refused, and nothing changes', async () => {
+it('restore refuses a PostgreSQL dump without the trigger that guards the ledger, and changes nothing', async () => {
   const place = await aSmallPlace('postgres')
   const before = await people(place)
   const client = new pg.Client({ connectionString: place.databaseUrl! })
@@ -186,7 +186,7 @@ it('a dump of PostgreSQL without the trigger that guards the ledger is refused, 
 })
 
 it.each(['sqlite', 'postgres'] as const)(
-  'a backup of a version that is too old is refused with what to do, and what was there stays (%s)',
+  'restore refuses a backup of too old a version, names the version to install first, and changes nothing (%s)',
   async engine => {
     const place = await aSmallPlace(engine)
     const database = await openDatabase(place)
@@ -204,9 +204,9 @@ it.each(['sqlite', 'postgres'] as const)(
 describe('restore of SQLite', () => {
   it.each([
     ['without the triggers that guard the ledger', 'drop trigger payment_no_update'],
-    ['with a trigger of somebody else', 'create trigger later after insert on payment begin select 1; end'],
+    ['with a trigger that no migration made', 'create trigger later after insert on payment begin select 1; end'],
     ['without a table', 'drop table counter'],
-  ])('refuses a backup %s, and changes nothing', async (_, statement) => {
+  ])('restore refuses a backup %s, and changes nothing', async (_, statement) => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())
     const altered = new DatabaseSync(file)
@@ -220,7 +220,7 @@ describe('restore of SQLite', () => {
     expect(await people(place)).toEqual(before)
   })
 
-  it('removes the write-ahead log of an earlier database', async () => {
+  it('restore deletes the write-ahead log of the old database', async () => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())
     const elsewhere = await aPlace(null)
@@ -230,7 +230,7 @@ describe('restore of SQLite', () => {
     expect(await people(elsewhere)).toEqual(await people(place))
   })
 
-  it('works when the old database cannot be read', async () => {
+  it('restore also replaces an old database that cannot be read', async () => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())
     const before = await people(place)
@@ -241,7 +241,7 @@ describe('restore of SQLite', () => {
   })
 })
 
-it.each([[['--keep', '0']], [['--nonsense']]])('backup %j is answered with its usage', async words => {
+it.each([[['--keep', '0']], [['--nonsense']]])('backup with the wrong arguments %j prints its usage', async words => {
   const { code, printed } = await command('backup.ts', words, await aPlace(null))
   expect([code, printed]).toEqual([1, expect.stringContaining('npm run backup')])
 })

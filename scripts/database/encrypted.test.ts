@@ -27,7 +27,7 @@ async function anEncryptedBackup() {
 }
 
 describe('an encrypted backup', () => {
-  it('shows nothing of its content, leaves no readable copy, and is restored with the secret key', async () => {
+  it('an encrypted backup shows nothing of its content, leaves no readable copy, and is restored with the secret key', async () => {
     const { place, folder, file, key } = await anEncryptedBackup()
     expect(file.endsWith('.sqlite.age')).toBe(true)
     expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
@@ -42,7 +42,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(fresh.dataDir)).toEqual(['festival.sqlite'])
   })
 
-  it('is refused without a key, with another one, and when a byte of it was changed; nothing is restored', async () => {
+  it('without the key, with another key, or after one byte changed, the backup is refused and nothing is restored', async () => {
     const { folder, file, key } = await anEncryptedBackup()
     const fresh = await aPlace(null)
     const other = join(folder, 'other.txt')
@@ -58,7 +58,7 @@ describe('an encrypted backup', () => {
     expect(readdirSync(fresh.dataDir)).toEqual([])
   })
 
-  it('counts among those to keep, and a key is never written over another', async () => {
+  it('--keep also counts encrypted backups, and a new key never overwrites an old one', async () => {
     const { place, folder, key } = await anEncryptedBackup()
     const backupRecipient = (await newBackupKey()).recipient
     const lines = await backUp({ ...place, backupRecipient }, ['--to', folder, '--keep', '1'], now + 1000)

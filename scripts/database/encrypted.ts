@@ -1,5 +1,5 @@
-// Backups encrypted for a key with its secret half elsewhere (age-encryption.org): an attacker on the machine cannot
-// read old ones, and the program `age` opens them without this site.
+// Backups encrypted with a public key (age-encryption.org). The secret key is on another machine, so an attacker on
+// this machine cannot read old backups. The program `age` opens them without this site.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,7 @@ export async function newBackupKey(): Promise<{ identity: string; recipient: str
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Encrypts a file for this public key into `target`, which gets its name only when it is complete and on the disk. */
+/** Encrypts a file with this public key. `target` appears under its name only when it is complete and on the disk. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
@@ -23,8 +23,8 @@ export async function encryptFile(source: string, target: string, recipient: str
 }
 
 /**
- * Decrypts a backup into `target` with the text of a key file. @throws Problem for another key, and for a file that was
- * altered.
+ * Decrypts a backup into `target` with the text of a key file.
+ * @throws Problem if the key does not fit or the file was altered.
  */
 export async function decryptFile(source: string, target: string, keyFile: string): Promise<void> {
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(keyFile)?.[0]

@@ -36,7 +36,7 @@ export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => 
   }
 }
 
-/** The same for work that takes time. */
+/** As the function above, for asynchronous work. */
 export async function namedWhenDone(target: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${target}.part`
   rmSync(unfinished, { force: true })
@@ -52,7 +52,7 @@ export async function namedWhenDone(target: string, fill: (unfinished: string) =
   }
 }
 
-/** A time for a file name; later times sort later. */
+/** A time for a file name: as text, a later time sorts after an earlier one. */
 export function stamp(now: Millis): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 }

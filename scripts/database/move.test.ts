@@ -1,4 +1,4 @@
-// The move from SQLite to PostgreSQL, on a database full of generated people: the same log-ins, dues and receipts
+// The move from SQLite to PostgreSQL, with a database of generated people: log-ins, dues and receipts are the same
 // afterwards.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -33,12 +33,12 @@ async function aFilledPlace(people: number): Promise<{ place: Place; accounts: D
 
 const moved = (from: Place, to: Place) => answerOf(move(from, ['--to', to.databaseUrl ?? '']))
 
-/** A site on the place, which is not deleted with it. */
+/** A site on the database of the place. Closing the site does not delete the database. */
 function served(place: Place) {
   return aSite({ place: { ...place, remove: async () => {} } })
 }
 
-/** What a cashier sees: everybody with dues and payments, all receipts, the overview; and what the participant sees. */
+/** What a cashier sees (people with dues and payments, all receipts, the overview), and what a participant sees. */
 async function seen(place: Place, accounts: readonly DemoAccount[]) {
   const site = await served(place)
   const logIn = async (role: string) => {
@@ -59,12 +59,12 @@ async function seen(place: Place, accounts: readonly DemoAccount[]) {
 }
 
 describe('the move from SQLite to PostgreSQL', () => {
-  it('carries everything: the same log-ins, dues, receipts, rosters and overview on the other side', async () => {
+  it('after the move, log-ins, dues, receipts, rosters and the overview are the same on PostgreSQL', async () => {
     const { place, accounts } = await aFilledPlace(1100)
     const target = await aPlace(cluster)
     const before = await seen(place, accounts)
     const { code, printed } = await command('move.ts', ['--to', target.databaseUrl ?? ''], place)
-    expect([code, printed]).toEqual([0, expect.stringContaining('Every table arrived whole')])
+    expect([code, printed]).toEqual([0, expect.stringContaining('Every table was copied completely')])
     // Each table of the file is named, whatever migrations made it.
     const file = new DatabaseSync(join(place.dataDir, 'festival.sqlite'), { readOnly: true })
     const tables = file
@@ -79,7 +79,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect(await seen({ ...target, dataDir: place.dataDir }, accounts)).toEqual(before)
   })
 
-  it('goes on with the next receipt number', async () => {
+  it('the first receipt after the move has the next number', async () => {
     const { place, accounts } = await aFilledPlace(60)
     const target = await aPlace(cluster)
     expect((await moved(place, target)).code).toBe(0)
@@ -114,7 +114,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect(JSON.stringify(paid.body)).toMatch(new RegExp(`0*${count + 1}"`))
   })
 
-  it('carries a table that nobody had thought of, in its place, and its numbers go on', async () => {
+  it('a table that a later migration adds is moved after the table it refers to, and its automatic numbers continue', async () => {
     const { place } = await aFilledPlace(20)
     const target = await aPlace(cluster)
     await (await openDatabase(target)).close()
@@ -134,7 +134,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect((await client.query('select id from a_later_one order by id')).rows).toEqual([{ id: 41 }, { id: 42 }])
   })
 
-  it('refuses a database that is not empty, and leaves it and the file as they are', async () => {
+  it('the move refuses a PostgreSQL database that is not empty', async () => {
     const { place } = await aFilledPlace(20)
     const target = await aPlace(cluster)
     expect((await moved(place, target)).code).toBe(0)
@@ -142,7 +142,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect([again.code, again.printed]).toEqual([1, expect.stringContaining('is not empty')])
   })
 
-  it('refuses while the site runs on the file', async () => {
+  it('the move refuses while the site runs on the SQLite file', async () => {
     const { place } = await aFilledPlace(5)
     const running = await openDatabase(place)
     onTestFinished(() => running.close())
@@ -150,23 +150,23 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect([code, printed]).toEqual([1, expect.stringContaining('The site is running')])
   })
 
-  it('moves nothing when one row does not arrive as it was', async () => {
+  it('nothing is moved if one row changes on the way', async () => {
     const { place } = await aFilledPlace(50)
     const target = await aPlace(cluster)
     await (await openDatabase(target)).close()
     const client = new pg.Client({ connectionString: target.databaseUrl! })
     await client.connect()
     onTestFinished(() => client.end())
-    // A trigger of the other side changes one field on its way in.
+    // A trigger in PostgreSQL changes one field of a row.
     await client.query(`create function spoil() returns trigger language plpgsql as
       'begin if new.email = ''demo-0007@'' || split_part(new.email, ''@'', 2) then new.city = ''elsewhere''; end if; return new; end'`)
     await client.query('create trigger spoil before insert on person for each row execute function spoil()')
     const { code, printed } = await moved(place, target)
-    expect([code, printed]).toEqual([1, expect.stringContaining('person did not arrive whole')])
+    expect([code, printed]).toEqual([1, expect.stringContaining('person was not copied completely')])
     expect((await client.query('select count(*)::int as count from person')).rows).toEqual([{ count: 0 }])
   })
 
-  it('does not change the file', async () => {
+  it('the move does not change the SQLite file', async () => {
     const { place } = await aFilledPlace(30)
     const rows = () => {
       const file = new DatabaseSync(join(place.dataDir, 'festival.sqlite'), { readOnly: true })
@@ -180,9 +180,12 @@ describe('the move from SQLite to PostgreSQL', () => {
     expect(readFileSync(join(place.dataDir, 'festival.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
-  it.each([[[]], [['--to', 'mysql://x/y']], [['--nonsense']]])('%j is answered with a sentence', async words => {
-    const { code, printed } = await command('move.ts', words, await aPlace(null))
-    expect([code, printed]).toEqual([1, expect.stringContaining('--to')])
-    expect(printed).not.toContain('    at ')
-  })
+  it.each([[[]], [['--to', 'mysql://x/y']], [['--nonsense']]])(
+    'wrong arguments %j are answered with a sentence about --to',
+    async words => {
+      const { code, printed } = await command('move.ts', words, await aPlace(null))
+      expect([code, printed]).toEqual([1, expect.stringContaining('--to')])
+      expect(printed).not.toContain('    at ')
+    },
+  )
 })

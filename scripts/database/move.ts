@@ -23,7 +23,7 @@ const mostParameters = 65_000
 
 /**
  * Moves the database of `dataDir` to `databaseUrl` and returns the moved tables and rows. The file is unchanged.
- * @throws Problem when the site runs on either, when the target is not empty, or when a table did not arrive whole; the
+ * @throws Problem if the site runs on either, if the target is not empty, or if a table was not copied completely; the
  * target then has no rows.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<MovedTable[]> {
@@ -69,7 +69,7 @@ async function moveTables(file: DatabaseSync, client: pg.Client): Promise<MovedT
   const moved: MovedTable[] = []
   await client.query('begin')
   try {
-    // Rows that migrations wrote come from here, too.
+    // Rows that the target's migrations wrote are replaced by those of the file.
     await client.query(`truncate ${there.map(table => client.escapeIdentifier(table)).join(', ')}`)
     for (const table of tables) await copyTable(file, client, table)
     await continueCounting(client)
@@ -80,7 +80,7 @@ async function moveTables(file: DatabaseSync, client: pg.Client): Promise<MovedT
       ]
       if (here.rows !== arrived.rows || here.digest !== arrived.digest)
         throw new Problem(
-          `The table ${table} did not arrive whole: ${here.rows} rows here, ${arrived.rows} there. Nothing was moved.`,
+          `The table ${table} was not copied completely: ${here.rows} rows here, ${arrived.rows} there. Nothing was moved.`,
         )
       moved.push({ table, ...here })
     }
@@ -96,7 +96,7 @@ async function copyTable(file: DatabaseSync, client: pg.Client, table: string): 
   const columns = columnsOf(file, table)
   const atOnce = Math.min(mostRows, Math.floor(mostParameters / columns.length))
   const names = columns.map(column => client.escapeIdentifier(column)).join(', ')
-  // The numbers of the rows here count, also where PostgreSQL would give its own.
+  // Rows keep the numbers of the file, also in columns that PostgreSQL numbers itself.
   const insert = `insert into ${client.escapeIdentifier(table)} (${names}) overriding system value values`
   let batch: Row[] = []
   const send = async () => {
@@ -137,7 +137,7 @@ async function rowsThere(client: pg.Client, table: string, columns: readonly str
   return rows
 }
 
-/** How many rows, and a digest that does not depend on their order: the sum of the rows' digests. */
+/** The number of rows, and the sum of their digests, which does not depend on their order. */
 function digestOf(rows: Iterable<Row>): { rows: number; digest: string } {
   let count = 0
   let sum = 0n
@@ -150,8 +150,8 @@ function digestOf(rows: Iterable<Row>): { rows: number; digest: string } {
 }
 
 /**
- * Every table before those that refer to it. Indexes that look like tables (virtual ones and their shadows) are no
- * data.
+ * Every table before those that refer to it. Search indexes also look like tables (virtual
+ * and shadow tables), but are left out.
  */
 function inOrderOfReference(file: DatabaseSync): string[] {
   const all = file

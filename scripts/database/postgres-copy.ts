@@ -15,8 +15,8 @@ import { Problem } from './problem.ts'
 import type { Contents } from './sqlite-copy.ts'
 
 /**
- * Writes a dump of the site's schema as of one moment, while others may write. It gets its name only when it can be
- * read back.
+ * Writes a dump of the site's schema as of one moment; others may write during it. The file appears under its name
+ * only after it was read back successfully.
  */
 export async function dumpPostgres(url: string, target: string): Promise<Contents> {
   const { schema, contents } = await withClient(url, async client => ({
@@ -61,9 +61,9 @@ export async function restorePostgres(
     const there = await countContents(client)
     if (there && there.people > 0 && !replace)
       throw new Problem(
-        `The database holds ${there.people} people already. Add --replace to set them aside and restore all the same.`,
+        `The database holds ${there.people} people already. Add --replace to set them aside and restore the backup.`,
       )
-    // On an empty database the migrations make what a dump does not hold: PostgreSQL's extension for searching.
+    // On an empty database the migrations also add the extension for searching, which a dump does not contain.
     if (!there) await (await openDatabase({ databaseUrl: url, dataDir: '' })).close()
     const setAside = `${schema}_set_aside_${stamp(now).replaceAll(/\D/g, '')}`
     await client.query(`create schema ${client.escapeIdentifier(setAside)}`)
@@ -82,7 +82,7 @@ export async function restorePostgres(
   })
 }
 
-/** Restores all or nothing. Without the search extension its index is left out; searches then scan all people. */
+/** Restores all or nothing. Without the search extension, the search index is omitted; searches then scan everybody. */
 async function restoreInto(
   client: pg.Client,
   { dump, url, schema }: { dump: string; url: string; schema: string },
@@ -171,7 +171,7 @@ function triggersIn(dump: string): { name: string }[] {
   })
 }
 
-/** The names of the migrations that a dump has noted. The rows come as lines: `0001-first-tables	2030-01-01T…`. */
+/** The names of the migrations recorded in a dump, one row per line: `0001-first-tables	2030-01-01T…`. */
 function appliedIn(dump: string): string[] {
   const rows = runProgram('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', dump])
   return [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name = '']) => name)
@@ -186,7 +186,7 @@ function tablesIn(dump: string): { schema: string; table: string }[] {
   }))
 }
 
-/** Runs one of PostgreSQL's programs; its password goes through the environment, where `ps` does not show it. */
+/** Runs one of PostgreSQL's programs; the password is in the environment, because `ps` would show an argument. */
 function runProgram(name: string, words: readonly string[], url?: string): string {
   const address = url ? new URL(url) : null
   const password = address ? decodeURIComponent(address.password) : ''

@@ -1,4 +1,4 @@
-// A command on the database of the settings: prints its lines, or its error as a sentence for the person who typed it.
+// Runs a command on the database of the settings, and prints its lines, or its error as a sentence.
 import { CannotStart, explained, giveUp } from '../../server/cannot-start.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
@@ -21,7 +21,7 @@ export async function runCommand(work: (config: Config) => Promise<string[]> | s
   }
 }
 
-/** The same with the database of the settings, which is closed afterwards. */
+/** Runs a command with the open database of the settings, and closes the database afterwards. */
 export async function runOnDatabase(work: (database: Database, config: Config) => Promise<string[]>): Promise<void> {
   await runCommand(async config => {
     const database = await openDatabase(config)
@@ -33,7 +33,7 @@ export async function runOnDatabase(work: (database: Database, config: Config) =
   })
 }
 
-/** The options of the command line, or its usage as a Problem. */
+/** The options of the command line. @throws Problem with the usage if an option is wrong. */
 export function parsed<T>(parse: () => T, usage: string): T {
   try {
     return parse()

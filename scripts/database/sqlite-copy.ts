@@ -1,4 +1,4 @@
-// Copies of the SQLite file: making one while the site writes, checking one, putting one in place.
+// Copies of the SQLite file: made while the site writes, checked, restored.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,8 +20,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Copies the database to `target` as of one moment, while others may write: it contains everything answered before. The
- * copy gets its name only when it is checked and on the disk.
+ * Copies the database to `target` as of one moment; others may write during it. Writes that were answered before are in
+ * the copy. It appears under its name only when it is checked and on the disk.
  */
 export function copySqlite(source: string, target: string): Contents {
   if (!existsSync(source)) throw new Problem(`There is no database at ${source}.`)
@@ -56,8 +56,8 @@ function checkSqlite(path: string): Contents {
 }
 
 /**
- * @throws Problem when another version of the site made the database, or when it is not as the migrations made it, such
- * as without the triggers that guard the ledger.
+ * @throws Problem if another version of the site made the database, or if its tables were changed by hand, such as by
+ * deleting the triggers that guard the ledger.
  */
 async function refuseUnlessOurs(path: string): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
@@ -75,14 +75,13 @@ function countContents(file: DatabaseSync): Contents {
 }
 
 /**
- * Opens the file so that nobody else can have it open, and merges its write-ahead log into it. Closing lets others in
- * again.
+ * Opens the file with an exclusive lock, and merges its write-ahead log into it. Closing it releases the lock.
  * @throws Problem when the site or another program has it open.
  */
 export function openAlone(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    // Only a single connection can leave the write-ahead log; exclusive locks then keep others out.
+    // Only a single connection can leave the write-ahead log; exclusive locks then prevent a second one.
     file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; commit')
     return file
   } catch (error) {
@@ -131,7 +130,7 @@ export async function restoreSqlite(
 /** Locks the database that is to be replaced; null when it is too damaged to be opened. */
 function takeOver(target: string, replace: boolean): DatabaseSync | null {
   const refused = (what: string) =>
-    new Problem(`${target} holds ${what}. Add --replace to set it aside and restore all the same.`)
+    new Problem(`${target} holds ${what}. Add --replace to set it aside and restore the backup.`)
   try {
     const old = openAlone(target)
     const { people } = countContents(old)

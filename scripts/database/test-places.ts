@@ -1,5 +1,4 @@
-// For tests of backup, restore and move: empty databases of both engines, and a site that is written to without a
-// pause.
+// For tests of backup, restore and move: empty databases of both engines, and continuous sign-ups on a site.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -78,7 +77,7 @@ export function signUpWithoutPause(base: string): SignUpLoad {
         body: JSON.stringify(form),
       })
       if (answer.ok) acknowledged.push({ email: form.email, token: ((await answer.json()) as { token: string }).token })
-      // Beyond the limit of sign-ups from one address the site says so at once.
+      // Beyond the limit of sign-ups from one address the site refuses at once.
       else await new Promise(next => setTimeout(next, 50))
     }
   }

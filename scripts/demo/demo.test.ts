@@ -16,7 +16,7 @@ const scarce = eventIds.slice(0, 3)
 const people = 300
 
 describe('the demo', () => {
-  it('has one account per role and one of a participant, with passwords of this run', async () => {
+  it('the demo has one account per role and one participant’s account, with new passwords at each start', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people: 20, now: site.clock.now })
     expect(accounts.map(({ role }) => role)).toEqual([
@@ -37,7 +37,7 @@ describe('the demo', () => {
     }
   })
 
-  it('has the same people every time', async () => {
+  it('the demo has the same people at each start', async () => {
     const names = []
     for (let i = 0; i < 2; i++) {
       const { database, edition, clock } = await aSite()
@@ -49,7 +49,7 @@ describe('the demo', () => {
     expect(names[0]).toEqual(names[1])
   })
 
-  it('names no real person: every name starts with Demo, and no address accepts mail', async () => {
+  it('the demo has no real person: every name starts with Demo, and no address accepts mail', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
     const rows = await database.db.selectFrom('person').select(['username', 'email', 'phone']).execute()
@@ -63,7 +63,7 @@ describe('the demo', () => {
       expect(mail.failed_at !== null || mail.next_attempt_at > new Date(clock.now).toISOString()).toBe(true)
   })
 
-  it('obeys the rules of seats and eligibility, and nobody inside owes money', async () => {
+  it('no event of the demo has more people than seats, and nobody admitted at the gate owes money', async () => {
     const { database, edition, clock } = await aSite({ edition: withEvents(scarce, { capacity: 7 }) })
     await fillDemo(database, edition, { people, now: clock.now })
     const { db } = database
@@ -88,7 +88,7 @@ describe('the demo', () => {
     }
   })
 
-  it('G16: is in the middle of the second of three days of sessions, some of them moved, late or cancelled', async () => {
+  it('G16: the demo starts on the second of three days, with sessions over, on and later, some moved, late or cancelled', async () => {
     const dates = { first: '2030-11-13', last: '2030-11-15' }
     // The programme is moved so that sessions are on at every hour, also at night.
     for (const [day, time] of [
@@ -124,7 +124,7 @@ describe('the demo', () => {
     }
   })
 
-  it('can be made from an edition of a single day without accommodation and food', async () => {
+  it('an edition of one day without accommodation and food can have a demo', async () => {
     const dates = { first: '2030-11-14', last: '2030-11-14' }
     const facilities = testEdition.festival.facilities.slice(0, 1)
     const now = momentAt(testEdition.festival.timeZone, dates.first, '13:02')!
@@ -135,7 +135,7 @@ describe('the demo', () => {
     for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
   })
 
-  it('G7, G8: has full events with people on the waiting list, one with few seats left and one that was closed', async () => {
+  it('G7, G8: the demo has two full events with a waiting list, one with few seats left, and a closed one', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
     const { seats } = await readPublicData(database.db, edition, clock.now)
@@ -147,7 +147,7 @@ describe('the demo', () => {
     expect(waiting.map(({ state }) => state)).toEqual(Array(13).fill('waiting'))
   })
 
-  it('has a notice on the site today, and one for the participants of an event', async () => {
+  it('the demo has a notice for everybody, and one for the participants of an event', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
     const { notices } = await readPublicData(database.db, edition, clock.now)
@@ -159,7 +159,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('lets the desk continue: the next receipt follows the last one of the demo', async () => {
+  it('the next receipt at the desk has the number after the last one of the demo', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people, now: site.clock.now })
     const cashier = accounts.find(({ role }) => role === 'cashier')!

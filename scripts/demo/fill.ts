@@ -112,7 +112,7 @@ function byTime<Row extends { at: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** The reference that a payment uses, as the ledger stores it. */
+/** The reference of a payment, as the ledger stores it. */
 function usedReference({ id, method, reference }: { id: string; method: string; reference: string }) {
   return { payment_id: id, issuer: method === 'cash' ? method : 'interbank', reference }
 }

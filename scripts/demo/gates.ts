@@ -20,7 +20,7 @@ const gates = ['North gate', 'South gate', 'Main stage']
 /** Milliseconds from the opening of the gates to the start of the demo. */
 const openFor = 5 * hour
 
-/** Makes the scans of people up to `now`. `due`: whole rupees that each person still owes. */
+/** Makes the scans of people up to `now`. `due`: whole rupees that each person owes. */
 export function makeScans(
   random: Random,
   people: readonly DemoPerson[],
@@ -72,7 +72,7 @@ export function makeScans(
 }
 
 /**
- * Marks those of some teams who were admitted as present up to `now`. `markerOf` says who marks at an
+ * Marks the admitted members of some teams as present, up to `now`. `markerOf` returns the coordinator who marks an
  * event.
  */
 export function makeAttendance(

@@ -16,7 +16,7 @@ import { between, type DemoPerson } from './people.ts'
 type MealScan = Insertable<Tables['meal_scan']>
 
 const counters = ['1', '2', '3', '4']
-/** The share of guests with meals who eat at one meal. */
+/** The share of the guests with meals who come to each meal. */
 const eats = 0.82
 
 /** Makes the scans at the counters up to `now`. The people must be stored. */

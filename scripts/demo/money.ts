@@ -1,4 +1,4 @@
-// The demo's ledger and claims: most people paid in full, some in part, too much, or not yet.
+// The demo's ledger and claims: most people paid in full; some paid in part, too much, or nothing.
 import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { normalReference, receiptNumber } from '../../domain/money/payment.ts'
@@ -20,7 +20,7 @@ const methods = ['cash', 'upi', 'bank'] as const
 const overpaid = 200
 const firstUtr = 400_000_000_000
 
-/** Makes payments and claims up to `now`, taken by these cashiers. */
+/** Makes payments and claims up to `now`, recorded by these cashiers. */
 export function makeLedger(
   random: Random,
   people: readonly DemoPerson[],

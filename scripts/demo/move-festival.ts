@@ -7,11 +7,11 @@ import { countDays } from '../../domain/edition/festival-dates.ts'
 
 export const festivalLength = countDays(edition.dates)
 
-/** Lets the festival begin in so many days; registration is open. */
+/** Moves the first day of the festival to this many days from today, and opens registration. */
 export function moveFestival(daysAhead: number): void {
   const first = addDays(festivalDay(festival, Date.now()), daysAhead)
   const dates = { first, last: addDays(first, festivalLength - 1) }
-  // The edition's own opening and closing would not fit the moved days.
+  // The edition's own times of opening and closing do not fit the moved days.
   const registration = { opensAt: null, closesAt: null }
   Object.assign(festival, { dates, year: Number(first.slice(0, 4)), registration })
 }

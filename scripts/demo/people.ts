@@ -15,20 +15,20 @@ import type { Random } from '../../server/testing/random.ts'
 export type DemoPerson = {
   row: Insertable<Tables['person']>
   registrations: Insertable<Tables['registration']>[]
-  /** When the person last did something, in milliseconds. */
+  /** The time of the person's latest act, in milliseconds. */
   settledAt: number
-  /** Whole rupees for the events that are still registered and the facility. */
+  /** Whole rupees for the registered events and the facility. */
   total: number
 }
 
-/** Days over which people signed up, before the demo starts. */
+/** People sign up during this many days before the demo starts. */
 const signUpDays = 30
 const colleges = 45
 const cities = 30
 const states = 12
 const yearOfStudy = 4
 
-/** Makes this many people as of `now`. `passwordHash` is of a password that nobody knows. */
+/** Makes this many people as of `now`. Nobody knows the password of `passwordHash`. */
 export function makePeople(
   edition: Edition,
   random: Random,
@@ -44,7 +44,7 @@ export function makePeople(
     const signedUp = now - Math.floor((1 - Math.sqrt(random.next())) * signUpDays * day) - 2 * minute
     const row = personRow(edition, random, { number, isStudent, signedUp, passwordHash })
     const { fromEvents = 0 } = facilityById(edition.festival.facilities, row.facility_id) ?? {}
-    // Most guests who want a bed register for enough events to get one.
+    // Most guests who want a bed register for enough events to be given one.
     const least = fromEvents > 0 && random.chance(0.9) ? fromEvents : 0
     const events = chooseEvents(edition, random, { popularity, places, isStudent, least })
     const { registrations, settledAt } = register(random, row.id, events, signedUp, now)
@@ -58,7 +58,7 @@ type Kind = { number: string; isStudent: boolean; signedUp: number; passwordHash
 
 function personRow(edition: Edition, random: Random, { number, isStudent, signedUp, passwordHash }: Kind) {
   const { institute, facilities } = edition.festival
-  // A few colleges send many people, most send few.
+  // A few colleges send many people; most send only a few.
   const collegeNumber = Math.ceil(random.next() ** 2 * colleges) || 1
   const college = isStudent ? institute.name : `College ${collegeNumber}`
   const host = isStudent ? institute.emailDomain : `college-${collegeNumber}.example`
@@ -128,7 +128,7 @@ function register(random: Random, personId: string, events: FestivalEvent[], sig
   return { registrations, settledAt }
 }
 
-/** A moment from one to the other, in milliseconds. */
+/** A random moment between the two, in milliseconds. */
 export function between(random: Random, from: number, to: number): number {
   return Math.floor(from + random.next() * Math.max(0, to - from))
 }

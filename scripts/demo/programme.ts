@@ -1,5 +1,5 @@
-// The demo's programme: sessions at several venues on up to three days, written with the site's own functions, and
-// changes of some of them by the middle of the second day.
+// The demo's programme: sessions at several venues on up to three days, written with the site's own functions. Some are
+// changed before the middle of the second day.
 
 import { addDays, festivalDay, type Millis, momentAt } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -31,9 +31,9 @@ const halls = [
 /** Hours after midnight at which sessions in the halls begin; each takes an hour and a half. */
 const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
-/** Where the days have room for them. */
+/** The number of rounds, if the halls have time for so many. */
 const roundCount = 55
-/** The demo starts during one of these: the programme is moved so far, in quarters of an hour. */
+/** The demo starts during one of these hours: the programme is moved to them, in steps of a quarter of an hour. */
 const middleSlots = slots.slice(1, 3)
 
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
@@ -45,7 +45,7 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  // Ceremonies and concerts keep their hours: they are after dark, on the day that pages show.
+  // Ceremonies and concerts are not moved: they are after dark, on the day that pages show.
   const count = Math.min(roundCount, days.length * halls.length * slots.length)
   const perDay = Math.ceil(count / days.length)
   const used = slots.slice(0, Math.ceil(perDay / halls.length))
@@ -73,8 +73,8 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
 }
 
 /**
- * The fewest hours to move the programme by, so that at this hour some sessions are on and every session of the `used`
- * slots stays on its own day, which begins at `begins`. If possible, in the middle of a session.
+ * The fewest hours to move the programme, so that at this hour some sessions are on, if possible at their middle, and
+ * every session of the `used` slots is still on its own day, which begins at `begins`.
  */
 function shiftTo(hourOfDay: number, used: readonly number[], begins: number): number {
   const [first = 0, last = 0] = [used[0], used.at(-1)]
@@ -92,7 +92,7 @@ function shiftTo(hourOfDay: number, used: readonly number[], begins: number): nu
   )
 }
 
-/** This many rounds of the events, finals last. */
+/** This many rounds of the events, with the finals at the end. */
 function roundsOf(eventIds: readonly number[], count: number): { eventId: number; title: string }[] {
   const names = ['Finals', 'Prelims']
   return Array.from({ length: count }, (_, index) => {
@@ -102,8 +102,8 @@ function roundsOf(eventIds: readonly number[], count: number): { eventId: number
 }
 
 /**
- * Writes venues and sessions, as an administrator did `before` (milliseconds), and what changed in the hours before
- * `now`.
+ * Writes venues and sessions with the time `before` (milliseconds), and their changes in the hours before `now`, as an
+ * administrator.
  */
 export async function fillProgramme(
   database: Database,

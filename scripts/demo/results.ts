@@ -16,10 +16,10 @@ import { readCandidates } from '../../server/results/stored-entries.ts'
 
 /** Milliseconds that a jury needs. */
 const juryNeeds = 40 * minute
-/** One result in so many is a draft. */
+/** One of this many results is a draft. */
 const draftEvery = 4
 const mostThrough = 8
-/** The two in third place share it. */
+/** Two entries share third place. */
 const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
   { place: 1, mention: '' },
   { place: 2, mention: '' },
@@ -33,7 +33,7 @@ export async function fillResults(database: Database, edition: Edition, adminId:
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
   const windows = await database.db.selectFrom('event_window').select('event_id').execute()
-  // Published standings close an event, so events with demo seats have none.
+  // Published standings close an event, so the events for the demo of seats have none.
   const goesOn = ({ ind, capacity }: FestivalEvent) =>
     capacity !== null || windows.some(({ event_id }) => event_id === ind)
   let standings = 0

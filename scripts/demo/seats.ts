@@ -18,14 +18,14 @@ type Change = Parameters<typeof changeWindow>[2]['change']
 type Ids = { admin: string; participant: string }
 /** The progress of events, in the order in which the demo chooses them. */
 const stages = { ahead: 0, underWay: 1, on: 2, over: 3 }
-/** How many people wait for each of the full events. */
+/** The length of the waiting list of each full event. */
 const lines = [9, 4]
 
 export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: Millis): Promise<void> {
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })
   const { sessions } = await readProgramme(database.db)
-  // Prefers events that have not begun: nobody waits for one that is on or over.
+  // Prefers events that have not begun, because nobody waits for an event that has begun or ended.
   const stageOf = ({ ind }: FestivalEvent) => {
     const times = sessions.filter(({ eventId, state }) => eventId === ind && state !== 'cancelled').map(actualTimes)
     if (times.every(({ from }) => from > now)) return stages.ahead
@@ -49,7 +49,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
 
   const full = [...solo.slice(0, 1), ...teams.slice(0, 1)]
   for (const [i, event] of full.entries()) {
-    // Opened by hand: when every event has begun, published rounds would prevent a waiting list.
+    // Opens the event by hand, because a published round of an event would otherwise prevent its waiting list.
     await set(event, { kind: 'open', places: takenOf(event) })
     const waiting = await strangers(database, event, (lines[i] ?? 0) - 1)
     for (const [k, personId] of [...waiting, ids.participant].entries()) {
@@ -57,10 +57,10 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
       await database.write(trx => joinWaitingList(trx, edition, { personId, eventId: event.ind }, joinedAt))
     }
   }
-  // An edition may limit the seats of an event itself: it is open too, also with published rounds.
+  // An event with a seat limit in the content is opened by hand too, for the same reason.
   const limited = events.find(event => !isTeamEvent(event) && event.capacity !== null)
   if (limited) await set(limited, { kind: 'open', places: limited.capacity })
-  // Of an event that is under way a round may be published.
+  // Skips events between two sessions, because one of their rounds may be published.
   const rest = solo.slice(1)
   const few = rest.find(event => [stages.ahead, stages.on].includes(stageOf(event))) ?? rest[0]
   if (few) await set(few, { kind: 'open', places: takenOf(few) + Math.max(1, Math.floor(takenOf(few) / 20)) })

@@ -6,7 +6,7 @@ import { fillDemo } from './fill.ts'
 const people = 300
 
 describe('nights and meals of the demo', () => {
-  it('H14: has four houses with 150 rooms, stays, beds for most guests, arrivals and deposits', async () => {
+  it('H14: the demo has four houses with 150 rooms, details of stays, beds for most guests, arrivals and deposits', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')
     const accounts = await fillDemo(site.database, site.edition, { people: 400, now: site.clock.now })
@@ -28,7 +28,7 @@ describe('nights and meals of the demo', () => {
     expect(here.every(({ paid, deposit }) => paid && deposit === board.deposit)).toBe(true)
   })
 
-  it('H14: has meals of every day up to now: most guests ate, a few were refused, nobody ate a meal twice', async () => {
+  it('H14: at the demo’s meals up to now most guests ate, a few were refused, and nobody was served a meal twice', async () => {
     const site = await aSite()
     // The evening of the second day.
     site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')

@@ -40,7 +40,7 @@ export async function fillStay(
   const guests = await readGuests(database.db, edition, now)
   await database.write(trx => addStays(trx, guests, random, now))
   const { beds } = await propose(database.db, edition, now)
-  // Some registered after the first proposal, so that beds are left to give.
+  // Some guests registered after the first proposal, so that some are still without a bed.
   const given = beds.filter(() => random.chance(0.85))
   if (given.length === 0) return
   await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds: given }, now))
@@ -48,7 +48,7 @@ export async function fillStay(
   await addArrivals(database, edition, { random, staffId }, now)
 }
 
-/** Guests with details of their stay have had the mail about their room. */
+/** The mail about the room was sent to guests with details of their stay. */
 async function markTold(trx: Transaction, now: Millis): Promise<void> {
   const roomOf = (row: ExpressionBuilder<Tables, 'stay'>) =>
     row
@@ -117,7 +117,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   }
 }
 
-/** Of the paid guests with a bed who are expected until tonight, two in three have arrived. */
+/** Two in three of the guests who have paid, have a bed and are expected by tonight have arrived. */
 async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)

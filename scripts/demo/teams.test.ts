@@ -44,7 +44,7 @@ function studies({ festival }: Edition, { email, college }: { email: string; col
 }
 
 describe('the teams of the demo', () => {
-  it('T20: has 400 teams in all states, and every team obeys the rules', async () => {
+  it('T20: the demo has 400 teams in all states, and every team obeys the rules', async () => {
     const edition = withEvents([play], { cases: true })
     const { database, clock } = await aSite({ edition })
     await fillDemo(database, edition, { people: 3000, now: clock.now })
@@ -101,7 +101,7 @@ describe('the teams of the demo', () => {
     }
   })
 
-  it('T20: marks some teams as present; all of their members are inside', async () => {
+  it('T20: some teams of the demo are marked as present, and all their members are inside', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
     const admitted = database.db.selectFrom('scan').select('person_id').where('result', '=', 'admitted')

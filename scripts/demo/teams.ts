@@ -27,7 +27,7 @@ export type DemoTeam = {
   members: Insertable<Tables['team_member']>[]
 }
 
-/** 3,000 people make 400 teams. */
+/** One team for every 7.5 people: 400 teams for 3,000 people. */
 const peoplePerTeam = 7.5
 /** Members of a team above its minimum when no maximum is published. */
 const moreThanLeast = 3
@@ -39,7 +39,7 @@ type Candidate = {
   institution: string
   /** When they registered for the event, in milliseconds. */
   since: number
-  /** Their current and former teams of the event, and how many they may have. */
+  /** The number of their current and former teams of the event, and the number that they may have. */
   held: number
   wanted: number
 }
@@ -48,8 +48,7 @@ type Candidate = {
 type Pool = { event: FestivalEvent; free: Candidate[]; nameKeys: Set<string> }
 
 /**
- * Makes the teams of registered people, up to `now`: one for every 7.5 people, as long as enough
- * are free.
+ * Makes teams of registered people, up to `now`: one for every 7.5 people while enough people are free.
  */
 export function makeTeams(
   edition: Edition,
@@ -121,7 +120,7 @@ function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   const members = [captain, ...others].flatMap((candidate, i) => {
     const role = joining[i] ?? 'member'
     const joinedAt = i === 0 ? madeAt : between(random, Math.max(madeAt, candidate.since), now)
-    // People who would have joined after the end of the team never did.
+    // People with a joining time after the end of the team are left out.
     if (endedAt !== null && joinedAt > endedAt) return []
     const place = ++places[role]
     const left = endedAt === null ? active : { state: 'removed' as const, left_at: isoTime(endedAt) }
@@ -153,8 +152,7 @@ function chooseRoles(random: Random, event: FestivalEvent, story: (typeof storie
 }
 
 /**
- * Up to so many free people: all of the captain's institution when the event requires it, otherwise as many as there
- * are.
+ * Up to this many free people. If the event requires one institution, all are from the captain's.
  */
 function choosePeople(random: Random, pool: Pool, count: number): Candidate[] {
   const captain = random.pick(pool.free)
@@ -188,7 +186,7 @@ function memberRow(
 }
 
 /**
- * A person of the same institution who was in the team before the latest member, and left it or was removed.
+ * A former member: a person of the same institution who left or was removed before the latest member joined.
  */
 function whoLeft(random: Random, pool: Pool, { row, members, captain }: DemoTeam & { captain: Candidate }) {
   const last = members

@@ -1,4 +1,4 @@
-// The API behind live pages: a program of its own that is started again after a change.
+// The API behind live pages: a separate program that is restarted after a change.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,9 +10,9 @@ export type Api = {
   stop: () => Promise<void>
 }
 
-/** Starts the API on a port. `ended` is told the exit code of a program that ends without being asked to. */
+/** Starts the API on a port. If the program ends unexpectedly, `ended` is called with its exit code. */
 export function startApi(port: number, siteUrl: string, ended: (code: number | null) => void): Api {
-  // Links of mails lead to the live pages.
+  // Links in mails lead to the live pages.
   const env = { ...process.env, PORT: String(port), SITE_URL: process.env.SITE_URL ?? siteUrl }
   let child = begin()
   let ready = answers(child)
@@ -36,12 +36,12 @@ export function startApi(port: number, siteUrl: string, ended: (code: number | n
     const program = child
     program.removeAllListeners('exit')
     if (program.exitCode !== null || program.signalCode !== null) return
-    // As Ctrl-C: nobody takes over, so it waits for nothing.
+    // As after Ctrl-C: no other process takes over, so the API ends without waiting.
     program.kill('SIGINT')
     await once(program, 'exit')
   }
 
-  /** One restart after another: each waits for the one before. */
+  /** The latest restart. Each restart waits for the previous one. */
   let last = Promise.resolve()
   return {
     ready: () => ready,

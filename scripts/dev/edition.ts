@@ -1,4 +1,4 @@
-// What live pages show of content/. Vite loads this file, so that it and the content are read anew after a change.
+// The content of live pages. Vite loads this file, so that it and content/ are read again after a change.
 
 import { publicContent, thisEdition } from '../../server/edition.ts'
 import { pageDrawings } from '../build/page-drawings.ts'
@@ -7,12 +7,12 @@ import { contentProblems, readContent } from '../check-content.ts'
 
 export { publicContent, thisEdition }
 
-/** As `npm run content:check` names them; asked once for each state of the content. */
+/** The problems that `npm run content:check` prints; checked once after each change of the content. */
 export const problems: Promise<string[]> = readContent().then(contentProblems)
 
 let drawn: Record<string, string> | undefined
 
-/** The drawings of pages; they can be made only of content without problems. */
+/** The drawings of pages. They can be drawn only if the content has no problems. */
 export function drawings(): Record<string, string> {
   drawn ??= pageDrawings(allPictures(publicContent), publicContent.palette)
   return drawn

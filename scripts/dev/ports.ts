@@ -1,12 +1,12 @@
-// The ports of `npm run dev`: a second copy takes the next ones that are free.
+// The ports of `npm run dev`: a second copy uses the next free ports.
 import { createServer, type Server } from 'node:net'
 
 export class PortTaken extends Error {}
 
-/** A copy holds the port of its pages as long as it runs; that of its API, free while it restarts, goes with it. */
+/** The port of the API, derived from the port of the pages: the API's port is free while the API restarts. */
 export const apiPortOf = (port: number) => (port <= 64_000 ? port + 1000 : port - 1000)
 
-/** Listens on the first port from `first` to `last` that is free, as is the one of its API. Throws where none is. */
+/** Listens on the first port from `first` to `last` that is free together with its API port. @throws PortTaken */
 export async function listenOnFree(pages: Server, first: number, last: number): Promise<number> {
   for (let port = first; port <= last; port++) {
     if (!(await listens(pages, port))) continue
@@ -26,7 +26,7 @@ async function isFree(port: number): Promise<boolean> {
 
 const closed = (server: Server) => new Promise(done => server.close(done))
 
-/** False where another program has the port. */
+/** False if another program uses the port. */
 async function listens(server: Server, port: number, host?: string): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(port, host, resolve)

@@ -35,13 +35,13 @@ afterAll(async () => {
 })
 
 describe('another edition', () => {
-  it('has a page for every event, also for new ones, but not for a removed one', async () => {
+  it('the next edition has a page for every event and for added events, but not for a removed event', async () => {
     const status = async (ind: number) => (await fetch(`${address}/events/${ind}`)).status
     expect(await Promise.all([open, ...added].map(({ ind }) => status(ind)))).toEqual([200, 200, 200])
     expect(await status(leaving.ind)).toBe(404)
   })
 
-  it('shows its own name, motto and days, and its sponsors', async () => {
+  it('the landing page of the next edition has its name, motto and days, the sponsors page its sponsors', async () => {
     const landing = await (await fetch(`${address}/`)).text()
     expect(landing).toContain(`${after.name} ${after.year}: ${after.motto}, ${after.dates}`)
     expect(await (await fetch(`${address}/sponsors`)).text()).toMatch(
@@ -49,7 +49,7 @@ describe('another edition', () => {
     )
   })
 
-  it('F5: past years keep the festival’s name of that year', async () => {
+  it('F5: pages name past festivals as they were called in their year', async () => {
     const shown = await (await fetch(`${address}/sponsors`)).text()
     for (const name of before.past) expect(shown).toContain(name)
   })
@@ -61,11 +61,11 @@ describe('another edition', () => {
     ['https://www.abc.example/', false],
     ['https://photos.example/ABC', false],
     ['ABCD', false],
-  ])('N5: a fact of the previous edition is found in texts, not in addresses and other words: %s', (text, isSaid) => {
+  ])('N5: "%s" states the short name of the previous institute: %s', (text, isSaid) => {
     expect(factInText('ABC').test(text)).toBe(isSaid)
   })
 
-  it('N5: shows no fact of the previous edition on any page, in any file or on the page of the proxy', async () => {
+  it('N5: no page, no file and no error page of the proxy states a fact of the previous edition', async () => {
     const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
     expect(listed.length).toBeGreaterThan(before.events)
@@ -98,7 +98,7 @@ describe('another edition', () => {
     expect(texts.get('build/sorry.html')).toContain(`${after.name} ${after.year}`)
   })
 
-  it('lets a visitor look around, sign up, log in and register at the new prices', {
+  it('a visitor of the next edition can look around, sign up, log in and register at the new prices', {
     timeout: 2 * minutes,
   }, async () => {
     const executablePath = findChromium()
@@ -111,7 +111,7 @@ describe('another edition', () => {
     }
   })
 
-  it('passes the tests of rules and content', { timeout: 5 * minutes }, () => {
+  it('the next edition passes the tests of rules and content', { timeout: 5 * minutes }, () => {
     copy.run(
       'node_modules/vitest/vitest.mjs',
       'run',

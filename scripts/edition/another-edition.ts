@@ -1,4 +1,4 @@
-// For tests: another edition than that of content/, made in a copy of the repository as next year's team does.
+// For tests: the next edition, made in a copy of the repository as next year's team makes it.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
@@ -27,7 +27,7 @@ export const before = {
     festival.institute.emailDomain,
     festival.contact.email,
     ...publicContent.festival.contact.address,
-    // A single word, such as Bed, may describe any festival.
+    // A single word, such as Bed, may be in the texts of any festival.
     ...festival.facilities.flatMap(({ name }, index) => (index > 0 && name.includes(' ') ? [name] : [])),
   ],
   /** Names of past years of the festival. */
@@ -70,7 +70,7 @@ export const announcedPart = {
   events: { [withNumber(open)]: {} },
 }
 
-/** Another palette than that of content/palette.ts, with a pair for each category; the same when there is none. */
+/** A palette with a pair for each category, but not that of content/palette.ts unless there is no other. */
 async function otherFittingPalette(source: string): Promise<string> {
   const names = readdirSync('content/palettes').map(file => parse(file).name)
   for (const name of names.filter(name => !source.includes(`/${name}.ts`))) {
@@ -130,7 +130,7 @@ function withoutOldWords(copy: Copy): void {
     if (!/(?<!\.test)\.ts$/.test(name)) continue
     const text = copy.read(`content/${name}`)
     const replaced = text
-      // In lower case it is in an address; before a year it is the name of a past festival.
+      // In lower case the name is part of an address; before a year it is the name of a past festival.
       .replaceAll(wholeWord(before.name, { flags: 'giu' }), (word, at: number) => {
         if (/^ \d{4}\b/.test(text.slice(at + word.length))) return word
         return word === word.toLowerCase() ? after.name.toLowerCase().replaceAll(' ', '') : after.name

@@ -42,7 +42,7 @@ export function takeLines(before: Choices, text: string, present: Present): Answ
 
 type Terminal = { question: (text: string) => Promise<string>; say: (line: string) => void }
 
-/** The person has closed the terminal. `choices` has the answers so far. */
+/** The person closed the terminal. `choices` has the answers so far. */
 export class Ended extends Error {
   readonly choices: Choices
   constructor(choices: Choices) {
@@ -99,7 +99,7 @@ function takeAnswer(
 ): Answers {
   const next = answer === undefined ? choices : field.put(choices, answer)
   if (!next) return { choices, problems: [unreadable(field, answer ?? '')] }
-  // Later answers may still make a title short enough: here they count as one letter each.
+  // Later answers may still make a title short enough, so each counts as one letter here.
   const later = fields.slice(fields.indexOf(field) + 1)
   const short = [...later, ...refused].reduce(
     (trial, { isText, put }) => (isText ? (put(trial, 'x') ?? trial) : trial),

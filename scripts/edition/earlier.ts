@@ -9,7 +9,7 @@ import { type Source, type Statement, statementsIn } from './stated.ts'
 
 export const earlierFile = 'var/edition-before.json'
 
-/** `texts` and `pictures` are keys of `textKey` and `pictureKey`. */
+/** `texts` and `pictures` contain keys made by `textKey` and `pictureKey`. */
 type Earlier = Choices & { texts: string[]; pictures: string[] }
 
 /** Saves the answers, texts and pictures of the previous edition. */
@@ -20,7 +20,7 @@ export function saveEarlier(before: Choices, sources: readonly Source[], picture
   writeFileSync(earlierFile, JSON.stringify(kept))
 }
 
-/** The edition before this year's; null when it was not saved, such as on another machine. */
+/** The previous edition; null if it was not saved, such as on another machine. */
 export function readEarlier(year: number): Earlier | null {
   if (!existsSync(earlierFile)) return null
   const earlier = JSON.parse(readFileSync(earlierFile, 'utf8')) as Earlier

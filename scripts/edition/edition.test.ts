@@ -9,8 +9,8 @@ import { announcedSource, editionSource, paletteIn, withPalette } from './source
 
 const { festival } = publicContent
 
-describe('options of a new edition', () => {
-  it('change only their own facts', () => {
+describe('options of npm run edition', () => {
+  it('options change only their own facts', () => {
     const options = { name: 'Utsav', year: '2031', first: '2031-02-28', last: '2031-03-02', motto: 'Rivers' }
     const { edition } = chosen({ ...options, student: '200, 450', domain: 'utsav.ac.in', phone: '+91 22222 22222' })
     expect(edition).toEqual({
@@ -25,7 +25,7 @@ describe('options of a new edition', () => {
     })
   })
 
-  it('D10: take over the people of an edition only when it is named, and keep that while the year is the same', () => {
+  it('D10: --same-people takes over the people of an edition; later runs for the same year repeat it', () => {
     const next = { year: '2031', first: '2031-02-28', last: '2031-03-02' }
     expect(editionSource(chosen(next).edition)).not.toContain('samePeopleAs')
     const { edition } = chosen({ ...next, 'same-people': 'Mela 2030' })
@@ -35,7 +35,7 @@ describe('options of a new edition', () => {
     expect(editionSource(again.edition)).toContain("samePeopleAs: 'Mela 2030',")
   })
 
-  it('take facilities that are free, replace the prices or come on top of them', () => {
+  it('--facilities accepts free facilities, prices in place of event prices, and prices on top of them', () => {
     const facilities = 'None; Bed And Food=2400/3 [nights, meals]; Food + 450 [meals]; Shuttle'
     expect(chosen({ facilities }).edition.facilities).toEqual([
       { id: 'none', name: 'None' },
@@ -45,7 +45,7 @@ describe('options of a new edition', () => {
     ])
   })
 
-  it('correct the name of a facility and keep its id, which is stored with each guest', () => {
+  it('a corrected name of a facility does not change its id, because each guest is stored with the id', () => {
     const named = chosen({ facilities: 'nothing: None; hostel: A bed=1100/2; Meals+150' }).edition.facilities
     expect(named.map(({ id, name }) => [id, name])).toEqual([
       ['nothing', 'None'],
@@ -54,12 +54,12 @@ describe('options of a new edition', () => {
     ])
   })
 
-  it('accept every current value in the form in which it is shown', () => {
+  it('every current value is accepted as an answer in the form in which it is printed', () => {
     const answers = Object.fromEntries(fields.map(({ option, shown }) => [option, shown(before)]))
     expect(chosen(answers)).toEqual(before)
   })
 
-  it('are refused in a wrong form, each with an example of a right answer', () => {
+  it('each answer in a wrong form is refused with an example of a right answer', () => {
     const found = refusals({ year: 'next', first: '9 Feb', student: '350', facilities: 'None; Bed=many' })
     expect(found).toEqual([
       '--first: must be a day written as year, month and day, such as 2031-02-27',
@@ -69,7 +69,7 @@ describe('options of a new edition', () => {
     ])
   })
 
-  it('are refused when they are invalid, all at once, with option and reason', () => {
+  it('all invalid answers are refused at once, each with option and reason', () => {
     expect(refusals({ first: '2030-02-31', domain: 'northhill', name: ' ' })).toEqual([
       '--name: must not be empty',
       '--first: must be a date such as 2024-02-09',
@@ -84,7 +84,7 @@ describe('options of a new edition', () => {
     ])
   })
 
-  it('name the invalid part of facilities', () => {
+  it('a refusal names the invalid part of --facilities', () => {
     expect(refusals({ facilities: 'Bed=10; None' })).toEqual([
       '--facilities: the first part must cost nothing: every account starts with the first facility',
     ])
@@ -93,22 +93,22 @@ describe('options of a new edition', () => {
     )
   })
 
-  it('take the year from the days', () => {
+  it('the year is taken from the days', () => {
     expect(chosen({ first: '2030-12-30', last: '2031-01-02' }).edition.year).toBe(2030)
     expect(chosen({ first: '2031-02-27', last: '2031-03-02' }).edition.year).toBe(2031)
   })
 
-  it('are refused for a palette that does not exist or is unreadable', () => {
+  it('a palette that does not exist or cannot be read is refused', () => {
     expect(refusals({ palette: 'dawn' })).toEqual(['--palette: must be a file of content/palettes: dusk, pale'])
     expect(refusals({ palette: 'pale' })[0]).toMatch(/^--palette: content\/palettes\/pale\.ts: colours\.ink on /)
   })
 
-  it('are refused when they make a title of the content too long', () => {
+  it('an answer that makes a title of the content too long is refused', () => {
     expect(refusals({ motto: tooLong })).toEqual(['content/pages.ts, "/", title: must have at most 60 characters'])
   })
 })
 
-it('N5: another institute is not a sample, and has its region', () => {
+it('N5: a new name of the institute removes the sample mark, and its region can be set', () => {
   const sampled = { ...before, edition: { ...festival, institute: { ...festival.institute, sample: true } } }
   const taken = chosen({ institute: 'Lakeside College', region: 'The South' }, sampled)
   const { sample: _, ...institute } = sampled.edition.institute
@@ -117,12 +117,12 @@ it('N5: another institute is not a sample, and has its region', () => {
   expect(kept.edition.institute.sample).toBe(true)
 })
 
-describe('the command', () => {
+describe('npm run edition', () => {
   const run = (input: string, ...words: string[]) =>
     spawnSync(process.execPath, ['scripts/edition.ts', ...words], { input, encoding: 'utf8' })
   const sources = () => ['content/edition.ts', 'content/palette.ts'].map(file => readFileSync(file, 'utf8'))
 
-  it('writes nothing when the answers end before the last question, or an option is unknown or invalid', () => {
+  it('nothing is written if the answers end before the last question, or if an option is unknown or invalid', () => {
     const present = sources()
     for (const [input, words, sentence] of [
       ['Utsav\n2031\n', [], 'The answers end before the last question.'],
@@ -138,8 +138,8 @@ describe('the command', () => {
   })
 })
 
-describe('the written file', () => {
-  it('is a file of data with comments, one line per fact', () => {
+describe('files that npm run edition writes', () => {
+  it('content/edition.ts has one line per fact, and comments', () => {
     const source = editionSource(chosen({ name: "Bela's Fair", facilities: 'None; Food+450' }).edition)
     expect(source).toMatch(/^\/\/ What is new every year/)
     expect(source).toContain(`  name: "Bela's Fair",\n`)
@@ -149,7 +149,7 @@ describe('the written file', () => {
     expect(source).toContain("{ id: 'food', name: 'Food', adds: 450 }")
   })
 
-  it('names another palette and leaves the rest of the file unchanged', () => {
+  it('content/palette.ts gets the name of the new palette and is otherwise unchanged', () => {
     const source = "// Ours.\nexport { palette } from './palettes/dusk.ts'\n"
     expect(paletteIn(source)).toBe('dusk')
     expect(withPalette(source, 'dawn')).toBe("// Ours.\nexport { palette } from './palettes/dawn.ts'\n")
@@ -157,8 +157,8 @@ describe('the written file', () => {
   })
 })
 
-describe('the table of announced facts', () => {
-  it('F5: starts with name, days, prices and facilities of the edition, and with nothing that is not announced', async () => {
+describe('announced facts of a new edition', () => {
+  it('F5: content/announced.ts begins with name, days, prices and facilities only', async () => {
     const source = announcedSource(festival)
     const { announced } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
     expect(Object.keys(announced)).toEqual(['edition', 'prices', 'facilities'])

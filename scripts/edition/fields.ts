@@ -1,11 +1,11 @@
-// The facts that `npm run edition` asks for: the option of each, how an answer is written, and where it goes.
+// The facts that `npm run edition` asks for: the option of each, the form of its answer, and its place in the content.
 // The content check decides whether an answer is valid.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { EditionFacts } from '../../domain/edition/content.ts'
 import { facilityIdFor, findFacility } from '../../domain/edition/facility.ts'
 
-/** The palettes that an answer can name. */
+/** The names of palettes that are accepted as an answer. */
 export const paletteNames = readdirSync(join(import.meta.dirname, '../../content/palettes'))
   .map(file => parse(file).name)
   .sort()
@@ -27,7 +27,7 @@ export type Field = {
   form?: string
   /** The part of an answer that does not have the `form`, when an answer has parts. */
   wrongPart?: (answer: string) => string | undefined
-  /** Any text, which may be in titles of pages. */
+  /** True if any text is accepted; titles of pages may contain it. */
   isText?: true
   /** Only an option, not a question: few editions need it. */
   unasked?: true

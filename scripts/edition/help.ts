@@ -1,7 +1,7 @@
 // The text of `npm run edition -- --help`.
 import { fields } from './fields.ts'
 
-/** `checkList` is the file with the check list. */
+/** `checkList` is the path of the file with the check list. */
 export function helpText(checkList: string): string {
   return `npm run edition                    asks for the facts of the new edition; Enter keeps the value in brackets
 npm run edition < FILE             takes one answer per line, in the order of the questions; an empty line keeps the value

@@ -2,11 +2,11 @@
 import type { Step } from './left-to-do.ts'
 import type { Statement } from './stated.ts'
 
-/** A step with more places lists lines per file; a file with more lines, only their number. */
+/** A step with more places than this lists lines by file; a file with more lines than this, only their number. */
 const mostPlaces = 30
 const mostLines = 12
 
-/** The steps for the terminal. The check list has all places of a step that has too many for the terminal. */
+/** The steps for the terminal, shortened where a step has too many places. The check list has all places. */
 export function asLines(steps: readonly Step[]): string[] {
   return steps.flatMap(({ says, places, files }, index) => [
     `${String(index + 1).padStart(2)}. ${says}:`,
@@ -39,7 +39,7 @@ export function asCheckList(title: string, steps: readonly Step[], ticked: Reado
   return [`# ${title}`, '', ...parts].join('\n')
 }
 
-/** The ticked places of a check list. The list of another year does not count. */
+/** The ticked places of a check list; empty for the list of another year. */
 export function ticksIn(list: string, year: number): Set<string> {
   const [head, ...parts] = list.split(/^## \d+\. /m)
   if (!head?.trim().endsWith(` ${year}`)) return new Set()
@@ -62,7 +62,7 @@ export function withoutTicked(steps: readonly Step[], ticked: ReadonlySet<string
     .filter(({ places, files }) => places.length + files.length > 0)
 }
 
-/** The key of a place of a step, without its line, which may move. */
+/** Identifies a place of a step. Without the line number, which may change. */
 const keyOf = (says: string, text: string) => `${says}: ${text.replace(/^(content\/[^\s:,]+):\d+/, '$1')}`
 
 const textOf = (place: Statement) => `${placeText(place)}: ${String(place.value).replace(/\s+/g, ' ').trim()}`

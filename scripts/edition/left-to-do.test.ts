@@ -29,7 +29,7 @@ describe('the to-do list', () => {
     { file: 'content/team.ts', text: "export const team = [{ id: 'a', sample: true },\n{ id: 'b', sample: true }]" },
   ]
 
-  it('names file and line of texts of the previous edition, of samples and of announced facts', () => {
+  it('texts of the previous edition and samples are listed with file and line; pictures and announced facts by file', () => {
     const list = listed(sources, before, now, ['asha.jpg'])
     expect(list).toMatch(/still say Mela\. .*\{festival\}\n\n- \[ \] content\/about\.ts:3: Mela began in 2030\n\n/)
     expect(list).toMatch(/still say 2030\. .*\{year\}\n\n- \[ \] content\/about\.ts:3: /)
@@ -39,12 +39,12 @@ describe('the to-do list', () => {
     expect(list).toContain('- [ ] content/announced.ts')
   })
 
-  it('N5: the name of a past festival with its year, such as a group of sponsors, is not an old fact', () => {
+  it('N5: the name of a past festival with its year, such as of a group of sponsors, is not listed as an old fact', () => {
     const list = listed([{ file: 'content/sponsors.ts', text: "export const sponsors = [{ name: 'Mela 2030' }]" }])
     expect(list).not.toContain('still say')
   })
 
-  it('N5: names days of last year, claims with figures, and people that are not samples', () => {
+  it('N5: last year’s days, claims with figures, and the file of the team are listed', () => {
     const text = "export const pronites = { announcedOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
     const list = listed([
       { file: 'content/pronites.ts', text },
@@ -63,7 +63,7 @@ describe('the to-do list', () => {
     ['2030-02-09', "'Come on the 9th February'"],
     ['₹1,200', "'all for twelve hundred rupees'"],
     ['₹1,200', "'all for 1200'"],
-  ])('a number counts in words as in digits: %s in %s', (fact, text) => {
+  ])('a number is found in words and in digits: %s in %s', (fact, text) => {
     const edition = {
       facilities: [
         { id: 'none', name: 'None' },
@@ -81,15 +81,15 @@ describe('the to-do list', () => {
     "'since our founders met'",
     '300',
     "'a dozen stages'",
-  ])('a claim that no answer can change is named: %s', text =>
+  ])('a claim that no answer changes is listed: %s', text =>
     expect(listed(about(text))).toMatch(/Check each claim.*\n\n- \[ \] content\/about\.ts:1, text: /),
   )
 
-  it.each(["'One of you signs up first'", "'the {days} of {festival}'", 'null'])('is not a claim: %s', text =>
+  it.each(["'One of you signs up first'", "'the {days} of {festival}'", 'null'])('is not listed as a claim: %s', text =>
     expect(listed(about(text))).not.toMatch(/Check each claim/),
   )
 
-  it('lists every file of content, with and without an answer', () => {
+  it('every file of content/ and every claim in it is listed', () => {
     const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
       .map(name => `content/${name}`)
       .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\/palette|\/edition\.ts$/.test(file))
@@ -105,13 +105,13 @@ describe('the to-do list', () => {
     expect(claims.filter(claim => !list.includes(claim))).toEqual([])
   })
 
-  it('is described in docs/handover.md for every file of content/', () => {
+  it('docs/handover.md names every file of content/', () => {
     const handover = readFileSync('docs/handover.md', 'utf8')
     const names = readdirSync('content').filter(name => /(?<!\.test)\.ts$/.test(name))
     expect(names.filter(name => !handover.includes(name))).toEqual([])
   })
 
-  it('keeps ticked places, also when their line moved, and no longer shows them on the screen', () => {
+  it('ticked places remain ticked when their line moves, and are not printed again', () => {
     const steps = (lines: string) => leftToDo(about(`${lines}'Hall 2',\nmore: 'Hall 3'`), [], [])
     const list = asCheckList('Left to do for Utsav 2031', steps(''))
     const ticked = ticksIn(list.replace('- [ ] content/about.ts:1, text', '- [x] content/about.ts:1, text'), 2031)
@@ -123,31 +123,31 @@ describe('the to-do list', () => {
     expect(ticksIn(again, 2032)).toEqual(new Set())
   })
 
-  it('does not list a claim that is newer than the previous edition', () => {
+  it('a claim that is newer than the previous edition is not listed', () => {
     const isEarlier = ({ value }: { value: unknown }) => value !== 'Hall 3'
     const says = (text: string) => asCheckList('', leftToDo(about(`'${text}'`), [], [], isEarlier))
     expect(says('Hall 2')).toContain('Check each claim')
     expect(says('Hall 3')).not.toContain('Check each claim')
   })
 
-  it('lists a sample contact at its film, which no question asks for', () => {
+  it('a sample contact is listed once, at its film, because no question asks for the film', () => {
     const text = `export const edition = { contact: { email: 'a@b.in',\nvideo: { title: 'Film' }, sample: true } }`
     const list = listed([{ file: 'content/edition.ts', text }])
     expect(list).toMatch(/Replace each sample.*\n\n- \[ \] content\/edition\.ts:2, contact\.video\.title: Film\n$/)
   })
 
-  it('does not take the third night for a number of days', () => {
+  it('“the third night” is not listed as a number of days', () => {
     expect(listed(about("'On the third night the star plays'"))).not.toContain('still say 3 days')
   })
 
-  it('names a file of no other step, also when it has no claims', () => {
+  it('a file that is in no other step is listed to be read once', () => {
     const text = "export const venues = [{ id: 'lawn', name: 'The lawn' }]"
     expect(listed([{ file: 'content/venues.ts', text }])).toMatch(
       /Read these files once.*\n\n- \[ \] content\/venues\.ts\n/,
     )
   })
 
-  it('shows every place on the screen, or names the file that has it', () => {
+  it('every place is printed; of a file with too many places only their number', () => {
     const many = Array.from({ length: 40 }, (_, index) => `\n  'Hall ${index + 2}'`)
     const steps = leftToDo([{ file: 'content/about.ts', text: `export const about = [${many}]` }], [], [])
     expect(asLines(steps)).toContain('      content/about.ts: 40 lines')
@@ -155,7 +155,7 @@ describe('the to-do list', () => {
     expect(asLines(leftToDo(about("'Hall 2'"), [], []))).toContain('      content/about.ts:1, text')
   })
 
-  it('does not list finished steps', () => {
+  it('finished steps are not listed', () => {
     expect(listed([sources[0]!], now, named({ name: 'Kala' }))).not.toMatch(/still say|sample|announced|pictures/)
   })
 })

@@ -14,7 +14,7 @@ export type Step = {
 
 /**
  * All steps. Every file of content/ is in one of them, except the file with the answers. `pictures` are the names of
- * files in content/pictures. `isEarlier` tells texts of the previous edition: newer claims are not listed.
+ * files in content/pictures. `isEarlier` is true for texts of the previous edition: newer claims are not listed.
  */
 export function leftToDo(
   sources: readonly Source[],
@@ -113,7 +113,7 @@ function isClaim({ file, value }: Statement): boolean {
 }
 const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
 
-/** Each sample once, at its first statement; at an answer of `npm run edition` only when it has no other statement. */
+/** Each sample once, at its first text that is no answer of `npm run edition`; if all are answers, at the first one. */
 function samplesIn(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
   const isAnswer = ({ file, field }: Statement) =>

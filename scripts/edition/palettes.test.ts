@@ -16,7 +16,7 @@ function aFolder() {
 }
 const paletteOf = (colour: string) => `export const palette: { ink: string } = { ink: '${colour}' }\n`
 
-it('a palette that is corrected or added between two questions is read again', async () => {
+it('npm run edition reads a palette that is corrected or added between two questions', async () => {
   const { folder, write } = aFolder()
   write('dusk', paletteOf('#ffffff'), 1000)
   expect(await readPalettes(folder)).toEqual({ palettes: new Map([['dusk', { ink: '#ffffff' }]]), errors: [] })
@@ -26,7 +26,7 @@ it('a palette that is corrected or added between two questions is read again', a
   expect(Object.fromEntries(palettes)).toEqual({ dusk: { ink: '#000000' }, dawn: { ink: '#333333' } })
 })
 
-it('a palette that cannot be read is left out, with its error', async () => {
+it('a palette that cannot be read is not offered, and its error is returned', async () => {
   const { folder, write } = aFolder()
   write('broken', 'export const palette = {', 1000)
   write('dusk', paletteOf('#ffffff'), 1000)

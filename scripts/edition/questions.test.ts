@@ -20,8 +20,8 @@ function person(answers: Record<string, string[]>) {
   return { said, terminal: { question, say: (line: string) => said.push(line) } }
 }
 
-describe('questions of a new edition', () => {
-  it('keep the current value at an empty answer; a wrong answer is refused at once, and its question is asked again', async () => {
+describe('questions of npm run edition', () => {
+  it('an empty answer leaves the value unchanged; after a wrong answer the question is asked again with the reason', async () => {
     const { said, terminal } = person({
       'First day': ['soon', '2031-02-28'],
       'Last day': ['2031-02-27', '2031-03-02'],
@@ -48,7 +48,7 @@ describe('questions of a new edition', () => {
     ])
   })
 
-  it('refuse an unreadable palette or a wrong facility with a sentence that names the place', async () => {
+  it('an unreadable palette or a wrong facility is refused with a sentence that names the place', async () => {
     const { said, terminal } = person({ Colours: ['pale', ''], Accommodation: ['None; Bed=many', ''] })
     await ask(before, present, terminal)
     const sentences = said.filter(line => line.startsWith('   ')).join('\n')
@@ -56,21 +56,21 @@ describe('questions of a new edition', () => {
     expect(sentences).toMatch(/\n {3}With this answer, content\/palettes\/pale\.ts: .*\. Correct that file and give/s)
   })
 
-  it('refuse a name at its own question when no motto would be short enough for it', async () => {
+  it('a name that is too long for a title with any motto is refused at the question for the name', async () => {
     const { said, terminal } = person({ Name: [`${tooLong} At All, Nor Any Page`, 'Utsav'] })
     expect((await ask(before, present, terminal)).edition.name).toBe('Utsav')
     expect(said[1]).toMatch(/title: must have at most 60 characters/)
     expect(said[2]).toBe(said[0])
   })
 
-  it('N8: print the answers as options when the terminal is closed', async () => {
+  it('N8: when the terminal is closed, the answers so far are available as options', async () => {
     const { terminal } = person({ Motto: ["Nobody's Rivers"], Domain: ['Ctrl+D'] })
     const ended = await ask(before, present, terminal).catch(error => error as Ended)
     expect(ended).toBeInstanceOf(Ended)
     expect(asOptions(before, (ended as Ended).choices)).toBe("--motto 'Nobody'\\''s Rivers'")
   })
 
-  it('take one line of a file per question, and refuse all wrong lines at once', () => {
+  it('a file answers one question per line, and all its wrong lines are refused at once', () => {
     const asked = fields.filter(({ unasked }) => !unasked)
     const lines = (given: Record<string, string>) => asked.map(({ option }) => `${given[option] ?? ''}\n`)
     expect(takeLines(before, `${lines({ motto: 'Rivers' }).join('')}\n`, present)).toEqual({
@@ -91,12 +91,12 @@ describe('questions of a new edition', () => {
   })
 })
 
-describe('the examples of --help', () => {
+describe('examples of npm run edition', () => {
   const help = helpText('a file')
 
   const examples = Object.fromEntries(fields.map(({ option, example }) => [option, example]))
 
-  it('are accepted answers of their options', () => {
+  it('each example of --help is an accepted answer', () => {
     expect(readdirSync('content/palettes')).toContain(`${examples.palette}.ts`)
     const all = chosen({ ...examples, palette: 'dusk' })
     for (const { option, example, shown, put } of fields.filter(({ option }) => option !== 'palette')) {
@@ -105,13 +105,13 @@ describe('the examples of --help', () => {
     }
   })
 
-  it('show every possible part of an answer about facilities', () => {
+  it('the example of --facilities shows every possible part of an answer', () => {
     const { edition } = chosen({ facilities: fields.find(({ option }) => option === 'facilities')!.example })
     const parts = edition.facilities.flatMap(facility => Object.keys(facility))
     expect(new Set(parts)).toEqual(new Set(['id', 'name', 'replaces', 'adds', 'fromEvents', 'nights', 'meals']))
   })
 
-  it('in documents are accepted commands', () => {
+  it('each npm run edition command in the documents is accepted', () => {
     const documents = ['docs/handover.md', 'docs/recipes.md', 'README.md'].map(file => readFileSync(file, 'utf8'))
     const commands = documents.flatMap(text =>
       [...text.matchAll(/npm run edition -- (--[^\n`#]*)/g)].map(([, words]) => words!),

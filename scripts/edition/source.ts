@@ -62,7 +62,7 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
   return formatted(`${announcedHead}\nexport const announced = {\n${entries.join(',\n')}\n}\n`, 'content/announced.ts')
 }
 
-/** More events than any festival has: the table compares the price of so many. */
+/** The table also states the price of this many events, more than any festival has. */
 const mostEvents = 99
 
 const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that

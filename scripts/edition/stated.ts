@@ -13,12 +13,12 @@ export type Statement = {
   /** The field in the entry, such as `prices.cap`. */
   field: string
   value: string | number
-  /** Its entry, or one around it, is still `sample: true`. */
+  /** True if its entry, or an entry around it, has `sample: true`. */
   isSample: boolean
 }
 
 type Node = { type: string; start: number; [part: string]: unknown }
-/** `isWhole`: the value of the whole file. */
+/** `isWhole`: the node is the value of the whole file. */
 type Place = { entry: string; path: string[]; isSample: boolean; isWhole?: boolean }
 
 /** All statements of a source, in its order. */
@@ -50,7 +50,7 @@ export function statementsIn({ file, text }: Source): Statement[] {
     const here = name === undefined || place.isWhole ? place : { entry: String(name), path: [] }
     for (const { key, value } of properties) {
       const step = keyOf(key as Node)
-      // The key of a page is its name.
+      // The name of a page is its key.
       const inside = step.includes('/') ? { entry: step, path: [] } : { ...here, path: [...here.path, step] }
       visit(value, { ...inside, isSample, isWhole: false })
     }

@@ -8,11 +8,11 @@ it.each([
   ['la-Mela', false],
   ['Mela-2030', false],
   ['éMela', false],
-])('a word is found only when it is no part of a longer one: %s', (text, isFound) => {
+])('a word is not found inside a longer word: %s', (text, isFound) => {
   expect(wholeWord('Mela').test(text)).toBe(isFound)
 })
 
-it('patterns before and after a word can make it a part of something longer', () => {
+it('a word beside one of the given patterns is not found', () => {
   const outsideAddresses = wholeWord('Mela', { before: ['\\w[./]'], after: ['-', '[./]\\w'], flags: 'u' })
   expect(['Mela.', 'x.Mela', 'Mela.example', 'mela'].map(text => outsideAddresses.test(text))).toEqual([
     true,

@@ -1,6 +1,6 @@
-// What `npm run edition` writes passes npm test's own steps, for answers that people give and for awkward ones. It is
-// tried in copies; `npm run test:edition` tries all answers with all steps and tests, `npm test` the most awkward ones
-// with what reads content.
+// The files that `npm run edition` writes pass the steps of `npm test`, for usual and for awkward answers, in copies of
+// the repository. `npm run test:edition` runs all steps and tests for all answers; `npm test` only the steps and tests
+// that read content, for the most awkward answers.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const long = import.meta.env.MODE === 'long'
 const minutes = 60_000
 const { year } = after
 
-/** Answers by their case. Each has other days, which most texts depend on. */
+/** Answers by their case. Each case changes the days, because most texts depend on them. */
 const answers: Record<string, Record<string, string>> = {
   'every answer new: Indian scripts, quotes, four days over the new year, more amounts than events': {
     name: `रंग "O'Hara"`,
@@ -48,7 +48,7 @@ const optionsOf = (given: Record<string, string>) =>
 const tried = Object.entries(answers).slice(0, long ? undefined : 1)
 
 const allTests = vitest('All tests', ['--exclude', 'scripts/edition/**', '--exclude', 'scripts/dev.test.ts'])
-/** The steps over content/ and what it needs, and the tests that read content or what is written in it. */
+/** The steps that check content/, and the tests that read it. */
 const contentAlone: Step[] = [
   { name: 'Format and lint', command: 'biome', words: ['ci', '--error-on-warnings', 'content'] },
   { name: 'Types', command: 'tsc', words: ['-p', 'tsconfig.content.json'] },
@@ -62,8 +62,8 @@ const contentAlone: Step[] = [
   ]),
 ]
 
-describe('N1: what npm run edition writes', () => {
-  it.each(tried)('passes the tests, and its program starts: %s', { timeout: 40 * minutes }, async (_, given) => {
+describe('N1: the files that npm run edition writes', () => {
+  it.each(tried)('the tests pass and the site starts with %s', { timeout: 40 * minutes }, async (_, given) => {
     copy = aCopy()
     copy.run('scripts/edition.ts', '--year', String(year), ...optionsOf(given))
     const include = ['content', 'scripts/*.d.ts', 'server/**/*.d.ts']
@@ -73,7 +73,7 @@ describe('N1: what npm run edition writes', () => {
     await stop()
   })
 
-  it('is the same after a second run, and follows a corrected answer until announced facts are edited', () => {
+  it('a second run changes nothing; a corrected answer updates announced facts until a person edits them', () => {
     copy = aCopy()
     const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
     copy.run('scripts/edition.ts', ...days, '--motto', 'First')
@@ -90,7 +90,7 @@ describe('N1: what npm run edition writes', () => {
     expect(copy.read('content/announced.ts')).toBe(written)
   })
 
-  it('is listed again without new claims and pictures, and with ticked places', () => {
+  it('npm run edition -- --left omits new claims and pictures, and remembers ticked places', () => {
     copy = aCopy()
     copy.write('content/pictures/earlier.jpg', 'old')
     copy.run('scripts/edition.ts', '--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`)
@@ -112,7 +112,7 @@ describe('N1: what npm run edition writes', () => {
     expect(copy.run('scripts/edition.ts', '--left')).toMatch(/var\/edition-before\.json is missing: /)
   })
 
-  it('is complete after an interruption between two files and a second run', () => {
+  it('after an interruption between two files, a second run completes them', () => {
     copy = aCopy()
     const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
     const before = copy.read('content/announced.ts')
@@ -129,12 +129,12 @@ describe('N1: what npm run edition writes', () => {
   })
 })
 
-describe('the announced facts of an edition', () => {
+describe('announced facts of an edition', () => {
   const compare = () => copy!.run('node_modules/vitest/vitest.mjs', 'run', 'content/published.test.ts')
   const announce = (table: object) =>
     copy!.write('content/announced.ts', `export const announced = ${JSON.stringify(table)}`)
 
-  it('may be a part: only the days, one category, one event; the rest is not compared', {
+  it('facts that content/announced.ts leaves out are not compared', {
     timeout: 2 * minutes,
   }, () => {
     copy = aCopy()

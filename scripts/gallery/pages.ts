@@ -13,7 +13,7 @@ const screens = [
   { name: 'phone', width: 390, height: 844, whole: false },
   { name: 'narrow', width: 320, height: 640, whole: true },
 ]
-/** Posters of other events are on the contact sheet. All their rules for reading without network are a plain text. */
+/** Without the pages of the other events: their posters are on the contact sheet. */
 const paths = [
   ...pageAddresses(publicContent.catalogue).fixed.filter(path => !/^\/(events\/\d+|profile|organiser.*)$/.test(path)),
   `/events/${shownEvent}`,

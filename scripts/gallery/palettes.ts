@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { publicContent } from '../../server/edition.ts'
 import { type Served, shownEvent } from './served.ts'
 
-/** What a build is made of. */
+/** The files and folders that a build needs. */
 const sources = ['content', 'domain', 'scripts', 'server', 'web', 'package.json', 'package-lock.json']
 const settings = ['react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
 
@@ -17,7 +17,7 @@ export function shootPalettes(folder: string): void {
   for (const { name } of readdirSync('content/palettes').map(file => parse(file))) {
     const copy = mkdtempSync(join(tmpdir(), 'festival-palette-'))
     for (const source of [...sources, ...settings]) cpSync(source, join(copy, source), { recursive: true })
-    // Without the caches: a build drops from them what it does not use.
+    // Without the caches, because a build deletes from them what it does not use.
     mkdirSync(join(copy, 'node_modules'))
     for (const entry of readdirSync('node_modules')) {
       if (entry !== '.cache') symlinkSync(resolve('node_modules', entry), join(copy, 'node_modules', entry))
@@ -38,7 +38,7 @@ const phone = { width: 390, height: 844 }
 const gap = 12
 const width = 3 * phone.width + 4 * gap
 
-/** The sheet of the palette that the build has. */
+/** The picture for the palette of this build. */
 export async function shootSheet({ browser, base, token }: Served, file: string): Promise<void> {
   const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' })
   const shots: Buffer[] = []

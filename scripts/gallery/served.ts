@@ -26,7 +26,7 @@ export type Served = {
 
 const numbers = allEvents(publicContent.catalogue).map(({ ind }) => ind)
 
-/** The example for all events. */
+/** The gallery shows the page of this event as an example. */
 export const shownEvent = numbers[2] ?? numbers[0]!
 
 /** Serves the build while `work` runs. */

@@ -1,5 +1,5 @@
-// Every kind of picture that people send on, in both forms, and as thumbnails beside each other. Drawn without a build:
-// what the build would write is made in memory.
+// Every kind of picture to share, in both formats, and as thumbnails beside each other. Needs no build: the files of a
+// build are made in memory.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

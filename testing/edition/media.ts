@@ -1,4 +1,4 @@
-// The media coverage of the tests' edition: one clipping that is known, and one that is not.
+// The media coverage of the tests' edition: one complete clipping, and one that is a sample.
 import type { MediaCoverage } from '../../domain/edition/content.ts'
 
 export const mediaCoverage = {

@@ -1,5 +1,5 @@
-// The questions of the tests' edition: one with a way to a page, one that is not settled, a number to call and one that
-// is unknown.
+// The questions of the tests' edition: one with a link to a page and one with a sample answer; a helpline with a real
+// number and one with a sample number.
 import type { Questions } from '../../domain/edition/content.ts'
 
 export const questions = {

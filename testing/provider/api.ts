@@ -144,7 +144,7 @@ function refund(
   return ok(shownRefund(makeRefund(world, payment, { amount, key, receipt: receipt ? String(receipt) : null })))
 }
 
-/** Gives money of a payment back, as the API and the provider's own console do. */
+/** Refunds a part of a payment, or all of it, as the API and the provider's own console do. */
 export function makeRefund(
   { books, faults, emit, now }: Pick<World, 'books' | 'faults' | 'emit' | 'now'>,
   payment: Payment,

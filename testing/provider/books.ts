@@ -1,4 +1,4 @@
-// The provider's books: links, payments, refunds, disputes and settlements, in the memory of the program.
+// The provider's books, in memory: links, payments, refunds, disputes and settlements.
 
 export type Link = {
   id: string
@@ -32,7 +32,7 @@ export type Refund = {
   payment_id: string
   amount: number
   status: 'pending' | 'processed' | 'failed'
-  /** The id that the caller gave it; null: made in the provider's own console. */
+  /** The caller's id for the refund; null for a refund that was made in the provider's own console. */
   receipt: string | null
   key: string
   created_at: number
@@ -94,8 +94,8 @@ export function feesOf(amount: number): { fee: number; tax: number } {
 }
 
 /**
- * Pays everything unsettled into the bank at `at` (seconds) and returns the settlement: payments less fees, refunds and
- * lost disputes.
+ * Transfers everything unsettled to the bank at `at` (seconds) and returns the settlement: payments minus fees, refunds
+ * and lost disputes.
  */
 export function settleAll(books: Books, at: number): { id: string; utr: string; net: number } | null {
   const done = new Set(books.settled.map(({ entity_id, dispute_id }) => dispute_id ?? entity_id))
@@ -151,7 +151,7 @@ export function settleAll(books: Books, at: number): { id: string; utr: string; 
   return { id, utr, net: rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0) }
 }
 
-/** What leaves the account again, without a fee. */
+/** The amounts of a refund or a lost dispute: debited without a fee. */
 function takenBack(amount: number) {
   return { debit: amount, credit: 0, amount, fee: 0, tax: 0 }
 }

@@ -1,6 +1,6 @@
-// Buttons for acts of the provider's staff and of banks: late captures and failures, disputes, refunds that do not
-// arrive, settlements with the line of the bank statement, and a provider that does not answer. For trying a
-// treasurer's work in the demo.
+// A page with buttons for actions of the provider's staff and of banks: late captures and failures, disputes, refunds
+// that do not arrive, settlements with their line in the bank statement, a provider that does not answer. With it a
+// treasurer can practise in the demo.
 import type { ServerResponse } from 'node:http'
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Link, Payment, Refund } from './books.ts'
@@ -78,12 +78,12 @@ function deskPage({ books, faults }: StandIn): string {
 <p>${button('elsewhere', 'Somebody pays ₹500 without a link of the site')}</p>
 <h2>Links that nobody paid</h2>${table('Link|Sum|For|State|', links.filter(({ status }) => status !== 'paid').map(linkRow))}
 <h2>Refunds</h2>${table('Refund|Sum|State|', refunds.map(refundRow))}
-<h2>Settlements</h2><p>${button('settle', 'Pay everything open into the bank')}
+<h2>Settlements</h2><p>${button('settle', 'Transfer the open balance to the bank')}
 <a href="${deskPath}/statement.csv">The bank statement</a></p>${table('Settlement|UTR|Into the bank', settlementsOf(books).map(settlementRow))}
-<h2>Bad luck</h2><p>${
+<h2>Faults</h2><p>${
       isWell
         ? button('silent', 'Stop answering') + button('mute', 'Stop webhooks') + button('pending', 'Hold refunds')
-        : `<strong>Something is wrong on purpose.</strong> ${button('well', 'Be well again')}`
+        : `<strong>A fault is switched on.</strong> ${button('well', 'End all faults')}`
     }</p>`,
   )
 }
@@ -102,20 +102,20 @@ function paymentRow(payment: Payment, link: Link | undefined, dispute: string | 
     status === 'authorized'
       ? button('capture', 'Capture', id) + button('fail', 'Fail', id)
       : status === 'failed'
-        ? button('capture', 'Capture all the same', id)
+        ? button('capture', 'Capture anyway', id)
         : dispute === undefined
           ? button('dispute', 'Dispute', id)
           : dispute === 'open'
             ? button('won', 'Dispute is won', id) + button('lost', 'Dispute is lost', id)
             : dispute === 'lost'
-              ? button('won', 'Dispute is won after all', id)
+              ? button('won', 'Reverse to won', id)
               : ''
   const state = dispute ? `${status}, dispute ${dispute}` : status
   return row(id, sum(amount), escaped(link?.description ?? 'no link of the site'), state, may + back)
 }
 
 function linkRow({ id, amount, description, status, reference_id }: Link): string {
-  const words = status === 'created' ? 'Pay, and tell the site' : 'Pay late all the same'
+  const words = status === 'created' ? 'Pay, and notify the site' : 'Pay late anyway'
   return row(id, sum(amount), escaped(description), status, button('late', words, reference_id))
 }
 
@@ -137,10 +137,10 @@ function settlementsOf({ settled }: StandIn['books']): Settlement[] {
 
 const settlementRow = ({ id, utr, net }: Settlement) => row(id, utr, sum(net))
 
-/** What the festival's bank says of the settlements. */
+/** The settlements as a statement of the festival's bank. */
 function statementOf({ books }: StandIn): string {
   const lines = settlementsOf(books).map(({ utr, net, at }) => {
-    // The bank's days are India's.
+    // The bank's days begin at midnight in India.
     const day = new Date((at + 19_800) * 1000).toISOString().slice(0, 10).split('-').reverse().join('/')
     const amount = (Math.abs(net) / 100).toFixed(2)
     return `${day},NEFT CR ${utr} PAYMENT PROVIDER,${utr},${net < 0 ? `${amount},` : `,${amount}`}`

@@ -1,24 +1,24 @@
-// The possible faults of the stand-in.
+// The possible faults of the simulated provider.
 
 export type Faults = {
   /** Milliseconds before each answer; Infinity: it never answers. */
   delay: number
-  /** Answers this status and does nothing; 0: off. With 429, seconds to wait. */
+  /** Answers with this status and does nothing; 0: off. With 429, `retryAfter` is the number of seconds to wait. */
   status: number
   retryAfter: number
-  /** Acts and cuts the connection in place of answering. */
+  /** Executes the call, then closes the connection without an answer. */
   loseAnswers: boolean
-  /** How often each message is sent. */
+  /** The number of times that each message is sent. */
   copies: number
-  /** Milliseconds before messages leave; Infinity: they never do. */
+  /** Milliseconds before messages are sent; Infinity: they are never sent. */
   messageDelay: number
   /** Sends messages of one payment in the wrong order. */
   shuffled: boolean
   /** Signs messages with another secret. */
   wrongSignature: boolean
-  /** Refunds wait, until they are told to arrive or to fail. */
+  /** New refunds are pending until `refundEnds` processes them or lets them fail. */
   failRefunds: boolean
-  /** Answers all links, whatever was asked for. */
+  /** Lists of links ignore the filters of the call. */
   ignoreFilters: boolean
 }
 

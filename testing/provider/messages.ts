@@ -1,4 +1,4 @@
-// The provider's signed messages to the site, repeated, late or wrong as the faults say.
+// The provider's signed messages to the site. Faults make them repeated, late or wrong.
 import { createHmac } from 'node:crypto'
 import type { Books, Dispute, Link, Payment, Refund } from './books.ts'
 import type { Faults } from './faults.ts'
@@ -15,7 +15,7 @@ export function shownPayment({ link: _, ...payment }: Payment) {
   return { entity: 'payment', ...payment, captured: payment.status === 'captured', notes: [] }
 }
 
-/** The link as the provider answers it, with what was paid at it. */
+/** The link as the provider answers it, with its payments. */
 export function shownLink(books: Books, { payments, ...link }: Link) {
   const paid = payments.map(id => books.payments.get(id)!)
   return {

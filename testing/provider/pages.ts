@@ -10,7 +10,7 @@ button{font:inherit;padding:.7rem 1.2rem;margin:.3rem .3rem .3rem 0;border:1px s
 button.pay{background:#1b1b2b;color:#fff}small{color:#555}table{border-collapse:collapse;font-size:.9rem}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #ccc}td button{padding:.2rem .5rem}body:has(table){max-width:64rem}</style></head>
 <body>${body}</body></html>`
 
-/** The page of a link with its buttons. */
+/** The page of a payment link, with buttons to pay or fail. */
 export function payPage({ id, amount, description, status }: Link, said = ''): string {
   const sum = `₹${(amount / 100).toLocaleString('en-IN')}`
   const open = status === 'created'

@@ -1,4 +1,4 @@
-// The stand-in as a server on a port of this machine, and as an object that tests control.
+// The simulated provider: a server on a port of this machine, and an object by which tests control it.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answerApi, makeRefund } from './api.ts'
@@ -19,11 +19,11 @@ import type { PayHow, StandIn } from './stand-in.ts'
 
 export type { PayHow, StandIn } from './stand-in.ts'
 
-/** Milliseconds until a refused message is sent again; doubled each time. */
+/** Milliseconds until a refused message is sent again; doubled after each try. */
 const firstRetry = 200
 const mostTries = 8
 
-/** Starts the stand-in; `close` ends it. */
+/** Starts the simulated provider; `close` ends it. */
 export async function startProvider({ port = 0 }: { port?: number } = {}): Promise<StandIn> {
   const keys = {
     keyId: 'rzp_test_StandIn0000001',
@@ -56,7 +56,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     if (faults.delay > 0) await wait(faults.delay)
     const wrong = faults.status
     const answer: Answer = wrong
-      ? { status: wrong, body: { error: { code: 'SERVER_ERROR', description: 'The stand-in was told to say this' } } }
+      ? { status: wrong, body: { error: { code: 'SERVER_ERROR', description: 'A fault of the simulated provider' } } }
       : answerApi({ books, keys, faults, url, emit, now: () => clock.now() }, request, path, body)
     if (faults.loseAnswers && request.method === 'POST') return void response.destroy()
     response.writeHead(answer.status, {
