@@ -71,6 +71,6 @@ export const takingPartData: PeopleData = {
 
   leave: (trx, { person, edition }, now) => leaveAll(trx, edition, person, now),
 
-  // Nothing is offered here: an account that is deleted has left all lists before, and after the festival nobody waits.
+  // No freed seat is offered here: a deleted account has already left all lists, and after the festival nobody waits.
   remove: (trx, { ids, now }) => endEntries(trx, 'all', ids, 'left', now),
 }

@@ -65,14 +65,14 @@ describe('the amount due', () => {
     expect(await user(site, person)).toMatchObject({ total: 0, paidAmount: paid, amountDue: -paid })
   })
 
-  it('P7: the amount of a registration is the new total minus the old total, whatever was paid', async () => {
+  it('P7: the amount of a registration is the new total minus the old total, independent of payments', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
     const due = Math.min(3 * outside.perEvent, outside.cap) - 2 * outside.perEvent
     expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
   })
 
-  it('hole M1: any other amount is refused with the correct one, and nothing changes', async () => {
+  it('hole M1: a wrong amount is refused with the correct one, and nothing changes', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(2)
   })
 
-  it('S5, hole R8: unknown and retired events are refused, and nothing is half done', async () => {
+  it('S5, hole R8: a registration with an unknown or retired event is refused as a whole', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const unknown of [0, 3, 41, 1_000_000]) {

@@ -100,7 +100,7 @@ export async function findRegistrant(trx: Transaction, personId: string, now: Mi
 type ForSeats = AcknowledgedBegun & { eventIds: readonly number[] } & (
     | {
         amount: number
-        /** The person joins a team, which has its seat, or makes a team, which takes one. */
+        /** The person joins a team, which has a seat already, or makes a team, which takes a seat. */
         withTeam?: boolean
         /** The team accepts people while registration is closed. */
         whileClosed?: boolean
@@ -146,7 +146,7 @@ export async function registerForSeats(
   const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
   await endWaiting(trx, seats, person.id, 'taken', now, solo)
   if (!('atDesk' in call)) await queueSummary(trx, 'registered', person.id, now, betweenMails)
-  // The person is locked, so no other field can have changed.
+  // The person is locked, so no other field has changed.
   return withEvents(person, [...registered, ...added.map(({ ind }) => ind).toSorted((a, b) => a - b)])
 }
 

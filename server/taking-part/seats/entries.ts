@@ -81,7 +81,7 @@ export type OfferAnswer = 'offer' | 'stays' | 'leaves'
 
 type OfferRound = {
   list: List
-  /** How many are free. At most this many offers are made. */
+  /** The number of free seats or beds: at most this many offers are made. */
   free: number
   /** Called for each person in order: `leaves` removes the person from the list, `stays` skips the person this time. */
   ask: (personId: string) => Promise<OfferAnswer> | OfferAnswer

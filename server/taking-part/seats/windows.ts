@@ -1,4 +1,4 @@
-// When registration for each event is open: as organisers decided, or else as the content says. read.ts reads both
+// When registration for each event is open: as organisers set it, or else as the content says. read.ts reads both
 // together with the seats.
 import { sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'

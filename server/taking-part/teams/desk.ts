@@ -70,7 +70,8 @@ export async function changeAsStaff(
       action: 'team.change',
       // A change without a person is recorded for the captain: when that account is deleted, the reason can be erased.
       personId: person ?? team.captain_id,
-      // Ids instead of names: people choose the names of teams, which must not outlive the teams in the log.
+      // Ids instead of names: people choose the names of teams, and the log must not contain such a name after the team
+      // ends.
       after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
       reason,
     }
@@ -275,7 +276,7 @@ export async function makeTeamAtDesk(
 }
 
 /**
- * Adds the person in the first role with room. Size and institution apply here; only a coordinator's change may go past
+ * Adds the person in the first role with room. Size and institution apply here; only a coordinator's change may exceed
  * them.
  */
 async function addWithinRules(context: Context, personId: string): Promise<void> {

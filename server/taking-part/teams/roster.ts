@@ -152,7 +152,6 @@ const columns: readonly ListColumn<FileRow>[] = [
   { name: 'present', title: 'Present', kind: 'mark', value: ({ person }) => person.present ?? false },
 ]
 
-/** The number of members for which `is` is true. */
 const count = ({ members }: Row, is: (member: Member) => boolean) => members.filter(is).length
 const captainOf = ({ members }: Row) => members.find(({ isCaptain }) => isCaptain)
 
