@@ -5,7 +5,7 @@ import type { Db } from '../database/types.ts'
 import { sendRefusal } from '../http/errors.ts'
 import { findPicture } from './pictures.ts'
 
-/** Pictures kept in memory: more than an edition has events. */
+/** The number of cached pictures: more than an edition has events. */
 const mostKept = 64
 
 /** Adds the addresses of `pictureAddress` (domain/overrides/overrides.ts) to the application. */

@@ -299,7 +299,9 @@ export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Without title and reason, which may name people: nothing can be removed from the log later. The history has them. */
+/**
+ * Without title and reason: they may name people, and nothing can be removed from the log later. The history has them.
+ */
 function valuesForLog(row: SessionRow) {
   const { title, reason, ...values } = sessionValues(row)
   return values

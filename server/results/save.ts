@@ -92,7 +92,7 @@ export async function saveResults(
 }
 
 /**
- * Takes a round or the standings off: nobody sees them any more, and all versions stay stored. Refuses an old version,
+ * Takes a round or the standings off: they are hidden everywhere, and all versions stay stored. Refuses an old version,
  * and events of other coordinators.
  */
 export async function removeResults(
