@@ -55,7 +55,7 @@ export async function lockPeople(trx: Transaction, personIds: Iterable<string>):
   for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
 }
 
-/** As `lockPeople`, but also accepts deleted accounts: their rows stay in the ledger, without a name. */
+/** As `lockPeople`, but also accepts deleted accounts: their payments stay in the ledger, without a name. */
 export async function lockIncludingRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
   for (const personId of [...new Set(personIds)].sort())
     await trx

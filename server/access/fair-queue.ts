@@ -6,7 +6,7 @@ import { RefusalError } from '../refuse.ts'
 
 /** The shortest and the longest time in seconds after which a refused caller retries. */
 const [soonest, latest] = [2, 60]
-/** A caller retries after this part of the estimated wait: its turn may come earlier than estimated. */
+/** A caller retries after this fraction of the estimated wait, because its turn may be earlier than estimated. */
 const retryFraction = 0.7
 /** Seconds for which a place stays reserved after the moment of the retry. */
 const grace = 10
@@ -60,10 +60,11 @@ const clockOfMachine: Clock = {
 
 type Call = { since: number; start: () => void; refuse: (reason: RefusalError) => void }
 
-/** A queue that runs `atOnce` works at the same time. */
+/** A queue that runs up to `atOnce` jobs at the same time. */
 export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   const { atOnce, turns, admittedWithin, longestWait, usualWork } = limits
-  // While calls wait in both, they take turns: known devices do not wait behind strangers, and do not block them.
+  // While calls wait in both queues, these take turns: known devices do not wait behind strangers, and do not block
+  // them.
   const [known, strangers] = [createLine(turns, clock), createLine(turns, clock)]
   const other = (line: Line) => (line === known ? strangers : known)
   let next = known
@@ -160,7 +161,7 @@ type Line = ReturnType<typeof createLine>
 function createLine(turns: number, clock: Clock) {
   const placeByKey = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
-  /** In order. There are few: a lane with all its places spans a hundred rounds. */
+  /** In order. There are few rounds: a lane with all its places spans a hundred. */
   const rounds: Round[] = []
   /** The number of the round of the job that started last. */
   let current = 0
@@ -209,7 +210,7 @@ function createLine(turns: number, clock: Clock) {
       return place
     },
 
-    /** The number of places before this one. */
+    /** The number of places before this place. */
     before({ round, number }: Place): number {
       const earlier = rounds.slice(0, rounds.indexOf(round))
       return earlier.reduce((sum, { entered, left }) => sum + entered - left, Math.max(0, number - round.left))

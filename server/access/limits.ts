@@ -10,13 +10,13 @@ import { refuse } from '../refuse.ts'
 /** At most `most` attempts within a window of `within` milliseconds. */
 export type Limit = { most: number; within: number }
 
-// Networks and ranges have wide limits: a whole campus may share one. Waits after wrong passwords are short, because
-// they also stop the account's owner.
+// Networks and ranges have wide limits, because a whole campus may share one network. Waits after wrong passwords are
+// short, because they also stop the account's owner.
 export const defaultLimits = {
   passwordPerDevice: { most: 10, within: 5 * minute },
   passwordPerPair: { most: 5, within: 3 * minute },
   passwordPerAccount: { most: 20, within: 5 * minute },
-  /** Counts right passwords only, so that a stranger cannot fill it. */
+  /** Counts correct passwords only, so that a stranger cannot fill it. */
   logInsPerAccount: { most: 30, within: 5 * minute },
   /** High-priority mails about log-ins from new devices. Further log-ins are summed up in one later mail. */
   logInMailsPerAccount: { most: 5, within: hour },
@@ -142,7 +142,9 @@ export type Limiter = {
 
 /** The limiter on the counters of this database. */
 export function createLimiter(database: Database, now: Clock, limits: Limits): Limiter {
-  /** Raises all counters, or none. Returns the first full one with the milliseconds to wait; undefined when raised. */
+  /**
+   * Raises all counters, or none. Returns the first full counter with the milliseconds to wait; undefined when raised.
+   */
   async function countAll(trx: Transaction, attempts: readonly Attempt[]) {
     const counters = attempts.map(({ limit, subject }) => ({ limit, key: keyOf(limit, subject), ...limits[limit] }))
     const raised = await raise(trx, counters, now())

@@ -68,7 +68,7 @@ export async function preparePasswords(): Promise<void> {
 
 /**
  * The queue turn of this request, for the account with this id or address. Callers with a proof of work have a separate
- * lane: they do not wait behind callers of their network without one.
+ * lane: they do not wait behind callers of their network without a proof.
  */
 export function turnOf(
   { ip, signal }: { ip: string; signal: AbortSignal },

@@ -92,7 +92,7 @@ export async function setSecondFactor(
 }
 
 /**
- * Marks the session as passed at `now` for a code of the app or a recovery code. Each code works once, also for two
+ * Marks the session as passed at `now` for a code of the app or a recovery code. Each code works once, even in two
  * simultaneous calls. Refuses a wrong or used code.
  */
 export async function checkSecondFactor(

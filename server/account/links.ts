@@ -63,7 +63,7 @@ export async function findOpenLink(
     .selectFrom('one_time_link')
     .innerJoin('person', 'person.id', 'one_time_link.person_id')
     .select('person_id')
-    // The account may have been deleted while the mail was on its way.
+    // The account may have been deleted after the mail was sent.
     .where('person.removed_at', 'is', null)
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
@@ -94,8 +94,8 @@ export async function consumeLink(trx: Transaction, token: string, purpose: Link
 }
 
 /**
- * Whether this is a link, also a used or expired one, for an address that is already confirmed. A person with the link
- * owns the mailbox.
+ * Whether this is a link, valid or not, for an address that is already confirmed. A person with the link owns the
+ * mailbox.
  */
 export async function isConfirmedBy(db: Pick<Transaction, 'selectFrom'>, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false

@@ -208,7 +208,7 @@ describe('calendars', () => {
     expect((await site.get(addresses[0]!)).status).toBe(200)
   })
 
-  it('G5: after too many requests for a private calendar, the answer says how long to wait', async () => {
+  it('G5: requests for a private calendar are limited', async () => {
     const site = await aSite({ limits: { calendarPerPerson: { most: 2, within: 3_600_000 } } })
     const path = await feedOf(site, await aPerson(site))
     const statuses = []
