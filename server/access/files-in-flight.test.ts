@@ -105,7 +105,7 @@ it('A8: a file that fails is no longer counted', async () => {
     await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('internal'))
 })
 
-it('without the limit, any number of files is made at a time', async () => {
+it('without the limit, any number of files can be made at the same time', async () => {
   const { get, finish, underWay } = await aServer({ limited: false })
   const many = Array.from({ length: 20 }, () => get('/api/organiser/files', 'a'))
   await underWay(20)

@@ -43,7 +43,7 @@ describe('limits on guessing', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
   })
 
-  it('hole I9: two servers on one database count together', async () => {
+  it('hole I9: two servers on one database share their counters of wrong passwords', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const limits = { passwordPerPair: three }
@@ -103,7 +103,7 @@ describe('limits on guessing', () => {
     for (let i = 0; i < 8; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('a campus behind one address: forty people log in at the same moment, and hundreds may within a minute', async () => {
+  it('forty people behind one campus address can log in at the same moment, and the limits allow hundreds within a minute', async () => {
     const site = await aSite()
     for (const limit of ['passwordPerNetwork', 'signUpPerNetwork'] as const) {
       expect(defaultLimits[limit].most / (defaultLimits[limit].within / minute)).toBeGreaterThanOrEqual(300)

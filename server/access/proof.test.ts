@@ -69,7 +69,7 @@ describe('a network that has used up its attempts', () => {
     expect(stopped).toMatchObject({ status: 429, body: { code: 'passwords_too_many' } })
   })
 
-  it('D3: all networks of one IPv6 customer count together', async () => {
+  it('D3: all networks of one IPv6 customer share one counter', async () => {
     const site = await aSite({ limits: { passwordPerRange: { most: 5, within: minute } } })
     const statuses = []
     for (let i = 0; i < 7; i++) {
@@ -81,7 +81,7 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, {}, '2001:db8:2::1')).status).toBe(200)
   })
 
-  it('D5: sign-ups with a confirmed address do not use up the range’s limit; a flood of invented addresses does', async () => {
+  it('D5: sign-ups with a confirmed address do not use up the limit of a network range; a flood of invented addresses does', async () => {
     const site = await aSite({ limits: { confirmMailPerRange: { most: 3, within: hour } } })
     for (let i = 0; i < 8; i++) {
       const { email, status } = await signUp(site)

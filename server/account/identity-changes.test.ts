@@ -146,7 +146,7 @@ describe('a change of name or e-mail', () => {
       codes.push((await ask(site, person, fields)).body.code)
     expect(codes).toEqual(['password_wrong', 'username_length', 'email_invalid'])
     expect((await ask(site, person, { username: 'Some Name', email: person.email })).body.msg).toBe(
-      'Nothing is to be changed',
+      'You did not change anything',
     )
     for (const wrong of [{ email: 5 }, { username: {} }, { password: null }])
       expect((await ask(site, person, wrong)).status).toBe(400)

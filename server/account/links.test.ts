@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(site.mailbox.map(mail => mail.to)).toEqual([email])
   })
 
-  it('hole I2: several addresses in one field are refused', async () => {
+  it('hole I2: a request for a link with several addresses in one field is refused', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     for (const several of [
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await site.post('/api/users/forgotPassword', { email: [email, 'thief@evil.example'] })).status).toBe(400)
   })
 
-  it('hole I3: a link works once', async () => {
+  it('hole I3: a link for a new password works once', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
   })
 
-  it('hole I3: a link ends after 30 minutes', async () => {
+  it('hole I3: a link for a new password expires after 30 minutes', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await reset(site, token)).toMatchObject({ status: 400, body: invalid })
   })
 
-  it('a link works until just before its 30 minutes are over', async () => {
+  it('a link for a new password works until just before its 30 minutes are over', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, token)).status).toBe(200)
   })
 
-  it('hole I3: a newer link revokes the older one', async () => {
+  it('hole I3: a newer link revokes the older link', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)

@@ -72,7 +72,7 @@ describe('the list of one’s own log-ins', () => {
     expect(JSON.stringify(await listOf(site, fresh))).not.toContain(fresh.token)
   })
 
-  it('D10: a session ends half a year after the log-in even if it is used, and tidying ends sessions beyond fifty', async () => {
+  it('D10: a session ends half a year after the log-in even if it is used, and the hourly job ends sessions above fifty per person', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (let used = 0; used < 7; used++) {
@@ -94,7 +94,7 @@ describe('the list of one’s own log-ins', () => {
     expect(await openSessions(site, person.id)).toBe(50)
   })
 
-  it('A3: a password changes up to ten times a day, because each change sends a mail with priority', async () => {
+  it('A3: a password can be changed up to ten times a day, because each change sends a mail with priority', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     let currentPassword = usualPassword
@@ -185,7 +185,7 @@ describe('A9: a stolen session', () => {
     expect(await isLoggedIn(site, owner)).toBe(true)
   })
 
-  it('a new password by a mailed link logs out everywhere', async () => {
+  it('a new password by a mailed link logs the person out everywhere', async () => {
     const site = await aSite()
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)

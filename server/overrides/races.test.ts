@@ -28,7 +28,7 @@ async function slippedIn(site: Site): Promise<number> {
   return saved.status === 200 ? registeredFor(site, solo.ind) : 0
 }
 
-it('a person who registers at the same moment is counted before the rule is saved, or follows the new rule', async () => {
+it('a person who registers while a rule changes is counted before the rule is saved, or follows the new rule', async () => {
   for (let round = 0; round < 3; round++) expect(await slippedIn(await aSite())).toBe(0)
 })
 

@@ -200,7 +200,7 @@ describe('calendars', () => {
     })
   })
 
-  it('G5: two tabs that request the address at the same moment get the same one', async () => {
+  it('G5: two tabs that request the address of a calendar at the same moment get the same address', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const addresses = await Promise.all([1, 2, 3, 4].map(() => feedOf(site, person)))

@@ -278,7 +278,7 @@ function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
   if (session.state === 'cancelled') refuse('session_cancelled', { name: nameOf(edition, session) })
 }
 
-/** The columns for values of a domain/programme/sessions.ts rule. */
+/** The columns for these values, which a rule of domain/programme/sessions.ts returned. */
 export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, movedAt, changedAt } = values
   const columns: Record<string, unknown> = {

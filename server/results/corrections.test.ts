@@ -218,7 +218,7 @@ describe('one name, two rounds at the same moment', () => {
     expect(await renameTwice(await aSite())).toBe(1)
   })
 
-  it('G12: one of them is refused even if both organisers check the name before either writes', async () => {
+  it('G12: of two organisers who give two rounds one name, one is refused even if both check the name before either writes', async () => {
     expect(await mostOf(async () => renameTwice(await anUnguardedSite()), 1)).toBe(1)
   })
 })

@@ -165,7 +165,9 @@ function collegeName(edition: Edition, person: Person): string {
   return isStudent(edition, person) ? edition.festival.institute.name : person.college.trim()
 }
 
-/** The college of most members; on a tie the captain's, else the one of the first member of a tied college. */
+/**
+ * The college of most members; on a tie the captain's college, else the college of the first member of a tied college.
+ */
 function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: string): string {
   const keyOf = (person: Person) => institutionKey(studiesOf(edition, person), new Map())
   const groups = [...Map.groupBy(members, keyOf)].filter(([key]) => key !== '').map(([, same]) => same)

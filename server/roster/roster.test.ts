@@ -23,7 +23,7 @@ async function registerInTurn(site: Site, names: string[], eventId = 1) {
   return people
 }
 
-describe("an event's list", () => {
+describe("an event's roster", () => {
   it('the roster of an event lists all people in order of registration, with balances and entry times', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
@@ -170,7 +170,7 @@ describe("an event's list", () => {
     ])
   })
 
-  it("hole A5: another coordinator's event is refused, as a list and as a file, and not named among the events", async () => {
+  it("hole A5: the roster of another coordinator's event is refused, as a list and as a file, and not in the list of events", async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2, 4] })
     for (const path of ['/rosters/1', '/rosters/1/file?format=csv', '/rosters/999']) {

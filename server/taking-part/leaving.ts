@@ -107,7 +107,7 @@ export async function leaveEvents(
   await endWaiting(trx, seats, personId, 'left', now, eventIds)
 }
 
-/** The same for all events, before the account is deleted. The person must be locked. */
+/** As `leaveEvents`, for all events, before the account is deleted. The person must be locked. */
 export async function leaveAll(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<void> {
   const eventIds = new Set([...registeredEvents(person), ...(await waitingListEvents(trx, person.id))])
   await withSeats(trx, edition, [...eventIds], now, seats => leaveEvents(trx, seats, person.id, [...eventIds], now))

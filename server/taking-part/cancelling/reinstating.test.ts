@@ -50,7 +50,7 @@ describe('reinstating a cancelled event', () => {
     expect((await findPerson(site.database.db, later!.id)).event_ids).toBe(String(song.ind))
   })
 
-  it('M8: people who were refunded owe again and get a mail about it', async () => {
+  it('M8: after an event is reinstated, people who were refunded owe again and get a mail about it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -112,7 +112,7 @@ describe('reinstating a cancelled event', () => {
     expect(await readTeam(site, team.id, team.captain)).toMatchObject({ invitation: team.invitation })
   })
 
-  it('M8: the waiting list is restored in its order; an offered seat is offered again only if one is free', async () => {
+  it('M8: the waiting list is restored in its order; an offered seat is offered again only if a seat is free', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const [holder] = await people(site, 1)

@@ -70,7 +70,7 @@ it('M13: a night counts even after the guest has left the house, but not if the 
   expect((await choose(mistaken.site, mistaken.guest)).status).toBe(200)
 })
 
-it('M13: one meal counts as use, but not if the counter undoes it or refused the meal', async () => {
+it('M13: one served meal counts as use, but not a meal that the counter undid or refused', async () => {
   const site = await aSite()
   site.clock.now = atNoon
   const counter = await anOrganiser(site, 'hospitality')

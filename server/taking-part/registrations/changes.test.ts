@@ -55,7 +55,7 @@ describe('after the first entry', () => {
     expect((await cashier.post(`/people/${await userIdOf(site, holder)}/events`, change)).status).toBe(200)
   })
 
-  it('an undone entry does not count', async () => {
+  it('after an entry is undone, people can unregister themselves again', async () => {
     const { site, holder, entry } = await anEnteredSite()
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.post('/check-in/undo', { scanId: entry.scanId, reason: 'wrong person' })).status).toBe(200)

@@ -1,5 +1,5 @@
-// A small opening night: a crowd for the last of fifty seats, for one seat of an event of the host institute's
-// students, and one person who presses the button fifty times. Each rule has its negative control.
+// A crowd registers for the last of fifty seats, and for one seat for students of the host institute; one person
+// presses the button fifty times. Each rule has its negative control.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ describe('the last of fifty seats', () => {
     expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
-  it('hole R9: each person who unregisters makes room for exactly one more', async () => {
+  it('hole R9: each person who unregisters makes room for exactly one more person', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity }) })
     const [leaver] = await people(site, capacity, { events: [eventId] })
     const waiting = await people(site, crowd)

@@ -45,14 +45,14 @@ describe('the last seat', () => {
     expect(await activeRows(site)).toHaveLength(1)
   })
 
-  it('hole R1: all free seats are taken, and none twice', async () => {
+  it('hole R1: simultaneous calls take all free seats, and no seat twice', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity: 5 }) })
     const statuses = await allAtOnce(site)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     expect(await activeRows(site)).toHaveLength(5)
   })
 
-  it('hole R1, negative control: without transaction and lock the same calls take it more than once', async () => {
+  it('hole R1, negative control: without transaction and lock the same calls take the last seat more than once', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition })
       return (await allAtOnce(site)).filter(status => status === 200).length

@@ -94,7 +94,7 @@ describe('the amount due', () => {
 })
 
 describe('registering', () => {
-  it('answers the updated user object and registers for all events or none', async () => {
+  it('registering answers the updated user object, and registers for all events or none', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const answer = await register(site, person, eventIds.slice(0, 2), 2 * outside.perEvent)
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(1)
   })
 
-  it('hole R2: registering again succeeds and changes nothing, whatever the amount', async () => {
+  it('hole R2: registering again succeeds and changes nothing, even with a wrong amount', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const first = await register(site, person, [eventIds[0]], outside.perEvent)
@@ -162,7 +162,7 @@ describe('registering', () => {
     expect((await register(site, insider, [hostOnly.ind], student.perEvent)).status).toBe(200)
   })
 
-  it('hole R8: both calls are refused before the opening time and from the closing time on', async () => {
+  it('hole R8: registering and unregistering are refused before the opening time and from the closing time on', async () => {
     const window = { opensAt: '2031-06-01T10:00:00+05:30', closesAt: '2031-06-10T10:00:00+05:30' }
     const site = await aSite({ edition: withFestival({ registration: window }) })
     const person = await aPerson(site, { events: [eventIds[0]!] })
@@ -181,7 +181,7 @@ describe('registering', () => {
     expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
   })
 
-  it('a facility changes within the registration window, and at the desk at any time', async () => {
+  it('a facility can be changed within the registration window, and at the desk at any time', async () => {
     const site = await aSite({
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }),
     })
@@ -213,7 +213,7 @@ describe('registering', () => {
     expect((await register(site, second, [event!.ind], outside.perEvent)).status).toBe(200)
   })
 
-  it('the checks run in this order: window, eligibility, seats, amount', async () => {
+  it('registering checks in this order: window, eligibility, seats, amount', async () => {
     const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
     const full = withEvent(hostOnly.ind, { capacity: 1 })
     const site = await aSite({ edition: { ...full, festival: { ...full.festival, registration: closed } } })

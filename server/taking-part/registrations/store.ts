@@ -57,9 +57,9 @@ type RegisterCall = AcknowledgedBegun & { personId: string; eventIds: readonly n
 
 /**
  * Registers the person for all of these events or none, at `now`, and returns the updated person. Checks in this order:
- * the events exist; some are new (otherwise nothing changes, whatever the amount); each event's window is open; the
- * person is eligible; a seat is free or offered to the person; `amount` is the additional whole rupees that the person
- * was shown (P7, P13, S5); begun events are confirmed. A registration on the site is mailed.
+ * the events exist; some are new (otherwise nothing changes, even with a wrong amount); each event's window is open;
+ * the person is eligible; a seat is free or offered to the person; `amount` is the additional whole rupees that the
+ * person was shown (P7, P13, S5); begun events are confirmed. A registration on the site is mailed.
  */
 export async function register(trx: Transaction, edition: Edition, call: RegisterCall, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')

@@ -115,7 +115,7 @@ describe('the facility', () => {
 })
 
 describe('group chats', () => {
-  it('hole F3: students and others each get their own link, and people who are not logged in get none', async () => {
+  it('hole F3: students and others each get their own link, and visitors without a log-in get no link', async () => {
     const site = await aSite()
     const { student: forStudents, outside: forOthers } = site.edition.privateContent.groupChatLinks
     expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBe(forStudents)

@@ -107,7 +107,7 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly SeatDet
   }
   const offerFor = async (personId: string, eventId: number) =>
     hasWaitingList(eventId) ? findOffer(trx, personId, eventId, now) : undefined
-  /** The events for which the person has no offer, or for which an offer does not help. */
+  /** The events for which the person has no offer, or for which an offer does not count. */
   async function withoutOffer(personId: string, events: readonly SeatDetails[], helps: (each: SeatDetails) => boolean) {
     const without: SeatDetails[] = []
     for (const each of events)

@@ -65,7 +65,7 @@ describe('the window of an event', () => {
     expect(await change(admin, song.ind, again)).toMatchObject({ status: 200, body: { opensAt: null, closesAt: null } })
   })
 
-  it('G7: a closed or paused event is refused by name, and one opened by hand accepts people after the festival has closed', async () => {
+  it('G7: a closed or paused event is refused by name; an event opened by hand accepts people after festival registration has closed', async () => {
     const registration = { opensAt: null, closesAt: '2031-05-01T00:00:00Z' }
     const site = await aSite({ edition: withFestival({ registration }) })
     const admin = await anOrganiser(site, 'admin')
@@ -153,7 +153,7 @@ describe('the window of an event', () => {
     expect((await cashier.post(`/people/${userId}/events`, body)).status).toBe(200)
   })
 
-  it('G7: teams of an event with its own window can change until that window ends, though the festival has closed', async () => {
+  it('G7: teams of an event with its own window can change until that window ends, even after festival registration has closed', async () => {
     const site = await aSite({
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-05-01T00:00:00Z' } }),
     })
@@ -194,7 +194,7 @@ describe('the window of an event', () => {
     expect((await makeTeam(site, first, perEvent)).status).toBe(200)
   })
 
-  it('G7: a captain with an offered seat can make the team though the window has ended or is paused', async () => {
+  it('G7: a captain with an offered seat can make the team even if the window has ended or is paused', async () => {
     const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     expect((await makeTeam(site, await aCaptain(site))).status).toBe(200)

@@ -38,7 +38,7 @@ export async function lockTeam(trx: Transaction, teamId: string): Promise<TeamRo
   return (await lockActiveTeam(trx, teamId)) ?? refuse('team_unknown')
 }
 
-/** The same, but undefined for an unknown or ended team. */
+/** As `lockTeam`, but returns undefined for an unknown or ended team. */
 export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRow | undefined> {
   return trx
     .updateTable('team')

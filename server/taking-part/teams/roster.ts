@@ -1,5 +1,5 @@
 // The organisers' view of an event's teams: members, payments, today's entries and attendance. Uses four queries,
-// whatever the number of teams.
+// independent of the number of teams.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'

@@ -115,7 +115,7 @@ describe('joining by an invitation', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'address_unconfirmed' } })
   })
 
-  it('hole R4: codes cannot be guessed, and are never logged', async () => {
+  it('hole R4: invitation codes cannot be guessed, and are never logged', async () => {
     const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
     const team = await aTeam(site, { eventId: play })
     for (let i = 0; i < 10; i++) expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, person)).status).toBe(200)
   })
 
-  it('hole R4: an account can try only a few codes from any network, and blocks nobody else', async () => {
+  it('hole R4: an account can try only a few invitation codes, from all networks together, and this blocks nobody else', async () => {
     const site = await aSite({ limits: { invitationPerAccount: { most: 3, within: 5 * minute } } })
     const team = await aTeam(site, { eventId: play })
     const [guesser, other] = [await aPerson(site), await aPerson(site)]
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     expect(await userOf(site, late)).toMatchObject({ events: [], teams: [] })
   })
 
-  it('T8: one institution: spellings that differ in case, punctuation and small words count as the same', async () => {
+  it('T8: for the rule of one institution, spellings of a college that differ in case, punctuation and small words are the same', async () => {
     const site = await aSite()
     const same = ['hill college', 'The HILL  College', 'Hill-College.', 'Hill of College']
     for (const college of same) {
@@ -195,7 +195,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('college_missing')
   })
 
-  it('T8: a confirmed address of the host institute counts as the host institute, whatever the college field says', async () => {
+  it('T8: a confirmed address of the host institute counts as the host institute, independent of the college field', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, student: true, college: 'Old School' })
     const { shortName } = site.edition.festival.institute
@@ -206,7 +206,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, student, price.perEvent)).status).toBe(200)
   })
 
-  it('hole R8: the registration window and the host-only rule apply to people who are not yet registered', async () => {
+  it('hole R8: the registration window and the host-only rule apply to people who join a team without being registered', async () => {
     const edition = withFestival({ registration: { opensAt: null, closesAt: '2031-05-06T09:00:00.000Z' } })
     const withDeadline = {
       ...edition,

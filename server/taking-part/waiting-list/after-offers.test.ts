@@ -157,7 +157,7 @@ describe('offering a seat out of turn', () => {
     expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person.userId).toBe(userId)
   })
 
-  it('G8: the console shows the waiting list by position, and its file does too', async () => {
+  it('G8: the console and its file list the waiting people by position', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [
       await aPerson(site, { username: 'First One' }),

@@ -178,7 +178,7 @@ export async function readWaitingLists(
   }
 }
 
-/** The events of which the person's unpaid seat lapsed and was not regained, latest first. */
+/** The events in which the person's unpaid seat lapsed, without a new registration, latest first. */
 async function lapsedEventsOf(
   db: Db,
   { festival }: Edition,
