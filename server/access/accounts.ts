@@ -1,4 +1,4 @@
-// Accounts in the database: creating one, finding one by its address, changing its password or facility.
+// Accounts in the database: creating an account, finding it by its address, changing its password or facility.
 // The person of a call is in person.ts, sessions are in sessions.ts, links in links.ts.
 import type { Expression, Selectable } from 'kysely'
 import { eachProfileField, type ProfileField, profileNames } from '../../domain/account/profile-fields.ts'

@@ -51,7 +51,7 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
   }
 }
 
-/** The counter of an account's right passwords: one person on many devices must not fill the hashing queue. */
+/** The counter of an account's correct passwords: one person on many devices must not fill the hashing queue. */
 export function logIns(email: string): Attempt[] {
   return [{ limit: 'logInsPerAccount', subject: email }]
 }
@@ -101,7 +101,10 @@ export function clearGuesses(trx: Transaction, limiter: Limiter, email: string):
   return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount'], email)
 }
 
-/** The counters of a mail with a link for a new password. The link always goes to the owner: few an hour are enough. */
+/**
+ * The counters of a mail with a link for a new password. The link is always mailed to the owner: a few an hour are
+ * enough.
+ */
 export async function resetMailAttempts(db: Db, email: string, caller: Caller): Promise<Attempt[]> {
   const device = await knownDevice(db, email, caller.device)
   if (device) return [{ limit: 'resetMailPerDevice', subject: [email, device] }]

@@ -10,7 +10,7 @@ const [soonest, latest] = [2, 60]
 const retryFraction = 0.7
 /** Seconds for which a place stays reserved after the moment of the retry. */
 const grace = 10
-/** Places of one network. Further callers get none, so that a flood uses limited memory. */
+/** Places of one network. Further callers get no place, so that a flood uses limited memory. */
 const mostPlaces = 10_000
 /** While less than this many milliseconds of work wait, every call may wait, however many places are reserved. */
 const nearlyIdle = 2000
@@ -151,7 +151,9 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
 }
 
 type Round = { number: number; entered: number; left: number; waiting: Set<Place> }
-/** A network: its places, the latest round in which it has one, and how many of its turns in that round are taken. */
+/**
+ * A network: its places, the latest round in which it has a place, and how many of its turns in that round are taken.
+ */
 type Lane = { name: string; places: number; round: number; taken: number }
 /** A caller's place. Without `call`, the caller is absent; without `key`, the caller cannot return to it. */
 type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: { cancel(): void } }

@@ -18,7 +18,7 @@ export const defaultLimits = {
   passwordPerAccount: { most: 20, within: 5 * minute },
   /** Counts correct passwords only, so that a stranger cannot fill it. */
   logInsPerAccount: { most: 30, within: 5 * minute },
-  /** High-priority mails about log-ins from new devices. Further log-ins are summed up in one later mail. */
+  /** High-priority mails about log-ins from new devices. Further log-ins are reported in one later mail. */
   logInMailsPerAccount: { most: 5, within: hour },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
@@ -97,7 +97,7 @@ export type Limits = Record<keyof typeof defaultLimits, Limit>
 /** One counter to raise: its limit and subject. If the subject has two parts, the first is the account (`clear`). */
 export type Attempt = { limit: keyof Limits; subject: string | readonly [string, string] }
 
-/** Counters that many people share. When one is full, callers need a proof of work (access/proof.ts). */
+/** Counters that many people share. When such a counter is full, callers need a proof of work (access/proof.ts). */
 const shared: ReadonlySet<keyof Limits> = new Set<keyof Limits>([
   'passwordPerNetwork',
   'passwordPerRange',
@@ -125,7 +125,7 @@ type TooMany =
 
 export type Limiter = {
   /**
-   * Raises each counter. When one is full, raises none and refuses with 429 and the seconds to wait.
+   * Raises each counter. When a counter is full, raises none and refuses with 429 and the seconds to wait.
    */
   take(attempts: readonly Attempt[], code?: TooMany): Promise<void>
   /** Refuses as `take` when a counter is full, but raises none: for reads that count only failures. */
@@ -160,7 +160,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
   const limiter: Limiter = {
     async take(attempts, code = 'too_many_attempts') {
       const full = await database.write(trx => countAll(trx, attempts))
-      // Refused after the transaction: a refusal within it would undo what was counted.
+      // Refused after the transaction: a refusal within it would undo the counting.
       if (full) refuseFor(codeOf(full.limit, code), full.wait)
     },
     async refuseFull(attempts, code = 'too_many_attempts') {
@@ -228,7 +228,7 @@ export async function countedAt(db: Db, { limit, subject }: Attempt, now: Millis
   return found?.count ?? 0
 }
 
-/** Milliseconds until a full counter's window ends; 0 for one with room. */
+/** Milliseconds until a full counter's window ends; 0 for a counter with room. */
 async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis): Promise<number> {
   const full = await db
     .selectFrom('attempt')

@@ -1,4 +1,4 @@
-// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1,
+// The calls about links in mails: requesting a link, setting a new password with it, confirming an address (S1,
 // holes I1 to I5).
 import {
   forgotPasswordBody,

@@ -58,7 +58,7 @@ export async function listOverrides(
     })
 }
 
-/** The facts of the event from the content, and the present ones. Refuses unknown events. */
+/** The facts of the event from the content, and the present facts. Refuses unknown events. */
 function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'overrides'>[]) {
   const event = requireEvent(writtenEdition(edition), eventId)
   const overrides = versions.at(-1)?.overrides ?? {}

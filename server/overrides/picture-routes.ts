@@ -1,4 +1,4 @@
-// Hands out the pictures of posters. Their address holds their hash, so browsers never request one twice.
+// Serves the pictures of posters. Their address contains their hash, so browsers never request a picture twice.
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import type { Db } from '../database/types.ts'

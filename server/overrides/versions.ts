@@ -1,5 +1,5 @@
-// The stored versions of facts: the present one of each subject, its history, and adding a version. Callers check the
-// facts.
+// The stored versions of facts: the present version of each subject, its history, and adding a version. Callers check
+// the facts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { type EventFacts, type FestivalFacts, factText, type Overrides } from '../../domain/overrides/overrides.ts'

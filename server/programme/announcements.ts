@@ -33,7 +33,7 @@ type SessionVersion = { sessionId: string; version: number }
 
 /**
  * Marks this version as announced, in the transaction that sends the notice. Returns the version announced before.
- * Refuses a session that has changed since, one that is announced already, and sessions of other coordinators.
+ * Refuses a session that has changed since, a session that is announced already, and sessions of other coordinators.
  */
 export async function markAnnounced(
   trx: Transaction,

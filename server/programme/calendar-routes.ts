@@ -1,5 +1,5 @@
-// Calendars to subscribe to: the festival's, one event's, and each person's own at an address that only its owner
-// knows.
+// Calendars to subscribe to: of the festival, of one event, and a private calendar for each person, at an address that
+// only its owner knows.
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { findEvent } from '../../domain/edition/catalogue.ts'

@@ -39,7 +39,7 @@ export const resultsData: PeopleData = {
 
   remove: removePeople,
 
-  /** Empties the words of special mentions, and colleges with so few people that the name could identify one. */
+  /** Empties the words of special mentions, and colleges with so few people that the name could identify a person. */
   async anonymise(trx, { edition, largeColleges }) {
     const kept = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
     await clearMentions(trx, await entriesWithWords(trx).execute())

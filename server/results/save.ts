@@ -1,5 +1,5 @@
 // Saves drafts of results, publishes and corrects them: lock the round, check, write. Every save adds a version, so
-// earlier publications stay (document 4, §5).
+// earlier publications are still stored (document 4, §5).
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'

@@ -61,7 +61,7 @@ export async function cancelEvent(
   const sessions = await cancelSessions(trx, { eventId, cancellationId: actId, reason, byId: staffId }, now)
   await queueForAll(trx, 'event_cancelled', await affectedPeople(trx, actId), now, actId)
   await publicDataChanged(trx)
-  // The reason is stored with the cancellation, where it can be erased: the audit log keeps its text for ever.
+  // The reason is stored with the cancellation, where it can be erased. Text in the audit log cannot be erased.
   const after = { event: eventId, cancellation: actId, ...ended, sessions }
   return { answer: undefined, entries: [{ action: 'event.cancel', personId: null, after }] }
 }

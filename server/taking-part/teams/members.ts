@@ -252,7 +252,7 @@ export async function setCaptain(trx: Transaction, teamId: string, personId: str
 
 /**
  * Ends the person's memberships in teams of these events at `now`. The person must be locked, and the seats too, since
- * a team that ends frees one.
+ * a team that ends frees its seat.
  */
 export async function leaveTeams(
   trx: Transaction,

@@ -88,8 +88,8 @@ function ownEntries(db: Db, personId: string, now: Millis) {
 }
 
 /**
- * Removes the person from the event's waiting list at `now`, or declines the offered seat, which goes to the next
- * person.
+ * Removes the person from the event's waiting list at `now`, or declines the offered seat, which is then offered to the
+ * next person.
  */
 export async function leaveWaitingList(
   trx: Transaction,
