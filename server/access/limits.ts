@@ -31,7 +31,7 @@ export const defaultLimits = {
   confirmMailPerAddress: { most: 4, within: hour },
   confirmMailPerAddressAndDay: { most: 12, within: day },
   confirmMailPerMailbox: { most: 5, within: day },
-  /** Only unopened mails count. A network range gets more of them with a proof of work. */
+  /** Only unopened mails count. A network range has a higher limit with a proof of work. */
   confirmMailPerDomain: { most: 6000, within: hour },
   confirmMailPerRange: { most: 6000, within: hour },
   confirmMailPerRangeProven: { most: 20_000, within: hour },

@@ -42,7 +42,7 @@ type UnregisterCall = { personId: string; eventIds: readonly number[]; facility?
 /**
  * Ends the person's registrations for these events, and memberships in their teams, at `now`, and returns the updated
  * person. Events without a registration of the person change nothing. Refuses unknown events, unless the person is
- * registered for one that the catalogue dropped. Refuses too if the person has used anything, an event has begun,
+ * registered for an event that the catalogue dropped. Refuses too if the person has used anything, an event has begun,
  * registration has closed or a feature objects (`leaves`): then only the desk can unregister.
  * With a `facility`, also chooses that facility by the usual rules: both changes succeed, or neither.
  */
