@@ -19,7 +19,7 @@ export const takingPartData: PeopleData = {
         (_, { edition }) =>
         row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),
     },
-    // Waiting lists of events only; the feature with beds lists those for beds.
+    // Only waiting lists of events: the feature with beds declares its own.
     waiting_entry: {
       of: ['person_id'],
       as: 'waiting',

@@ -21,8 +21,8 @@ export type CancelCall = { staffId: string; eventId: number; actId: string; regi
 /**
  * Cancels the event at `now`: ends its registrations, teams, waiting list and future sessions with a reference to the
  * cancellation, closes registration, and mails everybody affected. A repeated act changes nothing. Refuses an event
- * that is already cancelled or has published standings, and a number of people that differs from what the organiser
- * saw.
+ * that is already cancelled or has published standings, and a number of people that differs from the number that the
+ * organiser saw.
  */
 export async function cancelEvent(
   trx: Transaction,

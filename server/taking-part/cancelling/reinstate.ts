@@ -1,5 +1,5 @@
 // Reinstates a cancelled event: restores exactly what its cancellation ended. Registrations that ended before stay
-// ended. What cannot be restored is listed for staff.
+// ended. Staff see a list of registrations and sessions that cannot be restored.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'

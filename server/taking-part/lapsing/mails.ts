@@ -1,4 +1,4 @@
-// The mails about unpaid seats: before one lapses, and after.
+// The mails about unpaid seats: before a seat lapses, and after it has lapsed.
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'

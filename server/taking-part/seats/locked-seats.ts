@@ -1,6 +1,6 @@
 // All code that takes or frees a seat runs in `withSeats`, which locks the seats once. Before and after that code it
-// ends expired offers and offers free seats to the waiting list. So nobody overtakes the waiting list, however late the
-// job for expired offers runs (G8). Functions that change seats take `LockedSeats` as an argument.
+// ends expired offers and offers free seats to the waiting list. So nobody overtakes the waiting list, even if the job
+// for expired offers runs late (G8). Functions that change seats take `LockedSeats` as an argument.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import type { Category, FestivalEvent } from '../../../domain/edition/content.ts'

@@ -164,7 +164,7 @@ async function makeCaptain({ trx, team, now }: Context, personId: string): Promi
 
 /**
  * The new person takes the member's role. If the member was captain, `captain` becomes captain, which may be the new
- * person; without a choice the longest-standing member does.
+ * person; without a choice the longest-standing member becomes captain.
  */
 async function replace(
   context: Context,
@@ -213,7 +213,7 @@ async function setCase({ trx, event, team, now }: Context, { caseNumber, side }:
     await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
     await notifyCaptain(trx, team, now)
   } catch (error) {
-    // Another team may have taken it after the check.
+    // Another team may have taken the side of the case after the check.
     if (isDuplicate(error)) refuse('team_case_taken', { event: event.heading })
     throw error
   }
