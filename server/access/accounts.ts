@@ -1,4 +1,4 @@
-// Accounts in the database: creating one, finding one by its address, changing its password or facility.
+// Accounts in the database: creating an account, finding it by its address, changing its password or facility.
 // The person of a call is in person.ts, sessions are in sessions.ts, links in links.ts.
 import type { Expression, Selectable } from 'kysely'
 import { eachProfileField, type ProfileField, profileNames } from '../../domain/account/profile-fields.ts'
@@ -55,7 +55,7 @@ export async function lockPeople(trx: Transaction, personIds: Iterable<string>):
   for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
 }
 
-/** As `lockPeople`, but also accepts deleted accounts: their rows stay in the ledger, without a name. */
+/** As `lockPeople`, but also accepts deleted accounts: their payments stay in the ledger, without a name. */
 export async function lockIncludingRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
   for (const personId of [...new Set(personIds)].sort())
     await trx

@@ -6,7 +6,7 @@ import { aSite, type Site } from '../testing/site.ts'
 import { guess } from './attempts.ts'
 import { createLimiter, defaultLimits } from './limits.ts'
 
-/** What a browser keeps of a token or a link (web/session/stored-session.ts). */
+/** The hash of a token or a link that a browser stores (web/session/stored-session.ts). */
 const markOf = (secret: string) => hash('sha256', secret, 'base64url')
 
 type From = { from?: string; device?: string }
@@ -21,19 +21,19 @@ const forgot = (site: Site, email: string, from: From = {}) =>
 const reset = (site: Site, token: string, password: string) =>
   site.post(`/api/users/resetPassword/${token}`, { password })
 
-/** Wrong passwords from hundreds of places: no stranger can log in to the account afterwards. */
+/** Types wrong passwords from many networks, until unknown devices cannot log in to the account. */
 async function attack(site: Site, email: string): Promise<void> {
   for (let i = 0; i < 30; i++) await login(site, email, 'wrong password', { from: `198.51.${i}.7` })
   expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(429)
 }
 
-/** Links asked for until no more are sent. */
+/** Requests links until a request is refused. */
 async function askUntilRefused(site: Site, email: string): Promise<void> {
   for (let i = 0; ; i++) if ((await forgot(site, email, { from: `198.51.${i}.7` })).status === 429) return
 }
 
 describe('a guess', () => {
-  it('is not counted if the password was not compared: on a busy night people are not treated as guessers', async () => {
+  it('a guess is not counted if the password was not compared, so that a full queue does not lock people out', async () => {
     const site = await aSite()
     const limits = { ...defaultLimits, passwordPerDevice: { most: 1, within: minute } }
     const limiter = createLimiter(site.database, () => site.clock.now, limits)
@@ -48,8 +48,8 @@ describe('a guess', () => {
   })
 })
 
-describe('somebody who guesses cannot keep the owner of an account out', () => {
-  it('a device that logged in before logs in, also after a log-out and from another place', async () => {
+describe('guesses by strangers do not lock the owner out', () => {
+  it('during guesses by strangers, a known device can log in, even after a log-out and from another network', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await site.post('/api/users/logout', undefined, { token })
@@ -57,7 +57,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, usualPassword, { device: markOf(token), from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('a device is known to its own account only, and an invented device mark counts as a stranger’s', async () => {
+  it('a device is known only to its own account, and an invented device mark is treated as a stranger’s', async () => {
     const site = await aSite()
     const [owner, other] = [await aPerson(site), await aPerson(site)]
     await attack(site, owner.email)
@@ -65,7 +65,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
       expect((await login(site, owner.email, usualPassword, { device })).status).toBe(429)
   })
 
-  it('a known device guesses only a few times, and neither strangers nor other devices wait for it', async () => {
+  it('a known device can guess only a few times, and this does not delay strangers or other devices', async () => {
     const site = await aSite({ limits: { passwordPerDevice: { most: 3, within: 5 * minute } } })
     const { email, token } = await aPerson(site)
     const { body } = await login(site, email, usualPassword)
@@ -76,7 +76,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('a new password works at once, and on the device of the link even while the guessing goes on', async () => {
+  it('a new password works at once, and on the device that opened the link even during more guesses by strangers', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await attack(site, email)
@@ -88,7 +88,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, 'a new password', { device: markOf(link) })).status).toBe(200)
   })
 
-  it('a thief’s device counts as a stranger’s after the owner set a new password', async () => {
+  it('a thief’s device is treated as a stranger’s after the owner sets a new password', async () => {
     const site = await aSite()
     const thief = await aPerson(site)
     site.clock.now += minute
@@ -100,7 +100,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, thief.email, 'a new password', { device: markOf(link) })).status).toBe(200)
   })
 
-  it('an unused link, or one that confirms an address, makes no device known', async () => {
+  it('an unused link, or a link that confirms an address, does not make a device known', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await forgot(site, email)
@@ -113,7 +113,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
       expect((await login(site, email, usualPassword, { device: markOf(link) })).status).toBe(429)
   })
 
-  it('a stranger who keeps requesting links leaves the owner a working one, and another within the hour', async () => {
+  it('after a stranger has used up the requests for links, the owner has a working link, and can request another within the hour', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await askUntilRefused(site, email)
@@ -123,7 +123,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await forgot(site, email)).status).toBe(200)
   })
 
-  it('a known device gets links a few times a day, however many strangers requested', async () => {
+  it('a known device gets links a few times a day, even if strangers have used up the requests', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await askUntilRefused(site, email)
@@ -131,7 +131,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     for (let i = 0; i < 3; i++) expect((await forgot(site, email, { device })).status).toBe(200)
   })
 
-  it('nobody waits longer than five minutes for strangers’ wrong passwords', async () => {
+  it('strangers’ wrong passwords delay a log-in by at most five minutes', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await attack(site, email)
@@ -142,7 +142,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('a stolen session does not make the owner’s log-in wait by guessing the password', async () => {
+  it('guesses of the password in a stolen session do not delay the owner’s log-in', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     for (let i = 0; i < 15; i++) await site.post('/api/users/deleteAccount', { password: 'wrong' }, { token })
@@ -150,8 +150,8 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
   })
 })
 
-describe('one laptop cannot stop a campus', () => {
-  it('A2: right log-ins count for their account: one person with many devices cannot fill the queue', async () => {
+describe('one laptop cannot block a campus', () => {
+  it('A2: correct log-ins count for their account: one person with many devices cannot fill the queue', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const { most, within } = defaultLimits.logInsPerAccount
@@ -166,13 +166,13 @@ describe('one laptop cannot stop a campus', () => {
     expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('right log-ins are not counted by address, however many come from one', async () => {
+  it('correct log-ins are not counted by address, even if many come from one address', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 10; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('while an address is stopped for guessing, its known devices log in', async () => {
+  it('while an address is blocked for guessing, known devices at that address can log in', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email, token } = await aPerson(site)
     for (let i = 0; i < 4; i++) await login(site, `nobody-${i}@college.example`, 'wrong password')
@@ -180,7 +180,7 @@ describe('one laptop cannot stop a campus', () => {
     expect((await login(site, email, usualPassword, { device: markOf(token) })).status).toBe(200)
   })
 
-  it('an address that is stopped for guessing does not use up the allowance of an account', async () => {
+  it('guesses from a blocked address do not use up the allowance of an account', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) await login(site, `nobody-${i}@college.example`, 'wrong password')
@@ -188,7 +188,7 @@ describe('one laptop cannot stop a campus', () => {
     expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('a working link opens while invalid links are refused', async () => {
+  it('a working link opens while its network is blocked for invalid links', async () => {
     const site = await aSite({ limits: { linkPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -198,7 +198,7 @@ describe('one laptop cannot stop a campus', () => {
     expect((await reset(site, link, 'a new password')).status).toBe(200)
   })
 
-  it('the addresses of one IPv6 household count as one', async () => {
+  it('the addresses of one IPv6 household share one counter', async () => {
     const site = await aSite({ limits: { passwordPerPair: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     const from = (i: number) => ({ from: `2001:db8:1:2::${i}` })
@@ -214,7 +214,7 @@ describe('mails that a sign-up sends', () => {
   const waiting = async (site: Site) =>
     (await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()).map(({ recipient }) => recipient)
 
-  it('only a few go to the plus addresses of one mailbox; its own address is not limited by them', async () => {
+  it('only a few sign-up mails are sent to the plus addresses of one mailbox; this does not limit its own address', async () => {
     const site = await aSite()
     const messages = []
     for (let i = 0; i < 20; i++)
@@ -235,7 +235,7 @@ describe('mails that a sign-up sends', () => {
     expect((await forgot(site, 'asha@college.example')).status).toBe(200)
   })
 
-  it('one account that keeps changing its address does not fill a mailbox', async () => {
+  it('an account that repeatedly requests a new address does not fill a mailbox', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const ask = (email: string) => site.post('/api/users/identity', { email, password: usualPassword }, { token })
@@ -264,7 +264,7 @@ describe('mails that a sign-up sends', () => {
     expect(await waiting(site)).toContain('person+9@college.example')
   })
 
-  it('E6: people without the mail are told where to look, and get another within the hour', async () => {
+  it('E6: after several requests, people who did not receive the mail read where to look, and get another within the hour', async () => {
     const site = await aSite()
     const { body } = await signUp(site, 'asha@college.example')
     const resend = () => site.post('/api/users/resendVerification', undefined, { token: String(body.token) })

@@ -35,7 +35,7 @@ export function forCaller({ proven }: Pick<Caller, 'proven'>, attempts: Attempt[
 /** The counters of a log-in, and whether the device is known to the account. */
 export type PasswordAttempt = { attempts: Attempt[]; known: boolean }
 
-/** The counters of a log-in. `email` in its stored form. A right password gives them back. */
+/** The counters of a log-in. `email` in its stored form. A correct password lowers them again. */
 export async function logInAttempt(db: Db, email: string, caller: Caller): Promise<PasswordAttempt> {
   const network = networkOf(caller.address)
   const device = await knownDevice(db, email, caller.device)
@@ -51,7 +51,7 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
   }
 }
 
-/** The counter of an account's right passwords: one person on many devices must not fill the hashing queue. */
+/** The counter of an account's correct passwords: one person on many devices must not fill the hashing queue. */
 export function logIns(email: string): Attempt[] {
   return [{ limit: 'logInsPerAccount', subject: email }]
 }
@@ -62,16 +62,16 @@ export function logInMails(email: string): Attempt[] {
 }
 
 /**
- * The counter of a password that a logged-in user types again. Without it, a stolen session would be a second way to
- * guess the password.
+ * The counter of a password that a logged-in user types again. Without it, a stolen session could be used to guess the
+ * password.
  */
 export function confirmationAttempt({ email, session_id }: { email: string; session_id: string }): Attempt[] {
   return [{ limit: 'passwordPerDevice', subject: [email, session_id] }]
 }
 
 /**
- * Counts a guess and compares the password. A guess that was not compared is not counted: the queue was full or the
- * caller hung up.
+ * Counts a guess and compares the password. A guess that was not compared is not counted, for example when the queue
+ * was full or the caller hung up.
  */
 export async function guess<T>(
   parts: Pick<Parts, 'database' | 'limiter'>,
@@ -82,7 +82,7 @@ export async function guess<T>(
   return giveBackOnFailure(parts, attempts, compare)
 }
 
-/** Runs `work`. If it throws, gives the attempts back, for example for a caller that the queue asks to retry. */
+/** Runs `work`. If it throws, lowers the counters again, for example when the queue asks the caller to retry. */
 export async function giveBackOnFailure<T>(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
   attempts: readonly Attempt[],
@@ -101,7 +101,10 @@ export function clearGuesses(trx: Transaction, limiter: Limiter, email: string):
   return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount'], email)
 }
 
-/** The counters of a mail with a link for a new password. The link always goes to the owner: few an hour are enough. */
+/**
+ * The counters of a mail with a link for a new password. The link is always mailed to the owner: a few an hour are
+ * enough.
+ */
 export async function resetMailAttempts(db: Db, email: string, caller: Caller): Promise<Attempt[]> {
   const device = await knownDevice(db, email, caller.device)
   if (device) return [{ limit: 'resetMailPerDevice', subject: [email, device] }]
@@ -130,8 +133,8 @@ export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address
 export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', subject: 'site' }
 
 /**
- * The counters of such mails that one mail domain and one network range share. Opening the mail gives it back, so that
- * only mails to invented addresses fill them.
+ * The counters of such mails that one mail domain and one network range share. Opening the mail lowers them again, so
+ * that only mails to invented addresses fill them.
  */
 export function unopenedMailAttempts(email: string, { address }: Pick<Caller, 'address'>): Attempt[] {
   return [
@@ -148,7 +151,7 @@ function perMailbox(limit: 'resetMailPerMailbox' | 'confirmMailPerMailbox', emai
 
 /**
  * Returns `device` if it logged in to this account, or opened the link that set the password, after the password was
- * last set. Older devices may be a thief's. The exception is the session that set the password and stayed open.
+ * last set. Devices from before that may be a thief's, except the session that set the password and stayed open.
  */
 async function knownDevice(db: Db, email: string, device: unknown): Promise<string | undefined> {
   if (!looksLikeToken(device)) return undefined

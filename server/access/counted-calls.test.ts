@@ -29,7 +29,7 @@ it('A8: renaming a team counts towards the account’s limit, because each new n
   expect([await rename('Owls one'), await rename('Owls two'), await rename('Owls three')]).toEqual([200, 200, 429])
 })
 
-it('A8: the name of every limit of a route says whether it counts by account or by network', async () => {
+it('A8: the name of every limit of a route shows whether it counts by account or by network', async () => {
   const { routes } = await aSite()
   const stated = routes.flatMap(({ config: { counts } }) => (Array.isArray(counts) ? (counts as (keyof Limits)[]) : []))
   expect(stated.length).toBeGreaterThan(15)

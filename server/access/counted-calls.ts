@@ -1,4 +1,4 @@
-// Each route declares its limits (`counts` in its config). They are counted here, before the handler runs. Organisers'
+// Each route declares its limits (`counts` in its config). Calls are counted here, before the handler runs. Organisers'
 // calls declare none: few people make them, each with a role. Calls that record money use `limitDesk`.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network.ts'
@@ -6,9 +6,9 @@ import type { Attempt, Limiter, Limits } from './limits.ts'
 import { currentUser } from './sessions.ts'
 
 /**
- * Why a call is not counted here. `handler`: the handler counts, for example passwords, codes and mails, or for the
- * person it found. `memory`: the answer comes from memory or from one row by its key. `own rows`: it reads or writes a
- * few rows of the logged-in caller. `signature`: the request is signed.
+ * Why a call is not counted here. `handler`: the handler counts, for example passwords, codes and mails, or calls about
+ * the person that it found. `memory`: the answer comes from memory or from one row by its key. `own rows`: it reads or
+ * writes a few rows of the logged-in caller. `signature`: the request is signed.
  */
 export type Uncounted = 'handler' | 'memory' | 'own rows' | 'signature'
 
@@ -20,7 +20,7 @@ export function countCalls(app: FastifyInstance, limiter: Limiter): void {
   })
 }
 
-/** A limit's name ends in what it counts by: `PerAccount`, or else the network. */
+/** Limits with a name that ends in `PerAccount` count by account, the others by network. */
 function attemptOf(limit: keyof Limits, request: FastifyRequest): Attempt {
   return { limit, subject: limit.endsWith('PerAccount') ? currentUser(request).id : networkOf(request.ip) }
 }

@@ -1,4 +1,4 @@
-// A crowd at the queue of passwords.
+// A crowd in the queue for password checks.
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RefusalError } from '../refuse.ts'
@@ -45,7 +45,7 @@ describe('a crowd', () => {
     return people
   }
 
-  it('is let in completely, nearly in order of arrival, after the wait that each person was told', async () => {
+  it('everybody in a crowd gets a turn, nearly in order of arrival, after the wait in their refusal', async () => {
     const people = await everybodyComesIn(200, [aQueue({ turns: 1000 }).queue])
     const last = Math.max(...people.map(({ entered }) => entered))
     expect(last).toBeLessThan(215)
@@ -59,10 +59,10 @@ describe('a crowd', () => {
   it.each([
     ['at random', atRandom],
     ['at every call', inTurn],
-  ])('keeps both programs of one site busy though people change between them %s', async (_, way) => {
+  ])('both processes of a site stay busy even if callers change between them %s', async (_, way) => {
     const both = [0, 1].map(() => aQueue({ turns: 1000, usualWork: 50 }).queue)
     const people = await everybodyComesIn(2000, both, { length: 50, way })
     const last = Math.max(...people.map(({ entered }) => entered))
-    expect(last, 'each of the two has fifty seconds of work').toBeLessThan(70)
+    expect(last, 'each process has fifty seconds of work').toBeLessThan(70)
   })
 })

@@ -21,8 +21,8 @@ async function refusalOf(call: Promise<unknown>) {
 
 const busy = { refusal: { code: 'overloaded', status: 503 } }
 
-describe('the queue of passwords', () => {
-  it('hashes two at once, and the others of one network in order of arrival', async () => {
+describe('the queue for password checks', () => {
+  it('the queue hashes two passwords at once, and the others of one network in order of arrival', async () => {
     const { queue, started, ask } = aQueue({ atOnce: 2 })
     const all = ['1', '2', '3', '4'].map(name => ask(name))
     await seconds(0)
@@ -35,14 +35,14 @@ describe('the queue of passwords', () => {
     expect(await Promise.all(all)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('refuses at once with 503 a call that would wait longer than a browser does', async () => {
+  it('a call that would wait longer than a browser does is refused at once with 503', async () => {
     const { queue, wait, ask } = aQueue()
     for (let i = 0; i < 12; i++) wait(`${i}`)
     await expect(ask('late')).rejects.toMatchObject(busy)
     expect([queue.length(), queue.away()]).toEqual([11, 1])
   })
 
-  it('lets networks take turns: a flood delays only itself, not the next person', async () => {
+  it('networks take turns: a flood delays only itself, not the next person', async () => {
     const { queue, started, wait } = aQueue()
     for (let i = 0; i < 300; i++) wait(`flood ${i}`, { lane: 'flood' })
     wait('campus 0')
@@ -53,7 +53,7 @@ describe('the queue of passwords', () => {
     expect(queue.away()).toBe(288)
   })
 
-  it('gives a campus with one address many turns in a row: its people do not wait for all other networks', async () => {
+  it('a campus with one address has several turns in a row: its people do not wait for all other networks', async () => {
     const { started, wait } = aQueue({ turns: 2 })
     const lanes = ['first', 'campus', 'campus', 'campus', 'home', 'mobile']
     for (const [i, lane] of lanes.entries()) wait(`${lane} ${i}`, { lane })
@@ -61,7 +61,7 @@ describe('the queue of passwords', () => {
     expect(started).toEqual(['first 0', 'campus 1', 'campus 2', 'home 4', 'mobile 5', 'campus 3'])
   })
 
-  it('learns how long a job takes: on a slow machine fewer calls may wait', async () => {
+  it('the queue measures how long a job takes: on a slow machine fewer calls may wait', async () => {
     const { wait, ask } = aQueue()
     for (let i = 0; i < 30; i++) {
       wait('slow', {}, 5000)
@@ -72,7 +72,7 @@ describe('the queue of passwords', () => {
     await expect(ask('late')).rejects.toMatchObject(busy)
   })
 
-  it('refuses a call that waited too long because a job took longer than any before', async () => {
+  it('a waiting call is refused if a job before it takes longer than estimated', async () => {
     const { queue, started, wait, ask } = aQueue()
     wait('long', {}, 13_001)
     const late = expect(ask('late')).rejects.toMatchObject(busy)
@@ -84,7 +84,7 @@ describe('the queue of passwords', () => {
     expect(started).toEqual(['long', 'next'])
   })
 
-  it('starts the next job when one fails', async () => {
+  it('the queue starts the next job when a job fails', async () => {
     const { queue, ask } = aQueue()
     const failing = expect(
       queue.run({ lane: 'campus', account: 'x' }, () => Promise.reject(new Error('no'))),
@@ -97,7 +97,7 @@ describe('the queue of passwords', () => {
   })
 })
 
-describe('a caller who was told to retry', () => {
+describe('a refused caller with a reserved place', () => {
   /** A queue with one running job and the maximum of eleven waiting jobs. */
   function aFullQueue() {
     const given = aQueue()
@@ -105,7 +105,7 @@ describe('a caller who was told to retry', () => {
     return given
   }
 
-  it('learns the wait and the time to retry, and keeps a place before all later callers', async () => {
+  it('the refusal states the wait and the time to retry, and reserves a place before all later callers', async () => {
     const { started, queue, ask, wait } = aFullQueue()
     const first = await refusalOf(ask('first away'))
     expect(first).toMatchObject({ code: 'overloaded', status: 503, wait: 11, retryAfter: 8 })
@@ -120,7 +120,7 @@ describe('a caller who was told to retry', () => {
     expect(started.slice(12)).toEqual(['first away', 'second away', 'later 0'])
   })
 
-  it('loses its place when it does not retry in time: others are told the right time', async () => {
+  it('the reserved place is released if the caller does not retry in time', async () => {
     const { queue, ask } = aFullQueue()
     await refusalOf(ask('gone'))
     expect(queue.away()).toBe(1)
@@ -128,7 +128,7 @@ describe('a caller who was told to retry', () => {
     expect(queue.away()).toBe(0)
   })
 
-  it('keeps its place when the page is reloaded while its call waits', async () => {
+  it('a caller whose page is reloaded while the call waits keeps the place', async () => {
     const { queue, started, ask, wait } = aQueue()
     wait('runs')
     const page = new AbortController()
@@ -144,7 +144,7 @@ describe('a caller who was told to retry', () => {
     await expect(ask('never', { signal: page.signal })).rejects.toMatchObject(busy)
   })
 
-  it('keeps its place when the connection of its earlier call closes late', async () => {
+  it('a caller keeps the place even if the connection of the earlier call closes late', async () => {
     const { queue, ask, wait } = aFullQueue()
     const connection = new AbortController()
     await refusalOf(ask('own', { signal: connection.signal }))
@@ -154,7 +154,7 @@ describe('a caller who was told to retry', () => {
     expect([queue.length(), queue.away()]).toEqual([4, 0])
   })
 
-  it('A2: has one place: a second call for the same account starts behind the others of its network', async () => {
+  it('A2: an account has one place: its second call starts behind the other calls of its network', async () => {
     const { queue, started, wait } = aQueue()
     wait('runs')
     wait('first', { account: 'asha' })
@@ -165,7 +165,7 @@ describe('a caller who was told to retry', () => {
     expect(queue.away()).toBe(0)
   })
 
-  it('A2: loses neither place nor turn to a stranger elsewhere who names the same account', async () => {
+  it('A2: a stranger on another network who names the same account does not take the caller’s place or turn', async () => {
     const { started, ask, wait } = aFullQueue()
     const told = await refusalOf(ask('asha'))
     for (let i = 0; i < 50; i++) wait(`stranger ${i}`, { lane: 'flood', account: 'asha' })
@@ -175,7 +175,7 @@ describe('a caller who was told to retry', () => {
     expect(started).toContain('asha')
   })
 
-  it('A2: beside a flood of ten thousand, people from a few networks are told their own wait', async () => {
+  it('A2: during a flood of ten thousand calls, people of other networks get the wait of their own network', async () => {
     const { queue, ask, wait } = aQueue({ turns: 2 })
     for (let i = 0; i < 12_000; i++) wait(`flood ${i}`, { lane: 'flood' })
     expect(queue.away() + queue.length()).toBe(10_000)
@@ -186,7 +186,7 @@ describe('a caller who was told to retry', () => {
 })
 
 describe('callers with a proof of work', () => {
-  it('A2: count as a separate network with the usual turns and places: a flood of proofs delays no other network', async () => {
+  it('A2: callers with a proof of work count as a separate network: a flood of proofs delays no other network', async () => {
     const { queue, started, wait } = aQueue({ turns: 2 })
     for (const lane of ['campus', 'campus proven']) for (let i = 0; i < 12_000; i++) wait(`${lane} ${i}`, { lane })
     expect(queue.away() + queue.length()).toBe(20_000)
@@ -198,7 +198,7 @@ describe('callers with a proof of work', () => {
 })
 
 describe('devices that logged in before', () => {
-  it('A2: have every second turn while strangers wait, one call of an account at a time', async () => {
+  it('A2: known devices have every second turn while strangers wait, for one call of an account at a time', async () => {
     const { started, wait } = aQueue()
     for (let i = 0; i < 5; i++) wait(`stranger ${i}`, { lane: `network ${i}` })
     for (let i = 0; i < 3; i++) wait(`known ${i}`, { lane: 'home', account: 'asha', known: true })
@@ -210,7 +210,7 @@ describe('devices that logged in before', () => {
     expect(started.filter(name => name.startsWith('known')).slice(0, 3)).toEqual(['known 0', 'known 3', 'known 4'])
   })
 
-  it('D3: get one of every two turns, however many strangers wait', async () => {
+  it('D3: a known device has one of every two turns, even if many strangers wait', async () => {
     const { started, wait } = aQueue({ turns: 100 })
     for (let i = 0; i < 9; i++) wait(`stranger ${i}`, { lane: `network ${i}` })
     wait('known', { lane: 'home', known: true })
@@ -218,7 +218,7 @@ describe('devices that logged in before', () => {
     expect(started).toEqual(['stranger 0', 'known', 'stranger 1'])
   })
 
-  it('A2: sixty accounts on one laptop delay neither new devices nor known ones elsewhere', async () => {
+  it('A2: sixty accounts on one laptop delay neither new devices nor known devices on other networks', async () => {
     const { started, wait } = aQueue({ turns: 4 })
     for (let i = 0; i < 60; i++)
       for (const call of [0, 1]) wait(`laptop ${i} ${call}`, { lane: 'laptop', account: `${i}`, known: true })

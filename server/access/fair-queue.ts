@@ -6,11 +6,11 @@ import { RefusalError } from '../refuse.ts'
 
 /** The shortest and the longest time in seconds after which a refused caller retries. */
 const [soonest, latest] = [2, 60]
-/** A caller retries after this part of the estimated wait: its turn may come earlier than estimated. */
+/** A caller retries after this fraction of the estimated wait, because its turn may be earlier than estimated. */
 const retryFraction = 0.7
 /** Seconds for which a place stays reserved after the moment of the retry. */
 const grace = 10
-/** Places of one network. Further callers get none, so that a flood uses limited memory. */
+/** Places of one network. Further callers get no place, so that a flood uses limited memory. */
 const mostPlaces = 10_000
 /** While less than this many milliseconds of work wait, every call may wait, however many places are reserved. */
 const nearlyIdle = 2000
@@ -60,10 +60,11 @@ const clockOfMachine: Clock = {
 
 type Call = { since: number; start: () => void; refuse: (reason: RefusalError) => void }
 
-/** A queue that runs `atOnce` works at the same time. */
+/** A queue that runs up to `atOnce` jobs at the same time. */
 export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   const { atOnce, turns, admittedWithin, longestWait, usualWork } = limits
-  // While calls wait in both, they take turns: known devices do not wait behind strangers, and do not block them.
+  // While calls wait in both queues, these take turns: known devices do not wait behind strangers, and do not block
+  // them.
   const [known, strangers] = [createLine(turns, clock), createLine(turns, clock)]
   const other = (line: Line) => (line === known ? strangers : known)
   let next = known
@@ -150,7 +151,9 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
 }
 
 type Round = { number: number; entered: number; left: number; waiting: Set<Place> }
-/** A network: its places, the latest round in which it has one, and how many of its turns in that round are taken. */
+/**
+ * A network: its places, the latest round in which it has a place, and how many of its turns in that round are taken.
+ */
 type Lane = { name: string; places: number; round: number; taken: number }
 /** A caller's place. Without `call`, the caller is absent; without `key`, the caller cannot return to it. */
 type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: { cancel(): void } }
@@ -160,7 +163,7 @@ type Line = ReturnType<typeof createLine>
 function createLine(turns: number, clock: Clock) {
   const placeByKey = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
-  /** In order. There are few: a lane with all its places spans a hundred rounds. */
+  /** In order. There are few rounds: a lane with all its places spans a hundred. */
   const rounds: Round[] = []
   /** The number of the round of the job that started last. */
   let current = 0
@@ -209,7 +212,7 @@ function createLine(turns: number, clock: Clock) {
       return place
     },
 
-    /** The number of places before this one. */
+    /** The number of places before this place. */
     before({ round, number }: Place): number {
       const earlier = rounds.slice(0, rounds.indexOf(round))
       return earlier.reduce((sum, { entered, left }) => sum + entered - left, Math.max(0, number - round.left))

@@ -39,7 +39,7 @@ async function aServer({ limited = true, before = async () => {} }: { limited?: 
   return { get, finish, fail: ready.reject, underWay, begun: () => begun }
 }
 
-it('A8: an account has two files in flight; the third is refused, another account has its own', async () => {
+it('A8: an account can have two files in flight; the third is refused, and another account has its own two', async () => {
   const { get, finish, underWay } = await aServer()
   const first = [get('/api/organiser/files', 'a'), get('/api/organiser/people/file', 'a')]
   await underWay(2)
@@ -63,7 +63,7 @@ it('A8: all accounts share a maximum of files in flight; participants and organi
   expect(await Promise.all([...own, list])).toEqual(Array(9).fill('given'))
 })
 
-it('A8: an aborted download counts until its file is made: hanging up makes no room', async () => {
+it('A8: an aborted download counts until its file is made, so hanging up does not allow another', async () => {
   const { get, finish, underWay } = await aServer()
   const breaking = new AbortController()
   const broken = ['a', 'a'].map(who => get('/api/organiser/files', who, breaking.signal).catch(() => 'broken off'))
@@ -105,7 +105,7 @@ it('A8: a file that fails is no longer counted', async () => {
     await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('internal'))
 })
 
-it('without the limit, any number of files is made at a time', async () => {
+it('without the limit, any number of files can be made at the same time', async () => {
   const { get, finish, underWay } = await aServer({ limited: false })
   const many = Array.from({ length: 20 }, () => get('/api/organiser/files', 'a'))
   await underWay(20)

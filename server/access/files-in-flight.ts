@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { currentUser } from './sessions.ts'
 
-/** The console's lists and archives, and the download of one's own data. Pictures and certificates have a queue. */
+/**
+ * The console's lists and archives, and the download of a person's own data. Pictures and certificates have a queue.
+ */
 const consoleFile = /^\/api\/organiser\/(?:.+\/)?files?$/
 const ownData = /^\/api\/users\/personalData$/
 

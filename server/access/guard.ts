@@ -72,7 +72,10 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
     if (held.some(({ role }) => staffRules.secondFactor.includes(role))) refuse('second_factor_missing')
   }
 
-  /** Stores at most once a minute that the session is in use. Only logs a failure: reads must work on a full disk. */
+  /**
+   * Stores at most once a minute that the session is in use. A failure is only logged, because reads must work on a
+   * full disk.
+   */
   async function noteUse(request: FastifyRequest, session: CurrentUser, time: number): Promise<void> {
     if (staffRules.idle === Infinity || isRecent(lastUse(session), minute, time)) return
     await database

@@ -14,7 +14,7 @@ const forgot = (site: Site, email: string, from = '192.0.2.1') =>
   site.post('/api/users/forgotPassword', { email }, { from })
 
 describe('limits on guessing', () => {
-  it('hole I9: wrong passwords from one address for one account are stopped, even the right one after them', async () => {
+  it('hole I9: after several wrong passwords from one address for one account, even the correct password is refused', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) expect((await login(site, email)).status).toBe(401)
@@ -25,7 +25,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('hole I9: the account is protected from many addresses together', async () => {
+  it('hole I9: an account is protected against guesses from many addresses together', async () => {
     const site = await aSite({ limits: { passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) expect((await login(site, email, 'wrong password', `198.51.100.${i}`)).status).toBe(401)
@@ -33,7 +33,7 @@ describe('limits on guessing', () => {
     expect((await login(site, (await aPerson(site)).email, usualPassword)).status).toBe(200)
   })
 
-  it('hole I9: guesses sent all at the same moment are counted too', async () => {
+  it('hole I9: guesses that are sent at the same moment are all counted', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => login(site, email)))).map(
@@ -43,7 +43,7 @@ describe('limits on guessing', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
   })
 
-  it('hole I9: two servers on one database count together', async () => {
+  it('hole I9: two servers on one database share their counters of wrong passwords', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const limits = { passwordPerPair: three }
@@ -54,7 +54,7 @@ describe('limits on guessing', () => {
     expect(statuses).toEqual([401, 401, 401, 429, 429])
   })
 
-  it('an address that is stopped cannot use up the account’s own allowance', async () => {
+  it('guesses from a blocked address do not use up the account’s own allowance', async () => {
     const site = await aSite({
       limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
     })
@@ -63,7 +63,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
   })
 
-  it('a stopped address cannot use it up with simultaneous guesses either', async () => {
+  it('simultaneous guesses from a blocked address do not use up the account’s own allowance', async () => {
     const site = await aSite({
       limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
     })
@@ -83,7 +83,7 @@ describe('limits on guessing', () => {
     expect(elsewhere.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('hole I7: known and unknown addresses are stopped alike', async () => {
+  it('hole I7: calls for known and unknown addresses are refused alike above the limit', async () => {
     const site = await aSite({ limits: { passwordPerPair: three, resetMailPerAccount: three } })
     const { email } = await aPerson(site)
     for (const call of [login, forgot]) {
@@ -97,13 +97,13 @@ describe('limits on guessing', () => {
     }
   })
 
-  it('people who log in with the right password are not stopped by the limits on guessing', async () => {
+  it('people who log in with the correct password are not affected by the limits on guessing', async () => {
     const site = await aSite({ limits: { passwordPerPair: three, passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 8; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('a campus behind one address: forty people log in at the same moment, and hundreds may within a minute', async () => {
+  it('forty people behind one campus address can log in at the same moment, and the limits allow hundreds within a minute', async () => {
     const site = await aSite()
     for (const limit of ['passwordPerNetwork', 'signUpPerNetwork'] as const) {
       expect(defaultLimits[limit].most / (defaultLimits[limit].within / minute)).toBeGreaterThanOrEqual(300)
@@ -149,7 +149,7 @@ describe('limits on guessing', () => {
     expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
   })
 
-  it('a clock that was two days ahead locks nobody out after it is corrected', async () => {
+  it('a clock that was two days ahead locks nobody out after its correction', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     site.clock.now += 2 * day
@@ -158,7 +158,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('counters hold no address in plain text and are deleted after their window', async () => {
+  it('counters contain no address in plain text and are deleted after their window', async () => {
     const site = await aSite()
     await login(site, 'asha@college.example')
     const rows = await site.database.db.selectFrom('attempt').selectAll().execute()
@@ -174,13 +174,13 @@ describe('the address of the caller', () => {
   const wrongLink = (site: Site, chain: string) =>
     site.post('/api/users/verifyEmail/wrong', undefined, forwarded(chain))
 
-  it('without TRUST_PROXY the header is ignored: nobody avoids a limit by sending one', async () => {
+  it('without TRUST_PROXY the header is ignored: nobody can avoid a limit by sending a header', async () => {
     const site = await aSite({ limits: { linkPerNetwork: three } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}`)
     expect((await wrongLink(site, '203.0.113.99')).status).toBe(429)
   })
 
-  it('behind one trusted proxy people are told apart, but not by headers that they send themselves', async () => {
+  it('behind one trusted proxy callers are distinguished, but not by headers that they send themselves', async () => {
     const site = await aSite({ limits: { linkPerNetwork: three }, settings: { TRUST_PROXY: 'true' } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}, 198.51.100.1`)
     expect((await wrongLink(site, '203.0.113.99, 198.51.100.1')).status).toBe(429)

@@ -10,15 +10,15 @@ import { refuse } from '../refuse.ts'
 /** At most `most` attempts within a window of `within` milliseconds. */
 export type Limit = { most: number; within: number }
 
-// Networks and ranges have wide limits: a whole campus may share one. Waits after wrong passwords are short, because
-// they also stop the account's owner.
+// Networks and ranges have wide limits, because a whole campus may share one network. Waits after wrong passwords are
+// short, because they also stop the account's owner.
 export const defaultLimits = {
   passwordPerDevice: { most: 10, within: 5 * minute },
   passwordPerPair: { most: 5, within: 3 * minute },
   passwordPerAccount: { most: 20, within: 5 * minute },
-  /** Counts right passwords only, so that a stranger cannot fill it. */
+  /** Counts correct passwords only, so that a stranger cannot fill it. */
   logInsPerAccount: { most: 30, within: 5 * minute },
-  /** High-priority mails about log-ins from new devices. Further log-ins are summed up in one later mail. */
+  /** High-priority mails about log-ins from new devices. Further log-ins are reported in one later mail. */
   logInMailsPerAccount: { most: 5, within: hour },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
@@ -31,7 +31,7 @@ export const defaultLimits = {
   confirmMailPerAddress: { most: 4, within: hour },
   confirmMailPerAddressAndDay: { most: 12, within: day },
   confirmMailPerMailbox: { most: 5, within: day },
-  /** Only unopened mails count. A network range gets more of them with a proof of work. */
+  /** Only unopened mails count. A network range has a higher limit with a proof of work. */
   confirmMailPerDomain: { most: 6000, within: hour },
   confirmMailPerRange: { most: 6000, within: hour },
   confirmMailPerRangeProven: { most: 20_000, within: hour },
@@ -97,7 +97,7 @@ export type Limits = Record<keyof typeof defaultLimits, Limit>
 /** One counter to raise: its limit and subject. If the subject has two parts, the first is the account (`clear`). */
 export type Attempt = { limit: keyof Limits; subject: string | readonly [string, string] }
 
-/** Counters that many people share. When one is full, callers need a proof of work (access/proof.ts). */
+/** Counters that many people share. When such a counter is full, callers need a proof of work (access/proof.ts). */
 const shared: ReadonlySet<keyof Limits> = new Set<keyof Limits>([
   'passwordPerNetwork',
   'passwordPerRange',
@@ -125,7 +125,7 @@ type TooMany =
 
 export type Limiter = {
   /**
-   * Raises each counter. When one is full, raises none and refuses with 429 and the seconds to wait.
+   * Raises each counter. When a counter is full, raises none and refuses with 429 and the seconds to wait.
    */
   take(attempts: readonly Attempt[], code?: TooMany): Promise<void>
   /** Refuses as `take` when a counter is full, but raises none: for reads that count only failures. */
@@ -142,7 +142,9 @@ export type Limiter = {
 
 /** The limiter on the counters of this database. */
 export function createLimiter(database: Database, now: Clock, limits: Limits): Limiter {
-  /** Raises all counters, or none. Returns the first full one with the milliseconds to wait; undefined when raised. */
+  /**
+   * Raises all counters, or none. Returns the first full counter with the milliseconds to wait; undefined when raised.
+   */
   async function countAll(trx: Transaction, attempts: readonly Attempt[]) {
     const counters = attempts.map(({ limit, subject }) => ({ limit, key: keyOf(limit, subject), ...limits[limit] }))
     const raised = await raise(trx, counters, now())
@@ -158,7 +160,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
   const limiter: Limiter = {
     async take(attempts, code = 'too_many_attempts') {
       const full = await database.write(trx => countAll(trx, attempts))
-      // Refused after the transaction: a refusal within it would undo what was counted.
+      // Refused after the transaction: a refusal within it would undo the counting.
       if (full) refuseFor(codeOf(full.limit, code), full.wait)
     },
     async refuseFull(attempts, code = 'too_many_attempts') {
@@ -226,7 +228,7 @@ export async function countedAt(db: Db, { limit, subject }: Attempt, now: Millis
   return found?.count ?? 0
 }
 
-/** Milliseconds until a full counter's window ends; 0 for one with room. */
+/** Milliseconds until a full counter's window ends; 0 for a counter with room. */
 async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis): Promise<number> {
   const full = await db
     .selectFrom('attempt')

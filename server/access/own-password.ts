@@ -10,7 +10,7 @@ import type { CurrentUser } from './sessions.ts'
 
 /**
  * Checks the typed password and returns the credentials for `lockWithOwnPassword` in the transaction that follows.
- * Refuses with `password_wrong`, with `passwords_too_many` after too many wrong ones in this session, and with
+ * Refuses with `password_wrong`, with `passwords_too_many` after too many wrong passwords in this session, and with
  * `second_factor_first` while an organiser's session has not passed the second factor.
  */
 export async function checkOwnPassword(

@@ -11,8 +11,8 @@ import { createQueue, type Limits, type Turn } from './fair-queue.ts'
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes at the same time: one core stays free for all other calls. Each hash blocks one libuv thread, so there must be
- * one thread per core (UV_THREADPOOL_SIZE in the unit file of deploy/files).
+ * The number of simultaneous hashes: one core stays free for all other calls. Each hash blocks one libuv thread, so
+ * there must be one thread per core (UV_THREADPOOL_SIZE in the unit file of deploy/files).
  */
 export const hashesOn = (cores: number) => Math.max(1, cores - 1)
 /** A cgroup limit on processor time reduces the number of cores. */
@@ -39,7 +39,7 @@ export const queueLimits = (cores: number): Limits => ({
 })
 const queue = createQueue(queueLimits(availableParallelism()))
 
-/** The hash to store for a password. Refuses the most used ones. Command-line tools omit `turn`. */
+/** The hash to store for a password. Refuses the most used passwords. Command-line tools omit `turn`. */
 export async function hashPassword(password: string, turn: Turn = { lane: '', account: '' }): Promise<string> {
   if (isCommonPassword(password)) refuse('password_common')
   return queue.run(turn, () => hash(password, hashStrength))
@@ -68,7 +68,7 @@ export async function preparePasswords(): Promise<void> {
 
 /**
  * The queue turn of this request, for the account with this id or address. Callers with a proof of work have a separate
- * lane: they do not wait behind callers of their network without one.
+ * lane: they do not wait behind callers of their network without a proof.
  */
 export function turnOf(
   { ip, signal }: { ip: string; signal: AbortSignal },

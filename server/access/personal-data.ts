@@ -95,14 +95,14 @@ async function replaceIdentity(
       // A person who is a student by their card keeps the student price.
       student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),
-      // Rows of an account that its owner deleted stay for now (`waits`): it is not anonymous yet.
+      // Rows of an account that its owner deleted are not removed yet (`waits`), because it is not anonymous yet.
       anonymised_at: keepUntilAnonymised ? null : isoTime(now),
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** An unused address. A student's stays under the institute's domain, because the domain decides the price. */
+/** An unused address. A student's new address is under the institute's domain, because the domain decides the price. */
 function unusedAddress({ festival }: Edition, isStudent: boolean): string {
   const host = isStudent ? `removed.${festival.institute.emailDomain}` : 'removed.invalid'
   return `removed-${crypto.randomUUID()}@${host}`

@@ -1,4 +1,4 @@
-// Reads roles: active ones, and those that wait for a second administrator.
+// Reads roles: active roles, and roles that wait for a second administrator.
 import type { HeldRole } from '../../domain/staff/roles.ts'
 import type { Db } from '../database/types.ts'
 

@@ -58,7 +58,7 @@ export async function startSecondFactor(trx: Transaction, personId: string, seal
 type Call = { personId: string; sessionId: string; code: string; key: string }
 
 /**
- * Activates the pending secret at `now` if the code is right. Returns new recovery codes, which replace the old ones.
+ * Activates the pending secret at `now` if the code is right. Returns new recovery codes, which replace the old codes.
  * Refuses with `second_factor_wrong` for a wrong code or without a pending secret.
  */
 export async function setSecondFactor(
@@ -85,14 +85,14 @@ export async function setSecondFactor(
     used_at: null,
   })
   await trx.insertInto('recovery_code').values(codes.map(row)).execute()
-  // Other sessions passed with the previous second factor: they must enter a code of the new one.
+  // Other sessions passed with the previous second factor: they must enter a code of the new second factor.
   await trx.updateTable('session').set({ second_factor_at: null }).where('person_id', '=', personId).execute()
   await passSession(trx, sessionId, now)
   return { answer: codes, entries: [{ action: 'second_factor.set', personId }] }
 }
 
 /**
- * Marks the session as passed at `now` for a code of the app or a recovery code. Each code works once, also for two
+ * Marks the session as passed at `now` for a code of the app or a recovery code. Each code works once, even in two
  * simultaneous calls. Refuses a wrong or used code.
  */
 export async function checkSecondFactor(

@@ -14,7 +14,7 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 export const sessionLength = 30 * day
 /** A session ends at the latest this many milliseconds after the log-in. */
 export const longestSession = 180 * day
-/** Open sessions of one person. Those above it, the least recently used, end within the hour. */
+/** Open sessions of one person. Sessions above this number, the least recently used, end within the hour. */
 export const mostSessions = 50
 /** Use is stored at most once in this time, so that most reads write nothing. */
 const storeUseEvery = day

@@ -8,7 +8,7 @@ import { currentUser } from './sessions.ts'
 export type StaffParts = Parts & {
   /** Makes the guard of a call: session, role and permission. */
   guardFor: StaffGuard
-  /** Limits calls that record money or upload pictures to a rate above what people can type (hole I9). */
+  /** Limits calls that record money or upload pictures to a rate above typing speed (hole I9). */
   limitDesk: (request: FastifyRequest) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Deletes counters of past windows and old sessions, and ends sessions above the maximum of a person.
+// Deletes counters of past windows and old sessions, and ends sessions above the maximum per person.
 import type { Transaction } from '../database/types.ts'
 import { endSessionsBeyond } from './sessions.ts'
 

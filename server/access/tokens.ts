@@ -33,8 +33,8 @@ export function newUserId(): string {
 }
 
 /**
- * The code of a new team invitation: eight characters without look-alikes, for links and for typing. It lets its owner
- * ask to join.
+ * The code of a new team invitation: eight characters without look-alikes, for links and for typing. Anybody who has it
+ * can join the team.
  */
 export function newInvitationCode(): string {
   return randomCharacters(invitationLength)

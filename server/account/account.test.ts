@@ -10,7 +10,7 @@ const login = '/api/users/login'
 const verify = '/api/users/verifyAccessToken'
 
 describe('signing up', () => {
-  it('S3: returns a token that is a valid session, the user name and a message', async () => {
+  it('S3: signing up returns a token that is a valid session, the user name and a message', async () => {
     const site = await aSite()
     const answer = await site.post(register, aSignUp({ username: 'Asha' }))
     expect(answer.status).toBe(200)
@@ -18,7 +18,7 @@ describe('signing up', () => {
     expect((await site.get(verify, { token: String(answer.body.token) })).body.username).toBe('Asha')
   })
 
-  it('keeps every field of the form, trimmed', async () => {
+  it('signing up stores every field of the form, trimmed', async () => {
     const site = await aSite()
     await site.post(
       register,
@@ -38,7 +38,7 @@ describe('signing up', () => {
     })
   })
 
-  it('needs only name, e-mail and password: the other fields have defaults', async () => {
+  it('signing up needs only name, e-mail and password: the other fields have defaults', async () => {
     const site = await aSite()
     const { username, email, password } = aSignUp()
     expect((await site.post(register, { username, email, password })).status).toBe(200)
@@ -53,9 +53,9 @@ describe('signing up', () => {
     ['a name of 3 characters', { username: 'Ash' }, 'username_length'],
     ['a name of 31 characters', { username: 'A'.repeat(31) }, 'username_length'],
     ['a password of 7 characters', { password: '1234567' }, 'sign_up_password_short'],
-    ['something that is no e-mail', { email: 'asha.example' }, 'email_invalid'],
+    ['an e-mail without an @', { email: 'asha.example' }, 'email_invalid'],
     ['an e-mail with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email_invalid'],
-  ] as const)('A4, S5: repeats the form’s checks: %s', async (_what, fields, code) => {
+  ] as const)('A4, S5: the server repeats the form’s checks and refuses %s', async (_what, fields, code) => {
     const site = await aSite()
     const answer = await site.post(register, aSignUp(fields))
     expect(answer.status).toBe(400)
@@ -67,14 +67,17 @@ describe('signing up', () => {
     ['password', maxLength.password],
     ['email', maxLength.email],
     ['college', maxLength.other],
-  ])('refuses a %s longer than %i characters and names the field', async (field, most) => {
-    const site = await aSite()
-    const answer = await site.post(register, aSignUp({ [field]: 'x'.repeat(most + 1) }))
-    expect(answer.status).toBe(400)
-    expect(answer.body.error).toContain(`${field} must have at most ${most} characters`)
-  })
+  ])(
+    'signing up with a %s longer than %i characters is refused, and the refusal names the field',
+    async (field, most) => {
+      const site = await aSite()
+      const answer = await site.post(register, aSignUp({ [field]: 'x'.repeat(most + 1) }))
+      expect(answer.status).toBe(400)
+      expect(answer.body.error).toContain(`${field} must have at most ${most} characters`)
+    },
+  )
 
-  it('allows one account per address, in any case and with spaces', async () => {
+  it('an address can have only one account, in any case and with spaces', async () => {
     const site = await aSite()
     await site.post(register, aSignUp({ email: 'asha@college.example' }))
     const answer = await site.post(register, aSignUp({ email: '  ASHA@college.EXAMPLE ' }))
@@ -83,7 +86,7 @@ describe('signing up', () => {
     expect(await site.database.db.selectFrom('person').select('id').execute()).toHaveLength(1)
   })
 
-  it('allows one account per address when two people sign up with it at the same moment', async () => {
+  it('an address gets only one account when two people sign up with it at the same moment', async () => {
     const site = await aSite()
     const form = aSignUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.post(register, form)))
@@ -127,7 +130,7 @@ describe('signing up', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
   })
 
-  it('hole I6: a password is stored only as a slow salted hash and no answer holds one', async () => {
+  it('hole I6: a password is stored only as a slow salted hash, and no answer contains it', async () => {
     const site = await aSite()
     const one = await site.post(register, aSignUp())
     await site.post(register, aSignUp())
@@ -140,7 +143,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  it('S2: returns the user object with its token', async () => {
+  it('S2: logging in returns the user object with its token', async () => {
     const site = await aSite()
     const form = aSignUp({ email: 'asha@college.example' })
     await site.post(register, form)
@@ -172,7 +175,7 @@ describe('logging in', () => {
     })
     const { email } = await aPerson(site)
     const timed = async (address: string) => {
-      // Time of the processor and not of the clock: other programs do not count.
+      // Processor time, not clock time, because other programs must not affect it.
       const began = process.cpuUsage()
       const answer = await site.post(login, { email: address, password: 'wrong password' })
       const { user, system } = process.cpuUsage(began)
@@ -195,7 +198,7 @@ describe('logging in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('uses the password exactly as typed, spaces included', async () => {
+  it('the password is compared exactly as typed, spaces included', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     expect((await site.post(login, { email, password: ` ${usualPassword}` })).status).toBe(401)
@@ -203,7 +206,7 @@ describe('logging in', () => {
 })
 
 describe('sessions', () => {
-  it('only a hash of the token is stored', async () => {
+  it('only a hash of the session’s token is stored', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const rows = await site.database.db.selectFrom('session').selectAll().execute()
@@ -219,7 +222,7 @@ describe('sessions', () => {
     expect(answer.body).not.toHaveProperty('token')
   })
 
-  it('ends 30 days after its last use', async () => {
+  it('a session ends 30 days after its last use', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const status = async () => (await site.get(verify, { token })).status
@@ -231,7 +234,7 @@ describe('sessions', () => {
     expect(await status()).toBe(401)
   })
 
-  it('stores its last use once a day', async () => {
+  it('the last use of a session is stored once a day', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const lastUse = async () =>
@@ -245,7 +248,7 @@ describe('sessions', () => {
     expect(await lastUse()).not.toBe(first)
   })
 
-  it('a profile can be read while nothing can be stored, on a full disk for example', async () => {
+  it('a profile can be read while nothing can be stored, for example on a full disk', async () => {
     let isFull = false
     const diskFull = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
     const site = await aSite({

@@ -14,7 +14,7 @@ describe('confirming an address', () => {
   const user = async (site: Site, token: unknown) =>
     (await site.get('/api/users/verifyAccessToken', { token: String(token) })).body
 
-  it('S5: makes the person a student if the address is the institute’s, and changes the price at once', async () => {
+  it('S5: confirming an address of the institute makes the person a student and changes the price at once', async () => {
     const site = await aSite()
     const { prices } = site.edition.festival
     const form = aSignUp({ email: student(site) })
@@ -33,7 +33,7 @@ describe('confirming an address', () => {
     })
   })
 
-  it('makes no student of a person with another address', async () => {
+  it('confirming another address does not make the person a student', async () => {
     const site = await aSite()
     const { emailDomain } = site.edition.festival.institute
     for (const email of ['asha@college.example', `asha@${emailDomain}.evil.example`, `asha@not${emailDomain}`]) {
@@ -43,7 +43,7 @@ describe('confirming an address', () => {
     }
   })
 
-  it('hole I3: a confirmation link works once, for 7 days, and until a newer one is sent', async () => {
+  it('hole I3: a confirmation link works once, for 7 days, and only until a newer link is sent', async () => {
     const site = await aSite()
     const form = aSignUp()
     const { token } = (await site.post('/api/users/register', form)).body
@@ -60,7 +60,7 @@ describe('confirming an address', () => {
     expect((await confirm(site, third)).status).toBe(400)
   })
 
-  it('a link that is opened again, or an older one, says that the address is confirmed already', async () => {
+  it('a link that is opened again, or an older link, answers that the address is already confirmed', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
@@ -77,7 +77,7 @@ describe('confirming an address', () => {
       })
   })
 
-  it('asking again after confirming sends nothing', async () => {
+  it('requesting a link after confirming sends no mail', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { confirmed: true })
     expect((await site.post('/api/users/resendVerification', undefined, { token })).status).toBe(200)

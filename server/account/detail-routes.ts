@@ -64,7 +64,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       await limiter.take([{ limit: 'identityMailPerAccount', subject: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }
       const recipient = await database.write(trx => requestChange(trx, live.edition(), call, now()))
-      if (recipient === null) return { msg: 'Nothing is to be changed' }
+      if (recipient === null) return { msg: 'You did not change anything' }
       wakeMail()
       return { msg: `We sent a link to ${recipient}. The change counts when you have opened it.` }
     },

@@ -14,7 +14,7 @@ const colleges = async (site: Site) => (await site.get('/api/colleges')).body.co
 const sameInstitution = 4
 
 describe('correcting one’s own details', () => {
-  it('changes the given fields, as one plain line each, and leaves the others', async () => {
+  it('correcting details changes the given fields, each stored as one plain line, and leaves the others', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await correct(site, person, { city: 'Old Town', yop: '2026' })
@@ -35,7 +35,7 @@ describe('correcting one’s own details', () => {
     })
   })
 
-  it('lets the desk find the person by the new phone', async () => {
+  it('the desk finds a person by the corrected phone number', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Mira Phone' })
     await correct(site, person, { phone: '90000 11111' })
@@ -44,7 +44,7 @@ describe('correcting one’s own details', () => {
     expect(body.rows).toMatchObject([{ username: 'Mira Phone' }])
   })
 
-  it('holes A1, A3, I8: accepts only these fields, only for oneself, and only of the right type', async () => {
+  it('holes A1, A3, I8: people can correct only these fields, only their own, and only with values of the right type', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Same Name' })
     const before = (await site.get('/api/users/verifyAccessToken', person)).body
@@ -62,7 +62,7 @@ describe('correcting one’s own details', () => {
     expect((await site.get('/api/users/verifyAccessToken', person)).body).toEqual(before)
   })
 
-  it('T8: refuses a new college while the person is in a team of one institution', async () => {
+  it('T8: a new college is refused while the person is in a team of one institution', async () => {
     const site = await aSite()
     const captain = await aPerson(site, { events: [sameInstitution] })
     await correct(site, captain, { college: 'Hill College' })
@@ -79,14 +79,14 @@ describe('correcting one’s own details', () => {
 })
 
 describe('the colleges that forms suggest', () => {
-  it('need no log-in, and include a college that three people entered', async () => {
+  it('forms suggest colleges without a log-in, including a college that three people entered', async () => {
     const site = await aSite()
     for (let i = 0; i < 3; i++) await site.post('/api/users/register', aSignUp({ college: 'Hill College' }))
     await site.post('/api/users/register', aSignUp({ college: 'Rare School' }))
     expect(await colleges(site)).toEqual(['Hill College'])
   })
 
-  it('include a college that staff entered or corrected, until its owner enters another', async () => {
+  it('forms suggest a college that staff entered or corrected, until the owner of the account enters another', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
@@ -102,7 +102,7 @@ describe('the colleges that forms suggest', () => {
     expect(await colleges(site)).toEqual([])
   })
 
-  it('the college of a walk-in counts as entered by staff', async () => {
+  it('forms suggest the college of a walk-in, because staff entered it', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { username, email } = aSignUp()
@@ -112,7 +112,7 @@ describe('the colleges that forms suggest', () => {
     expect(await colleges(site)).toEqual(['Desk College'])
   })
 
-  it('are counted once a minute, however many requests come', async () => {
+  it('the suggested colleges are counted once a minute, independent of the number of requests', async () => {
     const site = await aSite()
     expect(await colleges(site)).toEqual([])
     const team = await aTeam(site, { eventId: 2 })

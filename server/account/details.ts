@@ -89,7 +89,7 @@ type AccountChanges = DetailChanges & { username?: string | undefined }
 
 /**
  * Stores fields of an account and its search text. `byStaff`: the time (ISO-8601) when staff entered the college; null
- * for the owner.
+ * if the owner entered it.
  */
 export async function setDetails(
   trx: Transaction,
@@ -108,7 +108,7 @@ export async function setDetails(
     .where('id', '=', person.id)
     .execute()
     .catch(error => {
-      // A bed that was given refers to the gender, because rooms are for one gender.
+      // A reserved bed depends on the gender, because rooms are for one gender.
       if (isForeignKeyViolation(error)) refuse('gender_has_bed')
       throw error
     })

@@ -21,7 +21,7 @@ const waiting = async (site: Site, { token }: TestPerson) =>
 const textsTo = (site: Site, email: string) => site.mailbox.filter(({ to }) => to === email).map(({ text }) => text)
 
 describe('a new e-mail address', () => {
-  it('applies when the link in its mail is opened, and not before', async () => {
+  it('a new e-mail address applies when the link in its mail is opened, and not before', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const email = anAddress()
@@ -39,7 +39,7 @@ describe('a new e-mail address', () => {
     expect((await cashier.get(`/people?search=${email}`)).body.rows).toHaveLength(1)
   })
 
-  it('that waits is cancelled when the password changes, by a mailed link or while logged in', async () => {
+  it('an unconfirmed change of address is cancelled when the password changes, by a mailed link or while logged in', async () => {
     const site = await aSite()
     const changed = 'another long password'
     for (const byLink of [true, false]) {
@@ -61,7 +61,7 @@ describe('a new e-mail address', () => {
     }
   })
 
-  it('is mailed to the old address, and earlier links to that address stop working', async () => {
+  it('a new e-mail address is announced to the old address, and earlier links to that address stop working', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email: person.email })
@@ -74,7 +74,7 @@ describe('a new e-mail address', () => {
     expect((await site.post(`/api/users/resetPassword/${reset}`, { password: 'another password' })).status).toBe(400)
   })
 
-  it('decides who is a student, and so the price, once it is confirmed', async () => {
+  it('a confirmed new address decides whether the person is a student, and so the price', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, 2] })
     await ask(site, person, { email: anAddress(institute.emailDomain) })
@@ -89,7 +89,7 @@ describe('a new e-mail address', () => {
     expect(await user(site, person)).toMatchObject({ isStudent: false, total: before })
   })
 
-  it('outside the institute is refused to people registered for an event of its students, also when the link is opened', async () => {
+  it('an address outside the institute is refused to people registered for an event of its students, also when the link is opened', async () => {
     const site = await aSite()
     const student = await aPerson(site, { student: true, events: [studentsOnly.ind] })
     const refused = await ask(site, student, { email: anAddress() })
@@ -106,7 +106,7 @@ describe('a new e-mail address', () => {
     expect(await user(site, late)).toMatchObject({ email: late.email, isStudent: true })
   })
 
-  it('of another person is refused, also if that person signed up after the request', async () => {
+  it('an address of another account is refused, even if that account was created after the request', async () => {
     const site = await aSite()
     const [person, other] = [await aPerson(site), await aPerson(site)]
     expect((await ask(site, person, { email: other.email })).body.code).toBe('email_taken')
@@ -120,7 +120,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a new name', () => {
-  it('applies when the link in the mail to the present address is opened; the mail does not contain the name', async () => {
+  it('a new name applies when the link in the mail to the present address is opened; the mail does not contain the name', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Old Name', confirmed: true })
     await ask(site, person, { username: '  New   Name ' })
@@ -134,7 +134,7 @@ describe('a new name', () => {
 })
 
 describe('a change of name or e-mail', () => {
-  it('holes I1, I8: needs the password, valid fields and a difference', async () => {
+  it('holes I1, I8: a change of name or e-mail needs the password, valid fields and a difference', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Some Name' })
     const codes = []
@@ -146,7 +146,7 @@ describe('a change of name or e-mail', () => {
       codes.push((await ask(site, person, fields)).body.code)
     expect(codes).toEqual(['password_wrong', 'username_length', 'email_invalid'])
     expect((await ask(site, person, { username: 'Some Name', email: person.email })).body.msg).toBe(
-      'Nothing is to be changed',
+      'You did not change anything',
     )
     for (const wrong of [{ email: 5 }, { username: {} }, { password: null }])
       expect((await ask(site, person, wrong)).status).toBe(400)
@@ -154,7 +154,7 @@ describe('a change of name or e-mail', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('hole I3: has a link that works once, for a day, and not after a newer request', async () => {
+  it('hole I3: the link of a change works once, for a day, and not after a newer request', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const [first, second] = [anAddress(), anAddress()]
@@ -173,7 +173,7 @@ describe('a change of name or e-mail', () => {
     expect((await user(site, person)).email).toBe(second)
   })
 
-  it('is applied once, however many people open its link at the same moment', async () => {
+  it('a change is applied once, even if its link is opened many times at the same moment', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const email = anAddress()
@@ -183,7 +183,7 @@ describe('a change of name or e-mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is in the person’s download, and is deleted with the account', async () => {
+  it('a change of name or e-mail is in the person’s download, and is deleted with the account', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Rukmini Unseen' })
     const [tried, email] = [anAddress('unseen.example'), anAddress('unseen.example')]

@@ -74,8 +74,8 @@ function differing(wanted: string | undefined, present: string): string | null {
 }
 
 /**
- * Cancels requested changes, so that their links stop working. Also after a new password: a person who knew the old one
- * could still take over the account.
+ * Cancels requested changes, so that their links stop working. Called after a new password too: otherwise a person who
+ * knew the old password could still take over the account.
  */
 export async function cancelRequestedChanges(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
@@ -157,7 +157,7 @@ export async function renewChangeToken(trx: Transaction, changeId: string): Prom
   return token
 }
 
-/** Whether the token belongs to a change, also one that was applied, cancelled or has expired. */
+/** Whether the token belongs to a change, including changes that were applied, cancelled or have expired. */
 export async function isChangeToken(db: Db, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false
   const found = await db
@@ -179,9 +179,9 @@ export function findAppliedChange(db: Db, changeId: string) {
 }
 
 /**
- * Applies the change of this token and returns it; null if no requested change has the token. A new address is
- * confirmed by this: links to the old address stop working, and a mail goes there. The pass keeps its code, because a
- * person with the password can read it anyway.
+ * Applies the change of this token and returns it; null if no requested change has the token. This confirms a new
+ * address: links to the old address stop working, and a mail informs the old address. The pass keeps its code, because
+ * a person with the password can read it anyway.
  */
 export async function applyChange(
   database: Database,

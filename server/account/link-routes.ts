@@ -1,4 +1,4 @@
-// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1,
+// The calls about links in mails: requesting a link, setting a new password with it, confirming an address (S1,
 // holes I1 to I5).
 import {
   forgotPasswordBody,
@@ -75,7 +75,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
         if (!personId) refuse('reset_link_invalid')
         const { email, email_confirmed_at, password_set_at } = await findPerson(trx, personId)
         if (email_confirmed_at === null) await limiter.giveBack(trx, [unprovenMail])
-        // Nobody knew the first password of an account that the desk made: its printed pass stays valid.
+        // The first password of an account made at the desk is random and unknown, so its printed pass stays valid.
         const isFirst = password_set_at === null && (await wasMadeAtDesk(trx, personId))
         await setPassword(trx, personId, passwordHash, time)
         await clearGuesses(trx, limiter, email)
@@ -142,7 +142,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  /** Only links that do not work are counted: whatever else comes from a network, a link that works opens. */
+  /** Only invalid links are counted, so that a working link opens even if its network is at the limit. */
   async function refuseLink(address: string, code: 'reset_link_invalid' | 'confirm_link_invalid'): Promise<never> {
     await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(address) }])
     refuse(code)
@@ -154,7 +154,7 @@ async function isUnproven(trx: Transaction, email: string): Promise<boolean> {
   return (await findAccount(trx, email))?.email_confirmed_at === null
 }
 
-/** Whether an organiser made the account, as the audit log says. Its first password is one that nobody knows. */
+/** Whether an organiser made the account, as the audit log says. Its first password is random and unknown. */
 async function wasMadeAtDesk(trx: Transaction, personId: string): Promise<boolean> {
   const made = await trx
     .selectFrom('audit_entry')

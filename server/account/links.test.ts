@@ -17,7 +17,7 @@ const login = (site: Site, email: string, given: string) => site.post('/api/user
 const invalid = { error: 'This reset link is invalid or has expired', code: 'reset_link_invalid' }
 
 describe('a forgotten password', () => {
-  it('hole I1: is replaced by the mailed link, and then only the new one works', async () => {
+  it('hole I1: a mailed link replaces a forgotten password, and then only the new password works', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect((await login(site, other.email, usualPassword)).status).toBe(200)
   })
 
-  it('hole I2: the mail goes to the address stored on the account', async () => {
+  it('hole I2: the link is mailed to the address stored on the account, not to an address in the call', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email: ` ${email.toUpperCase()} `, to: 'thief@evil.example' })
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(site.mailbox.map(mail => mail.to)).toEqual([email])
   })
 
-  it('hole I2: several addresses in one field are refused', async () => {
+  it('hole I2: a request for a link with several addresses in one field is refused', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     for (const several of [
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await site.post('/api/users/forgotPassword', { email: [email, 'thief@evil.example'] })).status).toBe(400)
   })
 
-  it('hole I3: a link works once', async () => {
+  it('hole I3: a link for a new password works once', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await login(site, email, password)).status).toBe(200)
   })
 
-  it('hole I3: two calls with one link at the same moment: one of them succeeds', async () => {
+  it('hole I3: of two calls with one link at the same moment, only one succeeds', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
   })
 
-  it('hole I3: a link ends after 30 minutes', async () => {
+  it('hole I3: a link for a new password expires after 30 minutes', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await reset(site, token)).toMatchObject({ status: 400, body: invalid })
   })
 
-  it('a link works until just before its 30 minutes are over', async () => {
+  it('a link for a new password works until just before its 30 minutes are over', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, token)).status).toBe(200)
   })
 
-  it('hole I3: a newer link revokes the older one', async () => {
+  it('hole I3: a newer link revokes the older link', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, newer)).status).toBe(200)
   })
 
-  it('an older link works until the mail with the newer one was sent', async () => {
+  it('an older link works while the mail with the newer link has not been sent', async () => {
     const sent: string[] = []
     let isDown = false
     const site = await aSite({
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, token)).status).toBe(200)
   })
 
-  it('hole I10: ends every session of that person and of nobody else', async () => {
+  it('hole I10: a new password by a link ends every session of that person and of nobody else', async () => {
     const site = await aSite()
     const [person, other] = [await aPerson(site), await aPerson(site)]
     const second = await login(site, person.email, usualPassword)
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect((await login(site, email, password)).status).toBe(200)
   })
 
-  it('hole I7: gives the same answer for known and unknown addresses, with the same statements', async () => {
+  it('hole I7: a request for a link gets the same answer and stores the same row for a known and an unknown address', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const known = await forgot(site, email)
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect(added).toHaveLength(2)
   })
 
-  it('an unknown address gets no mail and nothing is stored', async () => {
+  it('a request for an unknown address sends no mail, and nothing remains stored', async () => {
     const site = await aSite()
     await forgot(site, 'nobody@college.example')
     await site.worker.tick()
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     expect(await site.database.db.selectFrom('outgoing_mail').selectAll().execute()).toEqual([])
   })
 
-  it('A14: checks the address as the form does', async () => {
+  it('A14: the server checks the address of a request as the form does', async () => {
     const site = await aSite()
     expect((await forgot(site, ' ')).body.error).toBe('Please fill all the fields')
     expect((await forgot(site, 'nobody')).body.error).toBe('Please enter a valid email')

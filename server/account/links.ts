@@ -1,4 +1,4 @@
-// One-time links in mails (hole I3). A link works once, until it expires or a newer one is sent.
+// One-time links in mails (hole I3). A link works once, until it expires or a newer link is sent.
 import type { Millis } from '../../domain/day.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
@@ -29,7 +29,7 @@ export async function makeLink(trx: Transaction, personId: string, purpose: Link
   return token
 }
 
-/** Revokes the person's open links of this purpose, except the one with the token `except`. */
+/** Revokes the person's open links of this purpose, except the link with the token `except`. */
 export async function revokeLinks(
   trx: Transaction,
   personId: string,
@@ -63,7 +63,7 @@ export async function findOpenLink(
     .selectFrom('one_time_link')
     .innerJoin('person', 'person.id', 'one_time_link.person_id')
     .select('person_id')
-    // The account may have been deleted while the mail was on its way.
+    // The account may have been deleted after the mail was sent.
     .where('person.removed_at', 'is', null)
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
@@ -76,7 +76,7 @@ export async function findOpenLink(
 
 /**
  * Consumes a link, locks its person and returns the person's id. Undefined if the link is unknown, of another purpose,
- * used, replaced or expired. Of two calls with one link, one succeeds.
+ * used, replaced or expired. Of two calls with one link, only one succeeds.
  */
 export async function consumeLink(trx: Transaction, token: string, purpose: LinkPurpose, now: Millis) {
   const personId = await findOpenLink(trx, token, purpose, now)
@@ -94,8 +94,8 @@ export async function consumeLink(trx: Transaction, token: string, purpose: Link
 }
 
 /**
- * Whether this is a link, also a used or expired one, for an address that is already confirmed. A person with the link
- * owns the mailbox.
+ * Whether this is a link, valid or not, for an address that is already confirmed. A person with the link owns the
+ * mailbox.
  */
 export async function isConfirmedBy(db: Pick<Transaction, 'selectFrom'>, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false

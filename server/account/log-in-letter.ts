@@ -23,7 +23,7 @@ export async function newLogInLetter(
       `Somebody logged in to your ${festival.name} account with your password, on a device that had not done so before:`,
       session.device ? `${session.device}, ${at}` : at,
       ...(later > 0 ? [`${others} Your profile lists those that are open.`] : []),
-      'If it was you, there is nothing to do. If not, change your password on your profile: that ends every other log-in.',
+      'If it was you, you do not need to do anything. If not, change your password on your profile: that ends every other log-in.',
     ],
     button: 'Open my profile',
     after: ['If your password does not work any more, "Forgot password" on the log-in page sends you a link.'],

@@ -1,4 +1,4 @@
-// The current user's calls about their own log-ins: where they are logged in, ending that, and another password
+// The current user's calls about their own log-ins: listing them, ending them, and changing the password
 // (holes I1, I10).
 import type { FastifyRequest } from 'fastify'
 import { messageSchema } from '../../domain/account/api.ts'
@@ -23,7 +23,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
     return { logIns: sessions.map(session => ({ ...session, isThis: session.sessionId === session_id })) }
   }
 
-  /** A thief of a session must not log its owner out: who ends others types the password. */
+  /** Ending other log-ins needs the password: a thief with a stolen session must not log the owner out. */
   async function withOwnPassword(
     request: FastifyRequest,
     password: string,
@@ -89,7 +89,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
-        // Of two changes at the same moment the second compared with a password that is gone.
+        // Of two simultaneous changes, the second compared its password with a hash that the first has replaced.
         await lockWithOwnPassword(trx, account)
         await clearGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)

@@ -20,7 +20,7 @@ const sessionsOf = (site: Site, personId: string) =>
   site.database.db.selectFrom('session').select('id').where('person_id', '=', personId).execute()
 
 describe('people who log in at the same moment', () => {
-  it('each get their own token, and wrong passwords among them get none', async () => {
+  it('people who log in at the same moment get their own tokens, and wrong passwords among them get none', async () => {
     const site = await aSite()
     const all = await people(site, 12)
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('people who log in at the same moment', () => {
 })
 
 describe('a password that is replaced while a log-in waits', () => {
-  it('starts no session', async () => {
+  it('a log-in with a password that is replaced before the session starts is refused', async () => {
     const site = await aSite()
     const { id, email } = await aPerson(site)
     const before = (await sessionsOf(site, id)).length
@@ -74,21 +74,24 @@ describe('a password that is replaced while a log-in waits', () => {
 })
 
 describe('a person locked by another transaction', () => {
-  it.runIf(testEngine === 'postgres')('logs in as soon as they are free, others before that', async () => {
-    const site = await aSite()
-    const [held, free] = await people(site, 2)
-    const order: string[] = []
-    const logInAs = async (person: { email: string }) => {
-      const { status } = await callLogIn(site, person.email)
-      order.push(`${person === held ? 'held' : 'free'} ${status}`)
-    }
-    const both = site.database.write(async trx => {
-      await lockPerson(trx, held!.id)
-      const answers = Promise.all([logInAs(held!), logInAs(free!)])
-      await vi.waitFor(() => expect(order).toEqual(['free 200']), 10_000)
-      return { answers }
-    })
-    await (await both).answers
-    expect(order).toEqual(['free 200', 'held 200'])
-  })
+  it.runIf(testEngine === 'postgres')(
+    'a log-in waits while another transaction locks the person; other people’s log-ins do not wait',
+    async () => {
+      const site = await aSite()
+      const [held, free] = await people(site, 2)
+      const order: string[] = []
+      const logInAs = async (person: { email: string }) => {
+        const { status } = await callLogIn(site, person.email)
+        order.push(`${person === held ? 'held' : 'free'} ${status}`)
+      }
+      const both = site.database.write(async trx => {
+        await lockPerson(trx, held!.id)
+        const answers = Promise.all([logInAs(held!), logInAs(free!)])
+        await vi.waitFor(() => expect(order).toEqual(['free 200']), 10_000)
+        return { answers }
+      })
+      await (await both).answers
+      expect(order).toEqual(['free 200', 'held 200'])
+    },
+  )
 })

@@ -11,7 +11,7 @@ import { isQueuedFor, queueMail } from '../mail/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson, type Person } from '../people/person.ts'
 
-/** `email` as stored. A correct password gives the attempts back. `device` as named by device.ts. */
+/** `email` as stored. After a correct password, `attempts` are lowered again. `device` as named by device.ts. */
 export type LogIn = PasswordAttempt & { email: string; password: string; device: string; turn: Turn }
 
 /**

@@ -45,7 +45,7 @@ async function mailsTo(site: Site, email: string) {
 }
 
 describe('the list of one’s own log-ins', () => {
-  it('names the devices, latest use first, and marks the present one', async () => {
+  it('the list of log-ins names the devices, latest use first, and marks the present device', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     site.clock.now += 1
@@ -59,7 +59,7 @@ describe('the list of one’s own log-ins', () => {
     ])
   })
 
-  it('shows no log-in that ended or expired, and no token', async () => {
+  it('the list of log-ins shows no ended or expired log-in, and no token', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     const ended = await logIn(site, email)
@@ -72,7 +72,7 @@ describe('the list of one’s own log-ins', () => {
     expect(JSON.stringify(await listOf(site, fresh))).not.toContain(fresh.token)
   })
 
-  it('D10: a session ends half a year after the log-in even if it is used, and tidying ends sessions beyond fifty', async () => {
+  it('D10: a session ends half a year after the log-in even if it is used, and the hourly job ends sessions above fifty per person', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (let used = 0; used < 7; used++) {
@@ -94,7 +94,7 @@ describe('the list of one’s own log-ins', () => {
     expect(await openSessions(site, person.id)).toBe(50)
   })
 
-  it('A3: a password changes up to ten times a day, because each change sends a mail with priority', async () => {
+  it('A3: a password can be changed up to ten times a day, because each change sends a mail with priority', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     let currentPassword = usualPassword
@@ -109,7 +109,7 @@ describe('the list of one’s own log-ins', () => {
     expect(await change('kettle orbit marigold last')).toBe(200)
   })
 
-  it('D7: an administrator logs somebody out everywhere, with a reason', async () => {
+  it('D7: an administrator can log a person out everywhere, with a reason', async () => {
     const site = await aSite()
     const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
     const person = await aPerson(site)
@@ -136,7 +136,7 @@ describe('the list of one’s own log-ins', () => {
     expect(after[1]).not.toBe(before[1])
   })
 
-  it("hole A6: one of the list can be ended, but not another person's", async () => {
+  it("hole A6: a person can end a log-in of their own list, but not another person's", async () => {
     const site = await aSite()
     const [mine, other] = [await aPerson(site), await aPerson(site)]
     const second = await logIn(site, mine.email)
@@ -152,7 +152,7 @@ describe('the list of one’s own log-ins', () => {
     expect(await isLoggedIn(site, other)).toBe(true)
   })
 
-  it('all others can be ended at once', async () => {
+  it('a person can end all other log-ins at once', async () => {
     const site = await aSite()
     const [mine, other] = [await aPerson(site), await aPerson(site)]
     const [second, third] = [await logIn(site, mine.email), await logIn(site, mine.email)]
@@ -168,7 +168,7 @@ describe('the list of one’s own log-ins', () => {
 })
 
 describe('A9: a stolen session', () => {
-  it('cannot end other log-ins without the password, and guesses are limited', async () => {
+  it('a stolen session cannot end other log-ins without the password, and guesses are limited', async () => {
     const site = await aSite()
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)
@@ -185,7 +185,7 @@ describe('A9: a stolen session', () => {
     expect(await isLoggedIn(site, owner)).toBe(true)
   })
 
-  it('a new password by a mailed link logs out everywhere', async () => {
+  it('a new password by a mailed link logs the person out everywhere', async () => {
     const site = await aSite()
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)
@@ -195,7 +195,7 @@ describe('A9: a stolen session', () => {
     expect([await isLoggedIn(site, owner), await isLoggedIn(site, thief)]).toEqual([false, false])
   })
 
-  it('of an administrator can neither log people out nor change an address some minutes after the password was typed', async () => {
+  it('ten minutes after the password was typed, an administrator’s session can neither log people out nor change an address', async () => {
     const site = await aSite()
     const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     const path = `/people/${await userIdOf(site, person)}`
@@ -212,7 +212,7 @@ describe('A9: a stolen session', () => {
 })
 
 describe('another password while logged in', () => {
-  it('hole I1: needs the current one, and then only the new one works', async () => {
+  it('hole I1: a change of password needs the current password, and then only the new password works', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     expect(await change(site, person, newPassword, 'not my password')).toMatchObject({
@@ -225,7 +225,7 @@ describe('another password while logged in', () => {
     expect(await isLoggedIn(site, await logIn(site, person.email, { password: newPassword }))).toBe(true)
   })
 
-  it('hole I10: ends every other log-in and revokes the mailed links for a new password', async () => {
+  it('hole I10: a change of password ends every other log-in and revokes the mailed links for a new password', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const elsewhere = await logIn(site, person.email)
@@ -237,14 +237,14 @@ describe('another password while logged in', () => {
     expect((await site.post(`/api/users/resetPassword/${link}`, { password: 'of a thief' })).status).toBe(400)
   })
 
-  it('is checked like every new password', async () => {
+  it('a password typed for a change is checked like every new password', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     expect((await change(site, person, 'short')).body.code).toBe('password_short')
     expect(await isLoggedIn(site, await logIn(site, person.email))).toBe(true)
   })
 
-  it('hole I9: a stolen log-in cannot guess the password', async () => {
+  it('hole I9: a stolen log-in cannot guess the password through a change of password', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const codes: unknown[] = []
@@ -253,14 +253,14 @@ describe('another password while logged in', () => {
     expect((await change(site, person)).status).toBe(429)
   })
 
-  it('of two changes at the same moment one succeeds', async () => {
+  it('of two changes of password at the same moment, one succeeds', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const answers = await Promise.all([change(site, person, 'password one'), change(site, person, 'password two')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  it('is mailed, unless the address is not confirmed', async () => {
+  it('a change of password is mailed, unless the address is not confirmed', async () => {
     const site = await aSite()
     const [person, unconfirmed] = [await aPerson(site, { confirmed: true }), await aPerson(site, { confirmed: false })]
     await change(site, person)
@@ -271,7 +271,7 @@ describe('another password while logged in', () => {
     expect(await mailsTo(site, unconfirmed.email)).toEqual([])
   })
 
-  it('by a mailed link is mailed too', async () => {
+  it('a new password by a mailed link is mailed too', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email })

@@ -22,7 +22,10 @@ declare module '../mail/kinds.ts' {
   }
 }
 
-/** A one-time link. Older links are revoked only after the mail is sent: until then the person has no other. */
+/**
+ * A one-time link. Older links are revoked only after the mail is sent, because until then the person has no other
+ * link.
+ */
 const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page' | 'secret' | 'sent'> => ({
   page,
   secret: (trx, { personId, now }) => makeLink(trx, personId, purpose, now),

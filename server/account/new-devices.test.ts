@@ -30,7 +30,7 @@ async function mailsTo(site: Site, email: string) {
 }
 
 describe('a log-in from a new device', () => {
-  it('is mailed with browser, system and time; a log-in from a known device is not', async () => {
+  it('a log-in from a new device is mailed with browser, system and time; a log-in from a known device is not', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site, { confirmed: true })
     await logIn(site, email, { knownBy: token })
@@ -43,14 +43,14 @@ describe('a log-in from a new device', () => {
     expect(mail?.text).toContain(`Chrome on Android, ${at}`)
   })
 
-  it('is not mailed to an unconfirmed address, which may be a stranger’s', async () => {
+  it('a log-in is not mailed to an unconfirmed address, which may be a stranger’s', async () => {
     const site = await aSite()
     const { email } = await aPerson(site, { confirmed: false })
     await logIn(site, email)
     expect(await mailsTo(site, email)).toEqual([])
   })
 
-  it('after a change of the password only the device that made it is still known', async () => {
+  it('after a change of the password only the device that changed it is still known', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const elsewhere = await logIn(site, person.email, { knownBy: person.token })
@@ -87,7 +87,7 @@ describe('the name of a device', () => {
     ],
     ['curl/8.5.0', ''],
     [undefined, ''],
-  ])('%s is %j', (userAgent, name) => {
+  ])('the browser %s is named %j', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

@@ -1,5 +1,5 @@
-// The texts of a profile are stated once (domain/account/profile-fields.ts): every place that has to do with them is
-// walked here with all of them, also with those of next year.
+// The profile fields are declared once (domain/account/profile-fields.ts). This test checks every place that uses them,
+// so that a new field is covered too.
 import { expect, it } from 'vitest'
 import { eachProfileField, profileFields, profileNames } from '../../domain/account/profile-fields.ts'
 import { peopleColumns } from '../../domain/people/columns.ts'

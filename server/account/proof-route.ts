@@ -1,4 +1,4 @@
-// Hands out the challenges that browsers answer where their network has used up its attempts.
+// Serves the challenges that browsers must solve after their network has used up its attempts.
 import { challengeSchema } from '../../domain/account/api.ts'
 import { newChallenge } from '../access/proof.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -7,7 +7,7 @@ export function proofRoutes(api: Api, { keys, now }: Parts): void {
   api.route({
     method: 'GET',
     url: '/proof',
-    config: { public: 'whoever needs one cannot log in yet', counts: 'memory' },
+    config: { public: 'a caller who needs a challenge cannot log in yet', counts: 'memory' },
     schema: { response: { 200: challengeSchema } },
     handler: async () => ({ challenge: newChallenge(keys.proofs, now()) }),
   })

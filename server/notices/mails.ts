@@ -74,7 +74,7 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .limit(mostInOutbox - inOutbox)
     .execute()
   if (some.length === 0) return 0
-  // Another process may select the same rows. The one that updates a row queues its mail.
+  // Another process may select the same rows. The process that updates a row queues its mail.
   const taken = await trx
     .updateTable('notice_recipient')
     .set({ mail: 'queued' })

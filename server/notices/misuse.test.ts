@@ -1,10 +1,10 @@
-// Notices that meant harm or meet it: a crowd while the mail server is down, and markup in place of words.
+// Notices under attack or failure: many recipients while the mail server is down, and markup in the text.
 import { expect, it } from 'vitest'
 import { anOrganiser } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
-/** So many copies of one person with a confirmed address. */
+/** Adds this many copies of one person with a confirmed address. */
 async function aCrowd(site: Site, size: number): Promise<void> {
   const { db } = site.database
   const { id } = await aPerson(site, { confirmed: true })

@@ -26,7 +26,7 @@ const own = async (site: Site, { token }: TestPerson) => (await site.get('/api/u
 const titles = async (site: Site, person: TestPerson) =>
   ((await own(site, person)).notices as { title: string }[]).map(({ title }) => title)
 
-/** The people whom these conditions reach, by the plainest count there is: whoever finds it in the profile. */
+/** Sends a notice to this audience; answers which people have it in their profile. */
 async function reachedBy(site: Site, people: Record<string, TestPerson>, audience: Record<string, unknown>) {
   const admin = await anOrganiser(site, 'admin')
   const title = `For ${crypto.randomUUID()}`
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.send')).toHaveLength(1)
   })
 
-  it('G10: a mail with a link never waits behind thousands of notices, and a dead mail server is tried for few of them', async () => {
+  it('G10: a mail with a link never waits behind thousands of notices, and few notices are tried while the mail server is down', async () => {
     const broken = { now: true }
     const sent: string[] = []
     const transport = {
@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(sent).toEqual([other.email])
   })
 
-  it('G10: mail programs unsubscribe at the address of the API, also if that is another host than the pages', async () => {
+  it('G10: mail programs unsubscribe at the address of the API, even if it has another host than the pages', async () => {
     const site = await aSite({ settings: { API_URL: 'http://api.example.org' } })
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1], confirmed: true })
@@ -179,7 +179,7 @@ describe('notices', () => {
     expect((await site.post(`${pathname}x`)).status).toBe(404)
   })
 
-  it('G10: coordinators write only to people of their own events, and not on the site', async () => {
+  it('G10: coordinators send notices only to people of their own events, and not on the site', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const admin = await anOrganiser(site, 'admin')
@@ -213,7 +213,7 @@ describe('notices', () => {
     expect((await both.get('/notices')).body).toMatchObject({ rows: [{ title: 'Ours' }], total: 1 })
   })
 
-  it('G10: an act id that is used again with another audience or channel is refused', async () => {
+  it('G10: a repeated act id with another audience or channel is refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [1] })
@@ -249,7 +249,7 @@ describe('notices', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('the audit log has the id of a notice and none of its words, and loses the reason with the sender’s account', async () => {
+  it('the audit log has the id of a notice but none of its words, and the reason is deleted with the sender’s account', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { college: 'Unseen College' })

@@ -14,7 +14,7 @@ export const noticesData: PeopleData = {
       },
       everyRow: true,
     },
-    // Its words may name anybody. Its recipients are deleted with their accounts.
+    // The text of a notice may name anybody. Recipients are deleted with their accounts.
     notice: {
       delete: {
         staff: 'title text audience sent_at sent_by withdrawn_at mails_left',

@@ -16,7 +16,7 @@ import type { Edition } from '../edition.ts'
 import { amountsDue } from './amounts-due.ts'
 import { mayNotify, type Sender } from './send.ts'
 
-/** The notices with a line on the site in the past, now or later, without withdrawn ones. */
+/** The notices with a past, present or future line on the site, without withdrawn notices. */
 export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
   const rows = await db
     .selectFrom('notice')

@@ -16,7 +16,7 @@ const aReminder = (fields: Record<string, unknown> = {}) => ({
 })
 
 describe('reminders of amounts due', () => {
-  it('B10: a cashier reminds all people who owe money, of any event, and nobody else', async () => {
+  it('B10: a cashier can remind all people who owe money, of any event, and nobody else', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { events: [1], confirmed: true })
@@ -34,7 +34,7 @@ describe('reminders of amounts due', () => {
     expect((await cashier.get('/notices')).body.total).toBe(1)
   })
 
-  it('B10: each person reads their own name and amount, in the profile and by mail, also with a hostile name', async () => {
+  it('B10: each person reads their own name and amount, in the profile and by mail, even with a hostile name', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const names = ['<b>{name}</b>$&', '{amount due}', 'Asha Rao']

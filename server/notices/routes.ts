@@ -1,4 +1,4 @@
-// What people do about notices: read their own, and say whether they want news by mail.
+// The participants' calls about notices: read their own, and subscribe to news by mail or unsubscribe.
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { newsBody, ownNotices, unsubscribed } from '../../domain/notices/api.ts'
@@ -34,7 +34,7 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
   })
 
   api.register(async scope => {
-    // Mail programs send a form (RFC 8058). Its one field says nothing that the address does not.
+    // Mail programs send a form (RFC 8058). Its one field adds nothing to the address.
     for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data/])
       scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined))
     scope.withTypeProvider<ZodTypeProvider>().route({

@@ -114,7 +114,7 @@ export async function sendNotice(
   if (call.session) await announce(trx, edition, sender, { id, session: call.session })
   if (inProfile || byMail) await storeRecipients(trx, edition, call, id, now)
   if (line) await publicDataChanged(trx)
-  // Without words and audience, which may name people: nothing can be removed from the log later. The row has them.
+  // Without words and audience: they may name people, and nothing can be removed from the log later. The row has them.
   const after = { notice: id, events: audience.events, inProfile, byMail, necessary, line }
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }

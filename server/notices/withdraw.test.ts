@@ -39,8 +39,8 @@ async function known(staff: Staff, id: string): Promise<SessionRow['known'] | un
 
 const mailsOf = (site: Site) => site.mailbox.filter(({ subject }) => subject === 'Late').length
 
-describe('a notice of a changed session that is withdrawn', () => {
-  it('D4: before a mail is sent: the change waits again, and a corrected notice can be sent', async () => {
+describe('withdrawing a notice of a changed session', () => {
+  it('D4: a notice withdrawn before its mails are sent sends none, and a corrected notice of the change can be sent', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     expect(await known(admin, id)).toBeNull()
@@ -53,7 +53,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(mailsOf(site)).toBe(2)
   })
 
-  it('D4: after mails were sent: it shows their number, and the change waits to be announced again', async () => {
+  it('D4: a notice withdrawn after its mails were sent shows their number, and the change must be announced again', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await site.worker.tick()
@@ -66,7 +66,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(JSON.parse(entry!.after ?? '')).toEqual({ mailsLeft: 2, changeWaits: true })
   })
 
-  it('D4: twice: keeps what was announced or dismissed since', async () => {
+  it('D4: withdrawing a notice twice does not affect changes that were announced or dismissed since', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await withdraw(admin, sent)
@@ -77,7 +77,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
-  it('D4: after a later change was announced: has no effect until that notice is withdrawn too', async () => {
+  it('D4: withdrawing a notice has no effect on the changes if a later change was announced, until that notice is withdrawn too', async () => {
     const { site, admin, id } = await aLateSession()
     const first = await announce(site, admin, id)
     await changeSession(site, admin, id, { kind: 'late', minutes: 40 })
@@ -88,7 +88,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(await known(admin, id)).toMatchObject({ lateMinutes: 0 })
   })
 
-  it('D4: with a later change that waits: both are announced together', async () => {
+  it('D4: if a later change is not announced yet, withdrawing a notice adds its change to the next announcement', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id)
     await changeSession(site, admin, id, { kind: 'late', minutes: 40 })
@@ -97,7 +97,7 @@ describe('a notice of a changed session that is withdrawn', () => {
     expect(await known(admin, id)).toMatchObject({ lateMinutes: 0 })
   })
 
-  it('D4: without a session: nothing waits to be announced', async () => {
+  it('D4: withdrawing a notice that announced no session leaves the list of changes as it was', async () => {
     const { site, admin, id } = await aLateSession()
     const sent = await announce(site, admin, id, { session: null })
     expect(await withdraw(admin, sent)).toMatchObject({ mailsLeft: 0, changeWaits: false })
@@ -106,7 +106,7 @@ describe('a notice of a changed session that is withdrawn', () => {
 })
 
 describe('a session that is taken off the programme', () => {
-  it('D4: is on the list of changes until it is announced, and again if the notice is withdrawn', async () => {
+  it('D4: a removed session is on the list of changes until it is announced, and again if the notice is withdrawn', async () => {
     const { site, admin, id } = await aLateSession()
     await changeSession(site, admin, id, { kind: 'remove', reason: 'no hall' })
     expect(await known(admin, id)).toMatchObject({ state: 'planned', from: '10:00' })
@@ -117,7 +117,7 @@ describe('a session that is taken off the programme', () => {
     expect(await known(admin, id)).toMatchObject({ state: 'planned' })
   })
 
-  it('D4: leaves the list of changes when an organiser dismisses it, and when it is over', async () => {
+  it('D4: a removed session leaves the list of changes when an organiser dismisses it, and when it is over', async () => {
     const { site, admin, id } = await aLateSession()
     const other = await aSession(site, { from: '15:00', to: '16:00' }, admin)
     for (const one of [id, other]) await changeSession(site, admin, one, { kind: 'remove', reason: 'no hall' })
@@ -130,7 +130,7 @@ describe('a session that is taken off the programme', () => {
     expect(await known(admin, other)).toBeUndefined()
   })
 
-  it('D4: is put back unchanged, for visitors too; it cannot be put back twice, or changed before', async () => {
+  it('D4: a removed session is restored unchanged, for visitors too; it cannot be restored twice, or changed before', async () => {
     const { site, admin, id } = await aLateSession()
     await changeSession(site, admin, id, { kind: 'remove', reason: 'wrong press' })
     const late = await changeSession(site, admin, id, { kind: 'late', minutes: 5 })
@@ -143,12 +143,12 @@ describe('a session that is taken off the programme', () => {
     expect((await sessionRow(site, id)).sequence).toBe(before + 1)
     const { rows } = (await admin.get(`/programme/sessions/${id}/changes`)).body as { rows: { what: string }[] }
     expect(rows[0]?.what).toBe('restored')
-    // The lateness is what a second press takes back.
+    // A second press removes the delay of the restored session.
     expect((await changeSession(site, admin, id, { kind: 'restore' })).status).toBe(200)
     expect((await changeSession(site, admin, id, { kind: 'restore' })).body.code).toBe('session_same')
   })
 
-  it('D4: is put back only if its venue is free, and only by organisers of its event', async () => {
+  it('D4: a removed session is restored only if its venue is free, and only by organisers of its event', async () => {
     const { site, admin, id } = await aLateSession()
     const { venue_id: venueId } = await sessionRow(site, id)
     await changeSession(site, admin, id, { kind: 'remove', reason: 'wrong press' })

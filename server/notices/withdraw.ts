@@ -13,9 +13,9 @@ import { refuse } from '../refuse.ts'
 import { refuseForeignAudience, type Sender } from './send.ts'
 
 /**
- * Withdraws a notice: nobody sees it any more, and waiting mails are not sent. Returns the number of mails sent before,
- * and whether a change of a session must be announced again. Withdrawing twice has no further effect. Refuses notices
- * outside the sender's roles.
+ * Withdraws a notice: it disappears from site and profiles, and waiting mails are not sent. Returns the number of mails
+ * sent before, and whether a change of a session must be announced again. Withdrawing twice has no further effect.
+ * Refuses notices outside the sender's roles.
  */
 export async function withdrawNotice(
   trx: Transaction,
@@ -44,7 +44,7 @@ export async function withdrawNotice(
     .execute()
   if (notice.banner_from !== null) await publicDataChanged(trx)
   const changeWaits = await revertAnnouncements(trx, notice)
-  // About the sender: the reason is deleted with the sender's account.
+  // The entry is about the sender, so that the reason is deleted with the sender's account.
   const about = { personId: notice.sent_by, before: { notice: noticeId } }
   const entry = { action: 'notice.withdraw' as const, ...about, after: { mailsLeft, changeWaits }, reason }
   return { answer: { noticeId, mailsLeft, changeWaits }, entries: [entry] }

@@ -1,5 +1,5 @@
-// The organisers' calls about facts. Coordinators change texts and pictures of their own events; what binds is the
-// administrators'.
+// The organisers' calls about facts. Coordinators change texts and pictures of their own events; only administrators
+// change the conditions of taking part.
 import { eventFactsSchema, festivalFactsSchema } from '../../domain/overrides/api.ts'
 import { eventFactNames, festivalFactNames } from '../../domain/overrides/overrides.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'

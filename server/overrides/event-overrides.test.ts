@@ -1,5 +1,5 @@
-// Facts of events in the console: what was changed holds, on pages and for rules, with its history; two people lose
-// nothing.
+// Facts of events in the console: a change applies to pages and rules and has a history; simultaneous changes are not
+// lost.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
 import { type EventFacts, factsOfEvent } from '../../domain/overrides/overrides.ts'
@@ -33,7 +33,7 @@ const register = (site: Site, { token }: TestPerson, eventId: number) =>
   site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, { token })
 
 describe('the facts of an event', () => {
-  it('are those of the content until an organiser changes them; a change applies at once and is in the history', async () => {
+  it('facts of an event are those of the content until an organiser changes them; a change applies at once and is in the history', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha' })
     const first = await admin.get(`/overrides/events/${solo.ind}`)
@@ -67,7 +67,7 @@ describe('the facts of an event', () => {
     expect(JSON.parse(entry!.after)).toEqual({ event: solo.ind, version: 1, facts: ['Description'] })
   })
 
-  it('store only differences from the content: a fact that is set back is no longer stored', async () => {
+  it('only differences from the content are stored: a fact that is set back to the content is no longer stored', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await change(admin, solo.ind, { rules: ['One', 'Two'], time: '5 minutes' })
@@ -86,7 +86,7 @@ describe('the facts of an event', () => {
     expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: pair.ind, changed: [], changedAt: null }))
   })
 
-  it('of two organisers who change them, the second is refused and sees who changed what and when', async () => {
+  it('the second of two organisers who change facts is refused and sees who changed what and when', async () => {
     const site = await aSite()
     const [asha, ravi] = [
       await anOrganiser(site, 'admin', { username: 'Asha' }),
@@ -101,7 +101,7 @@ describe('the facts of an event', () => {
     expect(merged.status).toBe(200)
   })
 
-  it('start with version 1, whatever number the call sends', async () => {
+  it('the first change of facts has version 1, even if the call sends another number', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { body } = await change(admin, solo.ind, { rounds: 'One round' }, { version: 1_000_000 })
@@ -109,7 +109,7 @@ describe('the facts of an event', () => {
     expect((await change(admin, solo.ind, { rounds: 'Two rounds' }, { version: 1 })).status).toBe(200)
   })
 
-  it('list the newest 50 versions; a writer with an older version is told all changes since', async () => {
+  it('the history of facts lists the newest 50 versions; a writer with an older version sees all changes since', async () => {
     const site = await aSite()
     const [asha, ravi] = [
       await anOrganiser(site, 'admin', { username: 'Asha' }),
@@ -144,7 +144,7 @@ describe('the facts of an event', () => {
     expect((await change(ravi, solo.ind, { description: 'Ours' }, { version: 60 })).body.versions).toHaveLength(50)
   })
 
-  it('of two organisers who save at the same moment, one is saved and the other refused', async () => {
+  it('if two organisers save facts at the same moment, one is saved and the other refused', async () => {
     const site = await aSite()
     const admins = await Promise.all([anOrganiser(site, 'admin'), anOrganiser(site, 'admin')])
     const answers = await Promise.all(admins.map((admin, i) => change(admin, solo.ind, { time: `${i + 1} minutes` })))
@@ -152,7 +152,7 @@ describe('the facts of an event', () => {
     expect((await admins[0].get(`/overrides/events/${solo.ind}`)).body.version).toBe(1)
   })
 
-  it('refuse what content/ could not have either: an empty rule, braces, 2,001 characters, 101 lines, a wrong address', async () => {
+  it('facts that content/ would refuse are refused: an empty rule, braces, 2,001 characters, 101 lines, a wrong address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const wrong: Changes[] = [
@@ -180,7 +180,7 @@ describe('the facts of an event', () => {
 })
 
 describe('permissions to change facts', () => {
-  it('coordinators change texts of their own events, but no other events, no conditions of taking part and no note on the price', async () => {
+  it('coordinators change texts of their own events, but not other events, conditions of taking part or the note on the price', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [solo.ind] })
     const own = await coordinator.get(`/overrides/events/${solo.ind}`)
@@ -204,8 +204,8 @@ describe('permissions to change facts', () => {
   })
 })
 
-describe('facts that bind', () => {
-  it('apply to the next registration: an event for students of the institute refuses other people', async () => {
+describe('conditions of taking part', () => {
+  it('a new condition applies to the next registration: an event for students of the institute refuses other people', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [early, late] = [await aPerson(site), await aPerson(site)]
@@ -223,7 +223,7 @@ describe('facts that bind', () => {
     expect(kept.body.events).toEqual([{ idx: solo.ind }])
   })
 
-  it('a change that affects another number of people than was accepted is refused with the new number', async () => {
+  it('a change that affects more or fewer people than the organiser accepted is refused with the new number', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (let i = 0; i < 2; i++) await register(site, await aPerson(site), solo.ind)
@@ -231,7 +231,7 @@ describe('facts that bind', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('2 people') } })
   })
 
-  it('a smaller team size shows how many teams are larger, keeps them, and admits nobody else to them', async () => {
+  it('a new team size keeps existing teams, closes full teams to new members, and shows how many teams do not fit it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: crew.ind })
@@ -248,7 +248,7 @@ describe('facts that bind', () => {
     expect(three.body.error).toContain('1 team has fewer than 3 members')
   })
 
-  it('decide in the same transaction: a registration in another process uses the stored facts, not its cached ones', async () => {
+  it('a registration in another process follows the stored facts, not its cached ones', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const [site, other] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]

@@ -58,7 +58,7 @@ export async function listOverrides(
     })
 }
 
-/** The facts of the event from the content, and the present ones. Refuses unknown events. */
+/** The facts of the event from the content, and the present facts. Refuses unknown events. */
 function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'overrides'>[]) {
   const event = requireEvent(writtenEdition(edition), eventId)
   const overrides = versions.at(-1)?.overrides ?? {}
@@ -130,7 +130,7 @@ export async function changeEventOverrides(
   const version = (versions.at(-1)?.version ?? 0) + 1
   await addVersion(trx, { subject, version, overrides, reason: change.reason }, writer.id, now)
   const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
-  // Without the reason, which can be deleted with the version but never from the log.
+  // Without the reason: it can be deleted with the version, but never from the log.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
 }
 

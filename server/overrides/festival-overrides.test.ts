@@ -1,5 +1,5 @@
-// Facts of the festival that change during a season: they hold at once for what decides, and what is not for everybody
-// stays off public pages.
+// Facts of the festival that change during a season: rules use them at once, and facts that are not public stay off
+// public pages.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'
 import { hour, minute } from '../clock.ts'
@@ -26,7 +26,7 @@ async function twoSites() {
 }
 
 describe('the facts of the festival', () => {
-  it('close registration in every process at once, by the festival’s clock', async () => {
+  it('a new end of registration closes it in every process at once, by the festival’s clock', async () => {
     const { here, there, admin } = await twoSites()
     const person = await aPerson(there)
     const registration = { opensAt: '2031-05-06T13:00', closesAt: '2031-05-07T10:00' }
@@ -49,7 +49,7 @@ describe('the facts of the festival', () => {
     expect(saved.body.present).toMatchObject({ registration: { opensAt: null, closesAt: '2031-05-07T10:00:00+05:30' } })
   })
 
-  it('change the UPI address only with the password; then every process shows the new one', async () => {
+  it('the UPI address changes only with the password; then every process shows the new address', async () => {
     const { here, there, admin } = await twoSites()
     const payer = await aPerson(there, { events: [1] })
     for (const { clock } of [here, there]) clock.now += 11 * minute
@@ -62,7 +62,7 @@ describe('the facts of the festival', () => {
     expect([JSON.parse(entry!.before), JSON.parse(entry!.after)]).toMatchObject([{ upi: written.upi }, { upi }])
   })
 
-  it('have the place of the desk and the group chats, which are not public', async () => {
+  it('the place of the desk and the group chats can be changed, and are not public', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const groupChatLinks = { student: null, outside: 'https://chat.example.org/new-group' }
@@ -77,7 +77,7 @@ describe('the facts of the festival', () => {
     expect(overrides.festival).toEqual({ lines, registrationStarted: 'Two days left' })
   })
 
-  it('refuse an end before the start, an impossible time, a wrong UPI address, an http link and a line of an unknown category', async () => {
+  it('an end before the start, an impossible time, a wrong UPI address, an http link and a line of an unknown category are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const wrong = [
@@ -93,7 +93,7 @@ describe('the facts of the festival', () => {
     expect((await admin.get('/overrides/festival')).body).toMatchObject({ version: 0, versions: [] })
   })
 
-  it('of two administrators who save at the same moment, one is saved and the other refused', async () => {
+  it('if two administrators save at the same moment, one is saved and the other refused', async () => {
     const { admin, there } = await twoSites()
     const other = await anOrganiser(there, 'admin')
     const answers = await Promise.all([change(admin, { desk: 'Here.' }), change(other, { desk: 'There.' })])

@@ -84,7 +84,7 @@ export async function changeFestivalOverrides(
 
 type Bounds = FestivalFacts['registration']
 
-/** The typed window. A time equal to one of `known` is stored with the same text. */
+/** The typed window. A time that equals a time of `known` is stored with the same text. */
 function readWindow(timeZone: string, typed: TypedFacts['registration'], known: readonly Bounds[]): Bounds {
   const bound = (side: keyof Bounds) => {
     if (typed[side] === '') return null

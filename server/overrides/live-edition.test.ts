@@ -9,7 +9,7 @@ import { liveEdition, presentEdition } from './live-edition.ts'
 
 const event = allEvents(testEdition.catalogue)[0]!
 
-it('facts are read again only after a change, and a fact that is set back is the one of the content', async () => {
+it('facts are read again only after a change, and a fact that is set back has the text of the content', async () => {
   const site = await aSite()
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')
@@ -26,7 +26,7 @@ it('facts are read again only after a change, and a fact that is set back is the
   expect(descriptionIn(await presentEdition(db, first))).toBe(event.description)
 })
 
-it('an edition never changes: after a change the next call gets another one', async () => {
+it('an edition never changes: after a change the next call gets a new edition', async () => {
   const site = await aSite()
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')

@@ -21,7 +21,7 @@ export function liveEdition(written: Edition): Live {
     edition: () => cached,
     async refresh(db) {
       const present = await presentEdition(db, cached)
-      // Two reads may end in another order than they began.
+      // Two reads may end in a different order from the one in which they began.
       if (versionOf(present) > versionOf(cached)) cached = present
       return present
     },
@@ -38,9 +38,9 @@ export function writtenEdition(edition: Edition): Edition {
 }
 
 /**
- * The edition with all overrides of the database or the open transaction. Returns `cached` if it is up to date. A rule
- * that decides must first take the lock that changes of the overrides wait for. Pass `currentVersion` if another query
- * has read the version of the overrides.
+ * The edition with all overrides of the database or the open transaction. Returns `cached` if it is up to date. Code
+ * that applies a rule must first take the lock for which changes of overrides wait. Pass `currentVersion` if another
+ * query has read the version of the overrides.
  */
 export async function presentEdition(db: Db, cached: Edition, currentVersion?: number): Promise<Edition> {
   const version = currentVersion ?? (await overridesVersion(db))

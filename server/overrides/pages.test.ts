@@ -1,4 +1,4 @@
-// What was changed in the console is on the pages of every process within moments.
+// Changes in the console reach the pages of every process within moments.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,11 +1,11 @@
-// Hands out the pictures of posters. Their address holds their hash, so browsers never request one twice.
+// Serves the pictures of posters. Their address contains their hash, so browsers never request a picture twice.
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import type { Db } from '../database/types.ts'
 import { sendRefusal } from '../http/errors.ts'
 import { findPicture } from './pictures.ts'
 
-/** Pictures kept in memory: more than an edition has events. */
+/** The number of cached pictures: more than an edition has events. */
 const mostKept = 64
 
 /** Adds the addresses of `pictureAddress` (domain/overrides/overrides.ts) to the application. */

@@ -1,5 +1,4 @@
-// The picture on an event's poster: written anew whatever it was, refused when it is none, and handed out by every
-// process.
+// The picture on an event's poster: always encoded again, refused if it is no picture, and served by every process.
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -19,10 +18,10 @@ const stored = async ({ database: { db } }: Site) =>
   (await db.selectFrom('override_pictures').select('hash').execute()).length
 
 describe('the picture on a poster', () => {
-  it('is encoded again: upright, not larger than needed, without place and time of the camera', async () => {
+  it('an uploaded picture is encoded again: upright, not larger than needed, without place and time of the camera', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
-    // A phone held upright stores a picture that lies on its side, with a note to turn it.
+    // An upright phone stores the picture rotated, with a note to turn it.
     const photo = await plain(2400, 1600)
       .withExif({ IFD0: { Copyright: 'A Photographer', Orientation: '6' }, IFD3: { GPSLatitude: '22/1' } })
       .withMetadata({ orientation: 6 })
@@ -47,7 +46,7 @@ describe('the picture on a poster', () => {
     expect(answer.bytes.includes('A Photographer')).toBe(false)
   })
 
-  it('is served by every process on the database; an unknown address is answered 404', async () => {
+  it('a picture is served by every process on the database; an unknown address is answered 404', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const [here, there] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
@@ -58,7 +57,7 @@ describe('the picture on a poster', () => {
       expect([name, (await there.get(`/posters/${name}`)).status]).toEqual([name, 404])
   })
 
-  it('D6: may have fewer pixels in formats that decode as a whole: a small AVIF takes no gigabyte', async () => {
+  it('D6: the pixel limit is lower for formats that decode as a whole: a small AVIF cannot use a gigabyte', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const bomb = await plain(3000, 2100).avif({ effort: 0 }).toBuffer()
@@ -66,14 +65,14 @@ describe('the picture on a poster', () => {
     const refused = await supply(admin, bomb)
     expect([refused.status, refused.body.code]).toEqual([400, 'picture_pixels'])
     expect((await supply(admin, await plain(300, 200).avif({ effort: 0 }).toBuffer())).status).toBe(200)
-    // Read row by row, but each row is long.
+    // Decoded row by row, but each row is long.
     const wide = await plain(13_000, 10).png().toBuffer()
     expect((await supply(admin, wide, 1)).body.code).toBe('picture_side')
     const woven = await plain(4000, 3600).png({ progressive: true }).toBuffer()
     expect((await supply(admin, woven, 1)).body.code).toBe('picture_pixels')
   })
 
-  it('is refused if it is no picture, damaged, above 5 MB, or has too many pixels', async () => {
+  it('a file is refused if it is no picture, damaged, above 5 MB, or has too many pixels', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const jpeg = await plain(300, 300).jpeg().toBuffer()
@@ -97,7 +96,7 @@ describe('the picture on a poster', () => {
     expect((await admin.get(`/overrides/events/${event.ind}`)).body.version).toBe(0)
   })
 
-  it('can be removed and restored; coordinators supply pictures only for their own events', async () => {
+  it('a picture can be removed and restored; coordinators supply pictures only for their own events', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [event.ind] })
     const file = await plain(40, 50).webp().toBuffer()

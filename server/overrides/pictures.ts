@@ -22,7 +22,7 @@ const mostPixels: Record<string, { rows: number; whole: number }> = {
   webp: { rows: 24_000_000, whole: 24_000_000 },
   heif: { rows: 5_000_000, whole: 5_000_000 },
 }
-/** Pixels of a side: the width decides the memory of decoding row by row. */
+/** The longest side in pixels: decoding row by row needs memory in proportion to the width. */
 const longestSide = 10_000
 /** Pixels: three for each unit of a poster's window (web/art/poster-frame.ts), so that an event's page stays light. */
 const largest = { width: 666, height: 798 }

@@ -1,4 +1,4 @@
-// People register while an administrator makes the event one for students of the institute, having been told that
+// People register while an administrator limits the event to students of the institute, after the console showed that
 // nobody else takes part.
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -13,7 +13,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 const solo = allEvents(testEdition.catalogue).find(event => event.team?.max === 1)!
 const people = 6
 
-/** How many others are in although the change was saved as one that leaves nobody outside. */
+/** The number of other people who are registered although the change was saved as affecting nobody. */
 async function slippedIn(site: Site): Promise<number> {
   const admin = await anOrganiser(site, 'admin')
   const others = []
@@ -28,10 +28,10 @@ async function slippedIn(site: Site): Promise<number> {
   return saved.status === 200 ? registeredFor(site, solo.ind) : 0
 }
 
-it('a person who registers at the same moment is counted before the rule is saved, or follows the new rule', async () => {
+it('a person who registers while a rule changes is counted before the rule is saved, or follows the new rule', async () => {
   for (let round = 0; round < 3; round++) expect(await slippedIn(await aSite())).toBe(0)
 })
 
-it('negative control: without transactions a person gets past both', async () => {
+it('negative control: without transactions a person is registered without being counted', async () => {
   expect(await mostOf(async () => slippedIn(await anUnguardedSite()), 1)).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
-// The stored versions of facts: the present one of each subject, its history, and adding a version. Callers check the
-// facts.
+// The stored versions of facts: the present version of each subject, its history, and adding a version. Callers check
+// the facts.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { type EventFacts, type FestivalFacts, factText, type Overrides } from '../../domain/overrides/overrides.ts'
@@ -20,7 +20,7 @@ export async function overridesVersion(db: Db): Promise<number> {
   return (await selectOverridesVersion(db).executeTakeFirstOrThrow()).count
 }
 
-/** The same as a column of another query, for the same moment. */
+/** The number of changes as a column of another query, so that both are read at the same moment. */
 export function selectOverridesVersion(db: Db) {
   return db.selectFrom('override_versions').select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
 }
@@ -59,8 +59,8 @@ export type Version<Facts> = {
 }
 
 /**
- * The newest versions of a subject, oldest first, with the organisers' names: one more than is listed, to compare the
- * oldest listed one with. Also the version that a writer has `seen`, even if it is older.
+ * The newest versions of a subject, oldest first, with the organisers' names: one more than is listed, so that the
+ * oldest listed version has a predecessor. Also the version that a writer has `seen`, even if it is older.
  */
 export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Promise<Version<Facts>[]> {
   const rows = await db
@@ -129,7 +129,6 @@ export function readTyped<Schema extends z.ZodType>(
 
 type NewVersion<Facts> = {
   subject: string
-  /** The number of the new version: one more than the last. */
   version: number
   overrides: Partial<Facts>
   reason: string

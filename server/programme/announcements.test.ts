@@ -35,7 +35,7 @@ async function aMorning() {
 }
 
 describe('changes of the programme that are not announced', () => {
-  it('B2: three changed sessions wait until each is announced, and every organiser of the sessions sees them', async () => {
+  it('B2: three changed sessions stay on the list of changes until each is announced, and every organiser of the sessions sees them', async () => {
     const { site, admin } = await aMorning()
     const other = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const ids = [await aSession(site, {}, admin), await aSession(site, {}, admin), await aSession(site, {}, admin)]
@@ -50,7 +50,7 @@ describe('changes of the programme that are not announced', () => {
     for (const id of rest) expect(await knownOf(admin, id)).not.toBeNull()
   })
 
-  it('B2: several changes of one session are announced as one change from the last announced version', async () => {
+  it('B2: several changes of one session since the last announced version are announced as one change', async () => {
     const { site, admin } = await aMorning()
     const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
     const id = await aSession(site, { venueId: hall }, admin)
@@ -78,7 +78,7 @@ describe('changes of the programme that are not announced', () => {
     expect(await auditRows(site, 'notice.send')).toHaveLength(1)
   })
 
-  it('B2: a notice of a change that is sent twice with the same act id is one notice', async () => {
+  it('B2: a repeated request with the same act id announces a change only once', async () => {
     const { site, admin } = await aMorning()
     const id = await aSession(site, {}, admin)
     await changeSession(site, admin, id, { kind: 'cancel', reason: 'Rain' })
@@ -88,7 +88,7 @@ describe('changes of the programme that are not announced', () => {
     expect(answers[0]?.body.noticeId).toBe(answers[1]?.body.noticeId)
   })
 
-  it('B2: a notice of a session that changed since is not sent, and says what changed', async () => {
+  it('B2: a notice of a session that another organiser has changed is not sent, and the refusal says what changed', async () => {
     const { site, admin } = await aMorning()
     const id = await aSession(site, {}, admin)
     await changeSession(site, admin, id, { kind: 'late', minutes: 20 })
@@ -101,7 +101,7 @@ describe('changes of the programme that are not announced', () => {
     expect(await knownOf(admin, id)).toMatchObject({ state: 'planned' })
   })
 
-  it('B2: a dismissed change leaves the list and is in the audit log once; a later change waits again', async () => {
+  it('B2: a dismissed change leaves the list and is in the audit log once; a later change is listed again', async () => {
     const { site, admin } = await aMorning()
     const ids = [await aSession(site, {}, admin), await aSession(site, {}, admin)]
     for (const id of ids) await changeSession(site, admin, id, { kind: 'late', minutes: 20 })
@@ -114,7 +114,7 @@ describe('changes of the programme that are not announced', () => {
     expect(await auditRows(site, 'programme.untold')).toHaveLength(2)
   })
 
-  it("B2: nobody announces or dismisses changes of other coordinators' events, and sessions that are over leave the list", async () => {
+  it('B2: coordinators cannot announce or dismiss changes of other events, and sessions that are over leave the list', async () => {
     const { site, admin } = await aMorning()
     const foreign = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     const id = await aSession(site, {}, admin)

@@ -8,7 +8,10 @@ import { refuse } from '../refuse.ts'
 import { readValues, refuseUnseen, type SessionValues } from './history.ts'
 import { lockSession, refuseForeignSession } from './sessions.ts'
 
-/** By session id, including sessions taken off: the values before the first change that was not announced. */
+/**
+ * By session id, including sessions that were taken off the programme: the values before the first change that was not
+ * announced.
+ */
 export async function readAnnouncedValues(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
   const rows = await db
     .selectFrom('programme_changes')
@@ -30,7 +33,7 @@ type SessionVersion = { sessionId: string; version: number }
 
 /**
  * Marks this version as announced, in the transaction that sends the notice. Returns the version announced before.
- * Refuses a session that has changed since, one that is announced already, and sessions of other coordinators.
+ * Refuses a session that has changed since, a session that is announced already, and sessions of other coordinators.
  */
 export async function markAnnounced(
   trx: Transaction,

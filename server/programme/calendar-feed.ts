@@ -17,7 +17,7 @@ export async function findFeedToken(db: Db, personId: string, key: string): Prom
   return feed ? tokenOf(key, feed.seed) : null
 }
 
-/** Returns a new token for the person's calendar; the previous one stops working. */
+/** Returns a new token for the person's calendar; the previous token stops working. */
 export async function renewFeedToken(trx: Transaction, personId: string, key: string, now: Millis): Promise<string> {
   const seed = randomUUID()
   const token = tokenOf(key, seed)
@@ -31,7 +31,7 @@ export async function renewFeedToken(trx: Transaction, personId: string, key: st
 }
 
 /**
- * Deletes the address of the person's calendar, which others may know. The next request makes a new one. The person
+ * Deletes the address of the person's calendar, which others may know. The next request makes a new address. The person
  * must be locked.
  */
 export async function endFeed(trx: Transaction, personId: string): Promise<void> {

@@ -1,5 +1,5 @@
-// Calendars to subscribe to: the festival's, one event's, and each person's own at an address that only its owner
-// knows.
+// Calendars to subscribe to: of the festival, of one event, and a private calendar for each person, at an address that
+// only its owner knows.
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -36,7 +36,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     entries: readonly CalendarEntry[] = [],
   ) => {
     const { venues, sessions } = await readProgramme(db)
-    // A public calendar is cached under its version: it must not hold older data.
+    // A public calendar is cached under its version, so it must not contain older data.
     const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now(), entries }
     return writeCalendar(title, sessions.filter(isMeant), facts)
   }
@@ -51,7 +51,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  // Concert nights, opening and the like: what belongs to no event.
+  // Sessions that belong to no event, such as concert nights and the opening.
   api.route({
     method: 'GET',
     url: '/calendar/everybody.ics',
@@ -121,7 +121,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  /** Two tabs that ask at the same moment get the same one. */
+  /** Two tabs that request the address at the same moment get the same address. */
   async function firstToken(trx: Transaction, id: string): Promise<string> {
     await lockPerson(trx, id)
     return (await findFeedToken(trx, id, keys.calendars)) ?? renewFeedToken(trx, id, keys.calendars, now())
@@ -130,7 +130,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
 
 type Make = (title: string, isMeant: (session: ProgrammeSession) => boolean) => Promise<string>
 
-/** Public calendars are written once for each state of the programme. There are as many as events and two more. */
+/** Public calendars are built once for each state of the programme. There is one per event, and two more. */
 function keptUntilChanged(db: Parts['database']['db'], make: Make) {
   let kept = { version: -1, calendars: new Map<string, Promise<string>>() }
   return async (file: string, ...asked: Parameters<Make>): Promise<string> => {

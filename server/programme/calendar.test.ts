@@ -13,7 +13,7 @@ import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSession, aSessionBody, aVenue, changeSession, festivalDay } from '../testing/programme.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
-/** The entries of a calendar as another program reads them. */
+/** The entries of a calendar, as a calendar program parses them. */
 function entriesOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
@@ -73,7 +73,7 @@ describe('calendars', () => {
       expect((await site.get(`/api/calendar/${path}`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('B4: a session after midnight names the night; a session before midnight does not', async () => {
+  it('B4: the entry of a session after midnight names the night; the entry of a session before midnight does not', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSession(site, { eventId: null, title: 'Battle', from: '04:00', to: '04:45' }, admin)
@@ -125,7 +125,7 @@ describe('calendars', () => {
 
   it('G5: a private calendar has only the sessions of the person’s own events and teams', async () => {
     const site = await aSite()
-    // What has begun is left at the desk alone.
+    // Before the sessions, because an event that has begun can be left only at the desk.
     site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)
     const admin = await anOrganiser(site, 'admin')
     const person = await registered(site, 1, 2)
@@ -170,7 +170,7 @@ describe('calendars', () => {
       site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
     const askFor = (site: Site, { token }: TestPerson, fields: object) =>
       site.post('/api/users/identity', { password: usualPassword, ...fields }, { token })
-    it('stops working when the password changes', async () => {
+    it('the address of a private calendar stops working when the password changes', async () => {
       const site = await aSite()
       await aSession(site)
       const person = await aPerson(site, { events: [1] })
@@ -186,7 +186,7 @@ describe('calendars', () => {
       expect(await read(site, neighbour)).toHaveLength(1)
     })
 
-    it('D9: still works after the e-mail address is confirmed or changed, or the name is changed', async () => {
+    it('D9: the address of a private calendar still works after the e-mail address is confirmed or changed, or the name is changed', async () => {
       const site = await aSite()
       const person = await aPerson(site, { confirmed: false, events: [1] })
       const known = await feedOf(site, person)
@@ -200,7 +200,7 @@ describe('calendars', () => {
     })
   })
 
-  it('G5: two tabs that request the address at the same moment get the same one', async () => {
+  it('G5: two tabs that request the address of a calendar at the same moment get the same address', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const addresses = await Promise.all([1, 2, 3, 4].map(() => feedOf(site, person)))
@@ -208,7 +208,7 @@ describe('calendars', () => {
     expect((await site.get(addresses[0]!)).status).toBe(200)
   })
 
-  it('G5: too many requests for a private calendar are told to wait', async () => {
+  it('G5: requests for a private calendar are limited', async () => {
     const site = await aSite({ limits: { calendarPerPerson: { most: 2, within: 3_600_000 } } })
     const path = await feedOf(site, await aPerson(site))
     const statuses = []

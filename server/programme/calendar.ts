@@ -7,7 +7,7 @@ import { actualTimes, type ProgrammeSession, sessionName, type Venue } from '../
 import type { CalendarEntry } from '../calendar-entry.ts'
 import type { Edition } from '../edition.ts'
 
-/** Seconds between refreshes that we ask for. Many calendar programs refresh only every few hours. */
+/** The refresh interval in seconds that we request. Many calendar programs refresh only every few hours. */
 const refreshInterval = 15 * 60
 
 export type CalendarFacts = {

@@ -45,7 +45,7 @@ describe('clashes', () => {
     expect((await changesOf(admin, id))[0]?.reason).toBe('two halves of the hall')
   })
 
-  it('G2: a session is not put back into an occupied venue; a late session shows its clashes', async () => {
+  it('G2: a cancelled session is not restored to an occupied venue; a session that runs late shows its clashes', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, {}, admin)
@@ -58,7 +58,7 @@ describe('clashes', () => {
     expect([late.status, late.body.clashes]).toEqual([200, ['Quick Quiz: Finals (11:00 to 12:00)']])
   })
 
-  it('G2: people expected at both sessions, members of teams too, are counted once and named before saving', async () => {
+  it('G2: before saving, organisers see the number and names of people expected at both sessions, with members of teams, each once', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const both = await aPerson(site, { username: 'Both Of Them', events: [1, 2] })
@@ -96,7 +96,7 @@ describe('clashes', () => {
     const later = await admin.post('/programme/check', { ...check, from: '12:00', to: '13:00' })
     expect((later.body as CheckAnswer).people.count).toBe(0)
     const night = await admin.post('/programme/check', { ...check, from: '00:30', to: '01:30' })
-    // The day under which visitors will see it is said before it is saved.
+    // Before saving, the answer says under which day visitors will see the session.
     expect((night.body as CheckAnswer).shownUnder).toMatch(
       /^Visitors see it under Wednesday, 13 Nov, as “Wed night, 00:30/,
     )
@@ -107,7 +107,7 @@ describe('clashes', () => {
 describe('times', () => {
   const inBerlin = withFestival({ timeZone: 'Europe/Berlin', dates: { first: '2030-03-30', last: '2030-03-31' } })
 
-  it('G3: a session after midnight in a night when clocks change is stored and shown as typed', async () => {
+  it('G3: a session after midnight in a night when the clocks change is stored and shown at the typed times', async () => {
     const site = await aSite({ edition: inBerlin })
     const admin = await anOrganiser(site, 'admin')
     const times = { day: '2030-03-30', from: '22:00', to: '04:00' }
@@ -141,7 +141,7 @@ describe('the roster of a session', () => {
     return { coordinator, id }
   }
 
-  it('G15: lists all people expected at it, with their other sessions at that time', async () => {
+  it('G15: the roster of a session lists all people expected at it, with their other sessions at that time', async () => {
     const site = await aSite()
     const { coordinator, id } = await aRoster(site)
     const roster = (await coordinator.get(`/programme/sessions/${id}/roster`)).body as SessionRoster
@@ -152,7 +152,7 @@ describe('the roster of a session', () => {
     ])
   })
 
-  it('G15: lists a person in two teams once, with both teams; people without a team are last', async () => {
+  it('G15: the roster of a session lists a person in two teams once, with both teams; people without a team are last', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { username: 'Alone', events: [2] })
@@ -166,7 +166,7 @@ describe('the roster of a session', () => {
     ])
   })
 
-  it('G15: can be downloaded', async () => {
+  it('G15: the roster of a session can be downloaded', async () => {
     const site = await aSite()
     const { coordinator, id } = await aRoster(site)
     const file = await coordinator.get(`/programme/sessions/${id}/roster/file?format=csv`)

@@ -44,8 +44,8 @@ export async function cancelSessions(
 }
 
 /**
- * Restores the sessions that this cancellation cancelled. A session stays cancelled if another one is at its venue now:
- * `left` has the names of these. A late session is on time again.
+ * Restores the sessions that this cancellation cancelled. A session stays cancelled if its venue is occupied by then:
+ * `left` has the names of these sessions. A late session is on time again.
  */
 export async function restoreSessions(
   trx: Transaction,

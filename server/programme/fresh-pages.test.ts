@@ -86,7 +86,7 @@ describe('pages of the live programme', () => {
     }
   })
 
-  it('G6: a change that was undone changes no page', async () => {
+  it('G6: a change whose transaction fails changes no page', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text } = await aProcess(database)
     now.value += hour
@@ -100,7 +100,7 @@ describe('pages of the live programme', () => {
     expect(await readLiveData(database.db, liveEdition(testEdition), start)).toMatchObject({ version: 1 })
   })
 
-  it('a page is rendered again only when its data differ', async () => {
+  it('a page is rendered again only if its data changed', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text } = await aProcess(database)
     for (let times = 2; times <= 4; times++) {
@@ -112,7 +112,7 @@ describe('pages of the live programme', () => {
     expect(text('/verify/abc')).toBe('always the same, rendered 1 times')
   })
 
-  it('pages are rendered again when only time changes them, such as at the start of a day', async () => {
+  it('pages whose content depends on time are rendered again without a change, for example at the start of a day', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text } = await aProcess(database)
     now.value = dayAround(festival, start).to
@@ -120,14 +120,17 @@ describe('pages of the live programme', () => {
   })
 
   // Only on SQLite: the test waits for the retry, which is the same with every database.
-  it.runIf(testEngine === 'sqlite')('when rendering fails the old pages stay, and it is tried again', async () => {
-    const [database] = (await onePlace(1)) as [Database]
-    const { now, text, lines } = await aProcess(database)
-    now.value = -1
-    await database.write(publicDataChanged)
-    await expect.poll(() => lines.join(''), soon).toContain('a loader failed')
-    expect(text('/today')).toBe(`${hourAt(start)}, rendered 1 times`)
-    now.value = start + hour
-    await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered 2 times`)
-  })
+  it.runIf(testEngine === 'sqlite')(
+    'if rendering fails, the old pages are still served, and rendering is tried again',
+    async () => {
+      const [database] = (await onePlace(1)) as [Database]
+      const { now, text, lines } = await aProcess(database)
+      now.value = -1
+      await database.write(publicDataChanged)
+      await expect.poll(() => lines.join(''), soon).toContain('a loader failed')
+      expect(text('/today')).toBe(`${hourAt(start)}, rendered 1 times`)
+      now.value = start + hour
+      await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered 2 times`)
+    },
+  )
 })

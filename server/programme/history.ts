@@ -1,5 +1,5 @@
 // The history of sessions and venues. Every change adds a row with the values before and after it. A writer with an old
-// version is refused and told what changed. domain/programme/sessions.ts decides what a change does.
+// version is refused, and the refusal says what changed. domain/programme/sessions.ts decides what a change does.
 
 import type { Millis } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
@@ -40,7 +40,7 @@ export type Change = {
   /** Null if the change added it. */
   before: SessionValues | VenueValues | null
   after: SessionValues | VenueValues
-  /** Why, for organisers. */
+  /** The reason, for organisers. */
   reason: string
 }
 

@@ -36,7 +36,7 @@ const sessionsOf = async (admin: Staff) =>
 const two = ['2030-11-14,10:00,11:00,Main Hall,Solo Song,Finals', '14/11/2030,6:30 pm,0:30,lawn,,Opening night']
 
 describe('a file of the programme', () => {
-  it('G1: has a preview, is imported as a whole, and imported again adds nothing', async () => {
+  it('G1: a file of the programme has a preview and is imported as a whole; importing it again adds nothing', async () => {
     const { admin } = await aHall()
     const file = aFile(two)
     const { counts, digest } = await preview(admin, file)
@@ -56,7 +56,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toHaveLength(2)
   })
 
-  it('shows what is wrong with each line, and is not imported while a line is wrong', async () => {
+  it('the preview shows what is wrong with each line, and the file is not imported while a line is wrong', async () => {
     const { admin } = await aHall()
     const wrong = [
       '31.02.2030,10:00,11:00,Main Hall,Solo Song,Finals',
@@ -92,7 +92,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toEqual([])
   })
 
-  it('may have other columns in any order, and names the columns to choose', async () => {
+  it('a file can have other columns in any order, and the organiser chooses the columns by name', async () => {
     const { admin } = await aHall()
     const csv =
       'Notes;Stage;Date;Start time;End time;Competition;Round\nx;Lawn;9 Nov 2030;9.30;10.15;street play;Finals'
@@ -113,7 +113,7 @@ describe('a file of the programme', () => {
     }
   })
 
-  it('A3: with an open quotation mark is refused with the line, so that no later session is lost', async () => {
+  it('A3: a file with an unclosed quotation mark is refused with the line number, so that no later session is lost', async () => {
     const { admin } = await aHall()
     const answer = await admin.post('/programme/import', aFile([two[0]!, two[1]!.replace(',,', ',,"'), two[0]!]))
     expect([answer.status, answer.body.code]).toEqual([400, 'file_open_quote'])
@@ -121,7 +121,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toEqual([])
   })
 
-  it('A13: of 50,000 lines, or of 1.9 MB of newlines or of commas, is refused before it is read', async () => {
+  it('A13: a file of 50,000 lines, or of 1.9 MB of newlines or commas, is refused before it is parsed', async () => {
     const { admin } = await aHall()
     const file = aFile(Array.from({ length: 50_000 }, () => two[0]!))
     const answer = await admin.post('/programme/preview', file)
@@ -138,7 +138,7 @@ describe('a file of the programme', () => {
     }
   })
 
-  it('does not undo moves made in the console, unless the organiser lets it change sessions', async () => {
+  it('an import does not undo moves made in the console, unless the organiser lets it change sessions', async () => {
     const { site, admin } = await aHall()
     await admin.post('/programme/import', aFile(two))
     const [first] = await sessionsOf(admin)
@@ -167,7 +167,7 @@ describe('a file of the programme', () => {
     expect(await sessionsOf(admin)).toHaveLength(2)
   })
 
-  it('can swap two sessions', async () => {
+  it('an import can swap two sessions', async () => {
     const { admin } = await aHall()
     const lines = (first: string, second: string) => [
       `2030-11-14,10:00,11:00,Main Hall,Solo Song,${first}`,
@@ -182,7 +182,7 @@ describe('a file of the programme', () => {
     ])
   })
 
-  it('D3: shows under which day visitors will see a new or moved session after midnight', async () => {
+  it('D3: the preview shows under which day visitors will see a new or moved session after midnight', async () => {
     const { admin } = await aHall()
     const night = '2030-11-15,00:30,01:30,Main Hall,Solo Song,Finals'
     const under = (time: string) =>
@@ -194,13 +194,13 @@ describe('a file of the programme', () => {
     const [note] = await notes(admin, aFile([moved], { changes: true }))
     expect(note).toMatch(/^The programme has Solo Song: Finals at .*\. Visitors see it under/)
     expect(note).toContain(under('02:00'))
-    // What is not written needs no day, and a clash comes first.
+    // A line without a change has no note about the day, and a clash is noted instead of the day.
     expect((await notes(admin, aFile([moved])))[0]).not.toContain('Visitors see')
     const clash = await notes(admin, aFile(['2030-11-15,01:00,02:00,Main Hall,Street Play,Finals']))
     expect(clash).toEqual([expect.stringMatching(/^The venue is already used/)])
   })
 
-  it('is refused if the programme changed after the preview', async () => {
+  it('an import is refused if the programme changed after the preview', async () => {
     const { admin } = await aHall()
     const { digest } = await preview(admin, aFile(two))
     await admin.post('/programme/import', aFile(two.slice(0, 1)))
@@ -208,7 +208,7 @@ describe('a file of the programme', () => {
     expect([late.status, late.body.code]).toEqual([409, 'programme_file_changed'])
   })
 
-  it('G1: has the format of the download: unchanged it changes nothing, corrected it moves the session with the same id', async () => {
+  it('G1: a downloaded programme can be imported: unchanged it changes nothing, corrected it moves the session with the same id', async () => {
     const { site, admin } = await aHall()
     await admin.post('/programme/import', aFile(two))
     const csv = (await admin.get('/programme/file?format=csv')).text
@@ -229,7 +229,7 @@ describe('a file of the programme', () => {
 })
 
 describe('days and times of a file', () => {
-  it('are read as people in India write them', () => {
+  it('days and times of a file are read in the formats that people in India write', () => {
     const days = ['2030-11-09', '09/11/2030', '9.11.30', '9-Nov-2030', '9 November 2030', '9 nov, 2030']
     expect(days.map(readDay)).toEqual(days.map(() => '2030-11-09'))
     expect(['31/02/2030', '2030', 'Monday', '13/13/2030', ''].map(readDay)).toEqual([null, null, null, null, null])

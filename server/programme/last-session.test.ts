@@ -7,7 +7,7 @@ import { aSite } from '../testing/site.ts'
 
 describe('the last session of an event', () => {
   for (const kind of ['cancel', 'remove'])
-    it(`M8: is not ${kind === 'cancel' ? 'cancelled' : 'removed'} while people are registered, until the organiser decides whether the event is cancelled`, async () => {
+    it(`M8: the last session is not ${kind === 'cancel' ? 'cancelled' : 'removed'} while people are registered, until the organiser decides whether the event is cancelled`, async () => {
       const site = await aSite()
       const admin = await anOrganiser(site, 'admin')
       const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
@@ -20,7 +20,7 @@ describe('the last session of an event', () => {
       expect((await admin.post(`/programme/sessions/${id}/change`, stays)).status).toBe(200)
     })
 
-  it('M8: needs no decision if another session is to come or nobody is registered', async () => {
+  it('M8: ending a session needs no decision if another session is planned or nobody is registered', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ids = [

@@ -91,7 +91,7 @@ function rowOf(edition: Edition, row: SessionRow, context: RowContext, now: Mill
   }
 }
 
-/** The session as last announced; null if all its changes are announced, or it is over before and after them. */
+/** The session as last announced; null if all its changes are announced, or if its old and its new times are over. */
 function announcedOf(
   edition: Edition,
   row: SessionRow,

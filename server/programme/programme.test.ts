@@ -24,7 +24,7 @@ const changesOf = async (staff: Staff, id: string) =>
   ).rows
 
 describe('the programme', () => {
-  it('G1: a session is added, edited, moved, late, cancelled and put back; the history has who changed what', async () => {
+  it('G1: a session can be added, edited, moved, marked as late, cancelled and restored; the history says who changed what', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
@@ -87,7 +87,7 @@ describe('the programme', () => {
     expect(listed[0]?.changes).toContainEqual({ name: 'Session', was: '', is: 'Solo Song: Unseen speaks' })
   })
 
-  it('B3: an organiser who marks a session as late sees which people are expected elsewhere', async () => {
+  it('B3: an organiser who marks a session as late sees which of its people are expected elsewhere', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, { eventId: 1 }, admin)
@@ -98,7 +98,7 @@ describe('the programme', () => {
     expect(body.elsewhere).toMatchObject([{ from: '11:05', to: '12:00', count: 1 }])
   })
 
-  it('G1: a session added by mistake is taken off with a reason, and its rows stay in the database', async () => {
+  it('G1: a session added by mistake can be taken off with a reason, and its rows stay in the database', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, {}, admin)
@@ -109,7 +109,7 @@ describe('the programme', () => {
     expect([again.status, again.body.code]).toEqual([404, 'session_unknown'])
   })
 
-  it('G1: a coordinator sees all sessions and changes only those of their own events, no venue and no ceremony', async () => {
+  it('G1: a coordinator sees all sessions but changes only those of their own events, and no venue or ceremony', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 4] })
@@ -136,7 +136,7 @@ describe('the programme', () => {
         '/programme/sessions',
         aSessionBody({ venueId, eventId: null, from: '15:00', to: '16:00' }),
       ),
-      // An own session cannot become another event's.
+      // A coordinator cannot move a session to another coordinator's event.
       await changeSession(site, coordinator, own, { kind: 'edit', ...aSessionBody({ venueId, eventId: 2 }) }),
       await coordinator.post('/programme/check', { ...aSessionBody({ venueId, eventId: 2 }), sessionId: null }),
       await coordinator.get(`/programme/sessions/${foreign}/roster`),
@@ -147,7 +147,7 @@ describe('the programme', () => {
     expect((await changeSession(site, coordinator, own, late)).status).toBe(200)
   })
 
-  it('refuses the second of two editors and says who changed what', async () => {
+  it('the second of two editors of a session is refused and reads who changed what', async () => {
     const site = await aSite()
     const [one, two] = [
       await anOrganiser(site, 'admin', { username: 'Asha Rao' }),
@@ -167,7 +167,7 @@ describe('the programme', () => {
     expect(await sessionRow(site, id)).toEqual(before)
   })
 
-  it('refuses changes without effect, lateness and moves of cancelled sessions, unknown venues and events, and impossible times', async () => {
+  it('changes without effect, late or moved cancelled sessions, unknown venues and events, and impossible times are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, {}, admin)
@@ -187,7 +187,7 @@ describe('the programme', () => {
     expect(await codeOf(edit({ title: 'Last round' }))).toBeUndefined()
   })
 
-  it('stores texts as one plain line: markup stays text, line breaks and hidden characters are removed', async () => {
+  it('texts of a session are stored as one plain line: markup stays text, line breaks and hidden characters are removed', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSession(site, { title: '<b>Finals</b>\n\u202Eend' }, admin)
@@ -196,7 +196,7 @@ describe('the programme', () => {
 })
 
 describe('venues', () => {
-  it('G1: are added, renamed and reordered, and removed if no session is there', async () => {
+  it('G1: venues can be added, renamed and reordered, and removed if they have no session', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
@@ -224,7 +224,7 @@ describe('venues', () => {
     expect(await auditRows(site, 'venue.change')).toHaveLength(3)
   })
 
-  it('have unique names in any spelling, and https links', async () => {
+  it('venues have unique names, regardless of spelling, and only https links', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aVenue(site, { name: 'Main Hall' }, admin)

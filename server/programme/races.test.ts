@@ -5,7 +5,7 @@ import { aSession, aSessionBody, aVenue, sessionRow } from '../testing/programme
 import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
-/** Two sessions are put into one venue at one time at the same moment; answers how many were. */
+/** Two organisers plan sessions at one venue and time at the same moment; answers how many succeed. */
 async function takeTwice(site: Site): Promise<number> {
   const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const venueId = await aVenue(site)
@@ -29,7 +29,7 @@ async function changeTwice(site: Site): Promise<number> {
 }
 
 describe('one venue, two organisers', () => {
-  it('G2: only one session gets the venue', async () => {
+  it('G2: if two organisers plan a session at one venue and time at the same moment, only one session gets the venue', async () => {
     expect(await takeTwice(await aSite())).toBe(1)
   })
 
@@ -40,11 +40,11 @@ describe('one venue, two organisers', () => {
 })
 
 describe('one session, two organisers', () => {
-  it('G1: the second is refused and sees the change of the first', async () => {
+  it('G1: if two organisers change one session at the same moment, the second is refused and sees the change of the first', async () => {
     expect(await changeTwice(await aSite())).toBe(1)
   })
 
-  it('negative control: without the lock and the unique index of versions both changes are saved', async () => {
+  it('negative control: without the lock and the unique index of versions both changes of the session are saved', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['programme_change_session'] })
     expect(await mostOf(() => changeTwice(site))).toBe(2)
   })

@@ -1,4 +1,4 @@
-// Reads venues and sessions as the types of domain/programme/sessions.ts, without removed ones.
+// Reads venues and sessions as the types of domain/programme/sessions.ts. Leaves out removed venues and sessions.
 import type { Selectable } from 'kysely'
 import type { ProgrammeSession, Venue } from '../../domain/programme/sessions.ts'
 import type { ProgrammeSessionTable, VenueTable } from '../database/tables/programme.ts'
@@ -13,12 +13,12 @@ export async function readProgramme(db: Db): Promise<{ venues: Venue[]; sessions
   return { venues: venues.map(venueOf), sessions: sessions.map(sessionOf) }
 }
 
-/** The venues in their order, without removed ones. */
+/** The venues in their order, without removed venues. */
 export function venueRows(db: Db): Promise<VenueRow[]> {
   return db.selectFrom('venues').selectAll().where('removed_at', 'is', null).orderBy('position').orderBy('id').execute()
 }
 
-/** The sessions of one venue or of all, by planned start, without removed ones. */
+/** The sessions of one venue or of all, by planned start, without removed sessions. */
 export function sessionRows(db: Db, venueId?: string): Promise<SessionRow[]> {
   return db
     .selectFrom('programme_sessions')

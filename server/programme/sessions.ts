@@ -278,7 +278,7 @@ function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
   if (session.state === 'cancelled') refuse('session_cancelled', { name: nameOf(edition, session) })
 }
 
-/** The columns for values of a domain/programme/sessions.ts rule. */
+/** The columns for these values, which a rule of domain/programme/sessions.ts returned. */
 export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, movedAt, changedAt } = values
   const columns: Record<string, unknown> = {
@@ -299,7 +299,9 @@ export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Without title and reason, which may name people: nothing can be removed from the log later. The history has them. */
+/**
+ * Without title and reason: they may name people, and nothing can be removed from the log later. The history has them.
+ */
 function valuesForLog(row: SessionRow) {
   const { title, reason, ...values } = sessionValues(row)
   return values

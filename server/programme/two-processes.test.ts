@@ -1,5 +1,5 @@
-// Real processes that share a database: a change reaches the pages of each, also of one that was killed and starts
-// again.
+// Real processes that share a database: a change reaches the pages of each process, also of a process that was killed
+// and restarted.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ async function aProgram({ dataDir, databaseUrl }: DatabasePlace, build: string):
   return { base, kill }
 }
 
-/** What all pages of a program show, each different text once. */
+/** The different texts that the pages of a program show. */
 async function shown({ base }: Program): Promise<string[]> {
   const texts = await Promise.all(
     fixed.map(async path => {
@@ -61,7 +61,7 @@ async function shown({ base }: Program): Promise<string[]> {
 
 const soon = { timeout: 60_000 }
 
-it('G6: a change is on the pages of both processes with one database, also after kill -9', async () => {
+it('G6: a change is on the pages of both processes with one database, also after kill -9 and a restart', async () => {
   const place = await aDatabasePlace()
   const { database, remove } = await aDatabase(place)
   onTestFinished(async () => {
@@ -79,7 +79,7 @@ it('G6: a change is on the pages of both processes with one database, also after
   await addVenue('a')
   for (const program of [one, two]) await expect.poll(() => shown(program), soon).toEqual(['a'])
 
-  // Killed before it can have rendered the change.
+  // Killed before it can render the change.
   await Promise.all([addVenue('b'), one.kill()])
   await expect.poll(() => shown(two), soon).toEqual(['a,b'])
   await addVenue('c')

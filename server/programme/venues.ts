@@ -91,7 +91,7 @@ export async function changeVenue(
   return { answer: { id: after.id, version: after.version }, entries: [entry] }
 }
 
-/** For two organisers who use the same name at the same moment. */
+/** Refuses the name if another organiser took it at the same moment. */
 function refuseDuplicate(error: unknown): never {
   if (isDuplicate(error)) refuse('venue_name_taken')
   throw error

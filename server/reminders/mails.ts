@@ -1,4 +1,4 @@
-// Reminder mails. They are checked again when sent: people who have paid or chosen events by then get none.
+// Reminder mails. They are checked again when sent: people who have paid or chosen events by then get no mail.
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'

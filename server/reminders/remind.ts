@@ -1,4 +1,4 @@
-// Reminds one person by mail. Nobody gets two reminders within a day, whatever they are about.
+// Reminds one person by mail. Nobody gets two reminders within a day, even about different subjects.
 import type { Millis } from '../../domain/day.ts'
 import type { RemindedOf } from '../../domain/reminders/api.ts'
 import type { Audited } from '../audit/audit.ts'

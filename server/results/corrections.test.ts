@@ -1,4 +1,4 @@
-// What stays of results when people leave, delete their accounts, or save at the same moment.
+// Results after people leave or delete their accounts, and simultaneous saves.
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ResultVersions } from '../../domain/results/api.ts'
@@ -138,7 +138,7 @@ describe('results of deleted accounts', () => {
 })
 
 describe('an account that is deleted at the same moment', () => {
-  it('G12: leaves neither its name nor the words of its mention in results that are being published', async () => {
+  it('G12: an account deleted during publication leaves neither its name nor the words of its mention in the results', async () => {
     const site = await aSite()
     const { database } = site
     const staff = await anOrganiser(site, 'admin')
@@ -169,7 +169,7 @@ describe('an account that is deleted at the same moment', () => {
 })
 
 describe('corrections of the results of teams', () => {
-  it('G12: keep the places of members who left the team since then, and give none to members who joined', async () => {
+  it('G12: a correction keeps the places of members who left the team, and gives none to members who joined', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 6, play)
@@ -185,7 +185,7 @@ describe('corrections of the results of teams', () => {
     expect(shown?.people.toSorted()).toEqual(team.members.map(({ id }) => id).sort())
   })
 
-  it('G13: keep the college of a team that has ended', async () => {
+  it('G13: a correction keeps the college of a team that has ended', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, college: 'Hill College' })
@@ -196,7 +196,7 @@ describe('corrections of the results of teams', () => {
   })
 })
 
-/** Two organisers give two rounds one name at the same moment; answers how many were told that it is taken. */
+/** Two organisers give two rounds one name at the same moment; answers how many are refused because it is taken. */
 async function renameTwice(site: Site): Promise<number> {
   const staff = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
   const rounds: Answer[] = []
@@ -205,7 +205,7 @@ async function renameTwice(site: Site): Promise<number> {
   const answers = await Promise.all(
     staff.map((by, index) => saveResults(by, song, { roundId: rounds[index]?.body.roundId, version: 1, name })),
   )
-  // In whichever order: one is told, never that the server failed.
+  // One of the two is refused in plain words; the server reports no error.
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, undefined],
     [409, 'round_name_taken'],
@@ -214,11 +214,11 @@ async function renameTwice(site: Site): Promise<number> {
 }
 
 describe('one name, two rounds at the same moment', () => {
-  it('G12: one of two organisers is refused because the name is taken', async () => {
+  it('G12: of two organisers who give two rounds one name, one is refused because the name is taken', async () => {
     expect(await renameTwice(await aSite())).toBe(1)
   })
 
-  it('G12: also if both organisers check the name before either writes', async () => {
+  it('G12: of two organisers who give two rounds one name, one is refused even if both check the name before either writes', async () => {
     expect(await mostOf(async () => renameTwice(await anUnguardedSite()), 1)).toBe(1)
   })
 })
@@ -227,7 +227,7 @@ describe('the history of a round', () => {
   const versionsOf = async (staff: Staff, roundId: string) =>
     ((await staff.get(`/results/${song}/rounds/${roundId}/versions`)).body as ResultVersions).rows
 
-  it('G12: lists its newest 50 versions with their changes', async () => {
+  it('G12: the history of a round lists its newest 50 versions with their changes', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'admin')
     const [ada, ben] = [

@@ -5,7 +5,7 @@ import { publishedEntries } from './standings.ts'
 const deletedAccountsAreNotNamed: Invariant = {
   name: 'published-names',
   sentence: 'No published result names a deleted account',
-  remedy: 'Save the results of the event again: its entries then leave the account out.',
+  remedy: 'Save the results of the event again: this removes the account from its entries.',
   find: db =>
     publishedEntries(db)
       .innerJoin('person', 'person.id', 'results_entries.person_id')

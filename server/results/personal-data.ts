@@ -1,4 +1,4 @@
-// Personal data of results. When an account is deleted its name is removed, its places stay
+// Personal data of results. When an account is deleted, its name is removed but its places stay
 // (docs/decisions/personal-data.md).
 import { spellingKey } from '../../domain/colleges/colleges.ts'
 import { usualMention } from '../../domain/results/results.ts'
@@ -39,7 +39,7 @@ export const resultsData: PeopleData = {
 
   remove: removePeople,
 
-  /** Empties the words of special mentions, and colleges with so few people that the name could identify one. */
+  /** Empties the words of special mentions, and colleges with so few people that the name could identify a person. */
   async anonymise(trx, { edition, largeColleges }) {
     const kept = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
     await clearMentions(trx, await entriesWithWords(trx).execute())
@@ -63,7 +63,7 @@ async function removePeople(trx: Transaction, { ids }: Leaving): Promise<boolean
         row(
           'team_id',
           'in',
-          // By the team, because drafts store no members.
+          // Found by the team, because drafts store no members.
           trx
             .selectFrom('results_members')
             .innerJoin('results_entries as published', 'published.id', 'results_members.entry_id')
@@ -120,7 +120,8 @@ async function clearOnCertificates(trx: Transaction, entry: EntryWithWords): Pro
   )
   for (const { code, person_id } of await certificates.execute()) {
     // Event, place and mention are unique for a person. If the person already has the certificate with the usual
-    // mention, this one gets its own code as mention: no result has that, so the certificate counts as revoked.
+    // mention, the mention of this certificate becomes its own code: no result has such a mention, so the certificate
+    // counts as revoked.
     const other = await ofEntry(usualMention).where('person_id', '=', person_id).executeTakeFirst()
     await trx
       .updateTable('certificate')

@@ -1,4 +1,4 @@
-// What everybody may read of results, and what nobody may.
+// Public and hidden data of results.
 import { describe, expect, it } from 'vitest'
 import { removedName } from '../../domain/personal-data/removal.ts'
 import { championshipOf } from '../../domain/results/championship.ts'
@@ -14,7 +14,7 @@ import { aTeamOf } from '../testing/teams.ts'
 const [song, play] = [1, 2]
 const { first, second } = festival.championship.points
 
-/** All that public pages are made of. */
+/** All data of the public pages. */
 const publicOf = (site: Site) => readPublicData(site.database.db, site.edition, site.clock.now)
 
 async function ranksOf(site: Site) {
@@ -26,7 +26,7 @@ async function ranksOf(site: Site) {
 const aSinger = (site: Site, username: string, college = '') => aPerson(site, { username, events: [song], college })
 
 describe('public results', () => {
-  it('G12: have the published names and colleges, ties included, and no other data of people', async () => {
+  it('G12: public results have the published names and colleges, ties included, and no other data of people', async () => {
     const site = await aSite()
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Lake College')]
     await saveStandings(site, song, [await ofPerson(site, ben, { place: 1 }), await ofPerson(site, ada, { place: 1 })])
@@ -55,7 +55,7 @@ describe('public results', () => {
     const draft = await ofPerson(site, ben, { place: 2, mention: 'Hidden mention' })
     await saveResults(admin, song, { name: 'Hidden round', entries: [await ofPerson(site, ben)] })
     await saveStandings(site, play, [ofTeam(await aTeamOf(site, 5, play), { place: 1 })], { publish: false })
-    // A draft over what is published, and a round that was taken off.
+    // A draft that corrects published results, and a round that was taken off.
     await saveStandings(site, song, [shown])
     await saveStandings(site, song, [shown, draft], { publish: false })
     const removed = await saveResults(admin, song, {
@@ -99,7 +99,7 @@ describe('public results', () => {
     expect((await site.get('/api/users/results')).status).toBe(401)
   })
 
-  it('a new name is on the pages at once; the place of a deleted account stays without a name', async () => {
+  it('a new name is on the results pages at once; the place of a deleted account stays without a name', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await aPerson(site, { username: 'Ada', events: [song], college: 'Hill College' })
@@ -116,7 +116,7 @@ describe('public results', () => {
     const { results } = await publicOf(site)
     expect(results[0]?.entries).toMatchObject([{ place: 1, name: null, college: 'Hill College' }])
     expect(JSON.stringify(results)).not.toContain(removedName)
-    // The next correction keeps it.
+    // The next correction keeps the nameless place.
     const ben = await aSinger(site, 'Ben')
     await saveStandings(site, song, [await ofPerson(site, ben, { place: 2 })], {
       staff: admin,
@@ -131,7 +131,7 @@ describe('public results', () => {
 })
 
 describe('the championship', () => {
-  it('G13: is recalculated after a correction, and after organisers merge two spellings of a college or undo the merge', async () => {
+  it('G13: the championship is recalculated after a correction, and after two spellings of a college are merged or separated again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Hill Coll')]
@@ -172,7 +172,7 @@ describe('the championship', () => {
     ])
   })
 
-  it('G13: a student of the host institute counts for it, a team for the college of most members', async () => {
+  it('G13: in the championship a student of the host institute counts for it, and a team for the college of most members', async () => {
     const site = await aSite()
     const host = await aPerson(site, { student: true, confirmed: true, events: [song], college: 'Elsewhere' })
     await saveStandings(site, song, [await ofPerson(site, host, { place: 1 })])

@@ -44,7 +44,10 @@ export async function readPublicResults(db: Db): Promise<PublicResult[]> {
   })
 }
 
-/** The name of a college: the spelling that organisers chose, else the one of staff, else the most frequent one. */
+/**
+ * The name of a college: the spelling that organisers chose for merged colleges, else the spelling of staff, else the
+ * most frequent spelling.
+ */
 async function readCollegeNames(db: Db, colleges: readonly string[]): Promise<(college: string) => string> {
   const inResults = colleges.map(college => ({ college, people: 0, byStaff: false }))
   return collegeNames([...(await enteredColleges(db)), ...inResults], await readMerges(db))

@@ -21,7 +21,7 @@ async function versionsOf(staff: Staff, eventId: number, roundId: string) {
 }
 
 describe('results of an event', () => {
-  it('G12: are saved as a draft, published, and corrected with a reason; earlier publications stay, with organiser and time', async () => {
+  it('G12: results are saved as a draft, published, and corrected with a reason; earlier publications stay, with organiser and time', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
     const [ada, ben, cid] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben'), await aSinger(site, 'Cid')]
@@ -38,7 +38,7 @@ describe('results of an event', () => {
       [2, [ben.id]],
     ])
 
-    // A correction can be a draft first; until it is published everybody reads what was.
+    // A correction can be a draft first; until it is published, everybody reads the earlier results.
     const tied = [first, { ...second, place: 1 }, await ofPerson(site, cid, { mention: 'Best debut' })]
     await saveStandings(site, song, tied, { publish: false, staff: admin })
     expect(await readPublishedStandings(site.database.db, { eventId: song })).toEqual(shown)
@@ -66,7 +66,7 @@ describe('results of an event', () => {
     expect(await auditRows(site, 'results.save')).toHaveLength(2)
   })
 
-  it('G12: candidates for a round are first those who were present, then the others of the event', async () => {
+  it('G12: candidates for a round list first the people who were present, then the others of the event', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben', { college: 'Hill College' })]
@@ -95,7 +95,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('G12: a team’s place belongs to all its members at that time, and members can have special mentions of their own', async () => {
+  it('G12: a team’s place belongs to its members at the time of publication, and members can have special mentions of their own', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 5, play)
     const [captain, member] = team.members as [(typeof team.members)[0], (typeof team.members)[0]]
@@ -108,7 +108,7 @@ describe('results of an event', () => {
       [null, 'Best actor', undefined, 1],
     ])
     expect(await readPublishedStandings(db, { personId: captain.id })).toHaveLength(1)
-    // A member who joins later has won nothing; a member who left has won.
+    // A member who joins later is not a winner; a member who left since then still is.
     const staff = await anOrganiser(site, 'admin')
     const takeOut = { change: { kind: 'remove', userId: best.id }, reason: 'left the team' }
     expect((await staff.post(`/teams/${team.id}/change`, takeOut)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('results of an event', () => {
       await coordinator.post(`/results/${play}/remove`, { roundId, version: 1, reason: 'not mine' }),
     ]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'duty_refused']))
-    // A round of another event is none of this one.
+    // A round of another event cannot be saved for this event.
     const other = await saveResults(coordinator, song, { roundId, kind: 'standings', version: 1 })
     expect([other.status, other.body.code]).toEqual([404, 'round_unknown'])
     expect(await versionsOf(coordinator, song, roundId)).toEqual([])
@@ -150,7 +150,7 @@ describe('results of an event', () => {
     expect([second.status, second.body.code]).toEqual([409, 'results_changed'])
     expect(second.body.error).toMatch(/^Asha Rao changed this at \d\d:\d\d: Ada out, Ben in\./)
     expect((await resultsOf(two, song)).rounds[0]).toMatchObject({ version: 2, published: null })
-    // So is who began the standings a moment later.
+    // An organiser who starts the standings a moment later is refused too.
     await saveStandings(site, song, [{ ...ada, place: 1 }], { staff: one })
     const late = await saveResults(two, song, { kind: 'standings', name: '', entries: [{ ...ben, place: 1 }] })
     expect([late.status, late.body.error]).toEqual([
@@ -159,7 +159,7 @@ describe('results of an event', () => {
     ])
   })
 
-  it('refuses people outside the event, duplicates, places in rounds, places for people in team events, empty results and unchanged results', async () => {
+  it('people outside the event, duplicates, places in rounds, places for people in team events, empty and unchanged results are refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -189,7 +189,7 @@ describe('results of an event', () => {
     expect(await codeOf(song, again)).toBe('results_same')
   })
 
-  it('a round published by mistake is taken off with a reason, and its name is free again', async () => {
+  it('a round published by mistake can be taken off with a reason, and its name can be used again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const ada = await ofPerson(site, await aSinger(site, 'Ada'))
@@ -215,7 +215,7 @@ async function saveTwice(site: Site): Promise<number> {
 }
 
 describe('one round, two organisers at the same moment', () => {
-  it('G12: one save counts', async () => {
+  it('G12: if two organisers save one round at the same moment, one save counts', async () => {
     expect(await saveTwice(await aSite())).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 // Saves drafts of results, publishes and corrects them: lock the round, check, write. Every save adds a version, so
-// earlier publications stay (document 4, §5).
+// earlier publications are still stored (document 4, §5).
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
@@ -92,7 +92,7 @@ export async function saveResults(
 }
 
 /**
- * Takes a round or the standings off: nobody sees them any more, and all versions stay stored. Refuses an old version,
+ * Takes a round or the standings off: they are hidden everywhere, and all versions stay stored. Refuses an old version,
  * and events of other coordinators.
  */
 export async function removeResults(

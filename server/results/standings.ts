@@ -8,7 +8,7 @@ export type PublishedStanding = {
   entryId: string
   eventId: number
   roundId: string
-  /** 'standings': places and special mentions. 'round': the people and teams that got through. */
+  /** 'standings': places and special mentions. 'round': the people and teams that reached the next round. */
   kind: ResultKind
   /** The round's name; empty for standings. */
   round: string

@@ -1,5 +1,4 @@
-// Results that are published while somebody in them leaves or has the college corrected: they say what holds
-// afterwards.
+// Results that are published while a person in them leaves or gets another college: they show the state afterwards.
 import { describe, expect, it } from 'vitest'
 import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
@@ -37,7 +36,7 @@ async function publishDuring(
 const published = (site: Site, eventId: number) => readPublishedStandings(site.database.db, { eventId })
 
 describe('results that are published at the same moment', () => {
-  it('G12: do not name a person who unregisters', async () => {
+  it('G12: results do not name a person who unregisters while they are published', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { username: 'Ada', events: [song] })
     const entries = [await ofPerson(site, ada, { place: 1 })]
@@ -46,7 +45,7 @@ describe('results that are published at the same moment', () => {
     expect(await published(site, song)).toEqual([])
   })
 
-  it('G13: count for the corrected college', async () => {
+  it('G13: results count for the college that is corrected while they are published', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { events: [song], college: 'Hill Colege' })
     const entries = [await ofPerson(site, ada, { place: 1 })]
@@ -59,7 +58,7 @@ describe('results that are published at the same moment', () => {
     expect(await stored.execute()).toEqual([{ college: 'Hill College' }])
   })
 
-  it('G12: do not count a member who leaves the team among its winners', async () => {
+  it('G12: a member who leaves the team while results are published is not among its winners', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 6, play)
     const leaver = team.members[3]!

@@ -30,10 +30,10 @@ export async function storedEntries(
   save: Save,
 ): Promise<NewEntry[]> {
   const locked = new Set<string>()
-  // Before the lock people may leave the event or team, or change their college. Reads again until everybody is locked.
+  // Before the lock, people may leave the event or team, or change their college: read again until all are locked.
   for (;;) {
     const stored = await resolveEntries(trx, edition, event, save)
-    // Deleting an account at the same moment would miss these new entries.
+    // The deletion of an account at the same moment would miss these new entries.
     const people = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
     const others = [...new Set(people)].filter(id => !locked.has(id))
     if (others.length === 0) return [...stored, ...namelessOf(save.before)]
@@ -42,7 +42,7 @@ export async function storedEntries(
   }
 }
 
-/** The entries from present data. */
+/** The entries, built from current data. */
 async function resolveEntries(
   trx: Transaction,
   edition: Edition,
@@ -59,7 +59,7 @@ async function resolveEntries(
     const found = people.get(entryKey(entry))
     const team = teams.get(entryKey(entry))
     if (found) {
-      // In drafts too: an account may be deleted before they are published.
+      // Stored in drafts too: an account may be deleted before they are published.
       const college = collegeName(edition, found.person)
       stored.push({ person_id: found.person.id, team_id: null, place, mention, college, members: [] })
     } else if (team) {
@@ -86,7 +86,7 @@ async function publishedTeam(trx: Transaction, { id, college }: EntryRow) {
   return { college, members: rows.map(({ person_id }) => person_id) }
 }
 
-/** Present college and members of a team. */
+/** The current college and members of a team. */
 async function currentTeam(trx: Transaction, edition: Edition, { id, captainId }: FoundTeam) {
   const members = await selectMembers(trx, id).execute()
   return { college: collegeOfTeam(edition, members, captainId), members: members.map(member => member.id) }
@@ -165,7 +165,9 @@ function collegeName(edition: Edition, person: Person): string {
   return isStudent(edition, person) ? edition.festival.institute.name : person.college.trim()
 }
 
-/** The college of most members; on a tie the captain's, else the one of the first member of a tied college. */
+/**
+ * The college of most members; on a tie the captain's college, else the college of the first member of a tied college.
+ */
 function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: string): string {
   const keyOf = (person: Person) => institutionKey(studiesOf(edition, person), new Map())
   const groups = [...Map.groupBy(members, keyOf)].filter(([key]) => key !== '').map(([, same]) => same)

@@ -18,7 +18,7 @@ export type EntryRow = Selectable<ResultsEntryTable> & {
   team_name: string | null
 }
 
-/** The rounds of one event or of all, in their order, standings last, without removed ones. */
+/** The rounds of one event or of all, in their order, standings last, without removed rounds. */
 export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')

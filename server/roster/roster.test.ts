@@ -23,8 +23,8 @@ async function registerInTurn(site: Site, names: string[], eventId = 1) {
   return people
 }
 
-describe("an event's list", () => {
-  it('lists all people in order of registration, with dues and entry times', async () => {
+describe("an event's roster", () => {
+  it('the roster of an event lists all people in order of registration, with balances and entry times', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
@@ -45,7 +45,7 @@ describe("an event's list", () => {
     ])
   })
 
-  it('C6: includes the sessions that take place, with venue and time, also for a cashier', async () => {
+  it('C6: the roster includes the sessions that take place, with venue and time, also for a cashier', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.get('/rosters/1')).body.sessions).toEqual([])
@@ -73,7 +73,7 @@ describe("an event's list", () => {
     expect(readCsv(text).lines[1]!.cells).toContain('1')
   })
 
-  it('hole R9: people who unregistered are not on it, and the others move up', async () => {
+  it('hole R9: people who unregistered are not on the roster, and the others move up', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     const [first] = await registerInTurn(site, ['First', 'Second'])
@@ -105,7 +105,7 @@ describe("an event's list", () => {
     expect(await read('sort=position&direction=down&size=1&page=2')).toMatchObject([{ username: last }])
   })
 
-  it('has the same columns in the console and in the file, and a column of first places only for events with them', async () => {
+  it('the roster has the same columns in the console and in the file, and a column of first places only for events with them', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     await registerInTurn(site, ['Asha', 'Zoya'])
@@ -134,7 +134,7 @@ describe("an event's list", () => {
     expect((await inFile(2))[0]).toEqual(withoutMark)
   })
 
-  it('is searched by name and college in any script, with or without accents', async () => {
+  it('the roster can be searched by name and college in any script, with or without accents', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: 'Asha One', college: 'दिल्ली विश्वविद्यालय', events: [1] })
@@ -149,7 +149,7 @@ describe("an event's list", () => {
       expect([search, await names(search)]).toEqual([search, ['Bela Two']])
   })
 
-  it('can be sorted by every sortable column', async () => {
+  it('the roster can be sorted by every sortable column', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await registerInTurn(site, ['Zoya', 'Asha'])
@@ -170,7 +170,7 @@ describe("an event's list", () => {
     ])
   })
 
-  it("hole A5: another coordinator's event is refused, as a list and as a file, and not named among the events", async () => {
+  it("hole A5: the roster of another coordinator's event is refused, as a list and as a file, and not in the list of events", async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2, 4] })
     for (const path of ['/rosters/1', '/rosters/1/file?format=csv', '/rosters/999']) {
@@ -183,7 +183,7 @@ describe("an event's list", () => {
     expect((await cashier.get('/rosters/999')).body.code).toBe('event_unknown')
   })
 
-  it('hole R7: a user id in the place of an event is refused', async () => {
+  it('hole R7: a call with a user id instead of an event number is refused', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     expect((await cashier.get(`/rosters/${await userIdOf(site, cashier)}`)).status).toBe(400)

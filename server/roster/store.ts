@@ -116,7 +116,8 @@ function findRosterPeople(
     matchesAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
-  // People without a value, such as no entry yet, are last in both directions: the engines sort nulls differently.
+  // People without a value, such as no entry yet, are last in both directions: the database engines sort nulls
+  // differently.
   const sorted = order
     ? found.orderBy(sql.ref(order), by => (inSql(query) === 'asc' ? by.asc() : by.desc()).nullsLast())
     : found

@@ -1,6 +1,5 @@
-// The feature of registrations, waiting lists and teams. Its parts import only the parts before them, in this order:
-// seats, waiting-list, registrations, teams. leaving.ts, which ends a person's registrations in all of them, comes
-// last.
+// The feature of registrations, waiting lists and teams. Its parts import only earlier parts of this order: seats,
+// waiting-list, registrations, teams. leaving.ts, which ends a person's registrations in all of them, comes last.
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { cancellingMails } from './cancelling/mails.ts'

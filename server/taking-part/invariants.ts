@@ -11,8 +11,8 @@ import { readSeats, type SeatDetails } from './seats/read.ts'
 
 const seatsWithinPlaces: Invariant = {
   name: 'seats',
-  sentence: 'No seat of an event is given twice: seats taken and offered are not more than its places',
-  remedy: 'Find out on the event’s page who came last, and tell them; or set the number of places that there are.',
+  sentence: 'No seat of an event is given twice: taken and offered seats do not exceed its seat limit',
+  remedy: 'Find the latest registration on the event’s page and tell that person, or raise the event’s seat limit.',
   async find(db, edition, now) {
     const breaches: Breach[] = []
     for (const details of await readSeats(db, allEvents(edition.catalogue), now, { all: true })) {
@@ -65,7 +65,7 @@ async function wasLowered(db: Db, { event }: SeatDetails): Promise<boolean> {
 
 const oneSeatEach: Invariant = {
   name: 'one-seat-each',
-  sentence: 'A seat belongs to one registration or to one offer: nobody who has a seat waits for another of the event',
+  sentence: 'Nobody with a seat in an event is on its waiting list',
   remedy: 'Take the person off the waiting list of the event.',
   async find(db, edition) {
     const ofPeople = allEvents(edition.catalogue).filter(event => !isTeamEvent(event))
@@ -88,8 +88,8 @@ const oneSeatEach: Invariant = {
 
 const offersCanBeTaken: Invariant = {
   name: 'offers',
-  sentence: 'Every offer of a seat can be taken: its event is to come, and the account is there',
-  remedy: 'Tell the person that the seat is no longer to be had.',
+  sentence: 'Every offered seat can be accepted: the event has not ended and the account still exists',
+  remedy: 'Tell the person that the seat is no longer available.',
   async find(db, edition, now) {
     const offers = await db
       .selectFrom('waiting_entry')
@@ -146,7 +146,7 @@ const nobodyOwesForCancelled: Invariant = {
 
 const nobodyDeletedTakesPart: Invariant = {
   name: 'deleted-participants',
-  sentence: 'A deleted account is registered for nothing, in no team and on no waiting list',
+  sentence: 'A deleted account has no registration, no team and no waiting-list entry',
   remedy: 'Take the user id off the event’s roster, or out of the team.',
   async find(db) {
     const deleted = db.selectFrom('person').where('removed_at', 'is not', null).where('anonymised_at', 'is', null)
@@ -168,7 +168,7 @@ const nobodyDeletedTakesPart: Invariant = {
 
 const lapsedInTime: Invariant = {
   name: 'lapsed-seats',
-  sentence: 'A seat lapses only after its holder was reminded, and of nobody who was let in before',
+  sentence: 'A seat lapses only after a reminder to its holder, and only if the holder was not let in before',
   remedy: 'Register the person again on their page, and tell them.',
   find(db) {
     const isInside = sql<SqlBool>`exists (select 1 from scan where scan.person_id = person.id

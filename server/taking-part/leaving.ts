@@ -42,8 +42,8 @@ type UnregisterCall = { personId: string; eventIds: readonly number[]; facility?
 /**
  * Ends the person's registrations for these events, and memberships in their teams, at `now`, and returns the updated
  * person. Events without a registration of the person change nothing. Refuses unknown events, unless the person is
- * registered for one that the catalogue dropped. Once the person has used anything, an event has begun, registration
- * has closed or a feature objects (`leaves`), only the desk can unregister.
+ * registered for an event that the catalogue dropped. Refuses too if the person has used anything, an event has begun,
+ * registration has closed or a feature objects (`leaves`): then only the desk can unregister.
  * With a `facility`, also chooses that facility by the usual rules: both changes succeed, or neither.
  */
 export async function unregister(
@@ -107,7 +107,7 @@ export async function leaveEvents(
   await endWaiting(trx, seats, personId, 'left', now, eventIds)
 }
 
-/** The same for all events, before the account is deleted. The person must be locked. */
+/** As `leaveEvents`, for all events, before the account is deleted. The person must be locked. */
 export async function leaveAll(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<void> {
   const eventIds = new Set([...registeredEvents(person), ...(await waitingListEvents(trx, person.id))])
   await withSeats(trx, edition, [...eventIds], now, seats => leaveEvents(trx, seats, person.id, [...eventIds], now))

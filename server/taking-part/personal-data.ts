@@ -19,7 +19,7 @@ export const takingPartData: PeopleData = {
         (_, { edition }) =>
         row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),
     },
-    // Waiting lists of events only; the feature with beds lists those for beds.
+    // Only waiting lists of events: the feature with beds declares its own.
     waiting_entry: {
       of: ['person_id'],
       as: 'waiting',
@@ -71,6 +71,6 @@ export const takingPartData: PeopleData = {
 
   leave: (trx, { person, edition }, now) => leaveAll(trx, edition, person, now),
 
-  // Nothing is offered here: an account that is deleted has left all lists before, and after the festival nobody waits.
+  // No freed seat is offered here: a deleted account has already left all lists, and after the festival nobody waits.
   remove: (trx, { ids, now }) => endEntries(trx, 'all', ids, 'left', now),
 }

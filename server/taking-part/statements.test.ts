@@ -1,5 +1,6 @@
-// The full list of statements of the calls that crowds make. While a call holds the locks of seats all others wait, and
-// on PostgreSQL each statement is a round trip. If you add a statement, list it here and say why it is needed.
+// The full list of statements of the calls that crowds make. While a call holds the locks of seats, all other calls
+// wait, and on PostgreSQL each statement is a round trip. If you add a statement, list it here and say why it is
+// needed.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
@@ -45,7 +46,7 @@ async function statements(
 }
 
 describe('the statements', () => {
-  it('of registering for an unlimited event are at most eight', async () => {
+  it('registering for an unlimited event takes at most eight statements', async () => {
     const site = await aCrowdedSite(null)
     const sent = await statements(site, () => site.register(site.one, solo))
     expect(sent).toEqual([
@@ -60,7 +61,7 @@ describe('the statements', () => {
     expect(sent.length).toBeLessThanOrEqual(8)
   })
 
-  it('of registering for a limited event lock its seats once', async () => {
+  it('registering for a limited event locks its seats once', async () => {
     const site = await aCrowdedSite()
     expect(await statements(site, () => site.register(site.one, solo))).toEqual([
       session,
@@ -75,7 +76,7 @@ describe('the statements', () => {
     ])
   })
 
-  it('of joining and reading a waiting list lock the seats once', async () => {
+  it('joining and reading a waiting list lock the seats once', async () => {
     const site = await aCrowdedSite()
     await site.register(site.one, solo)
     const readList = ['select waiting_entry', 'select asked']
@@ -95,7 +96,7 @@ describe('the statements', () => {
     expect(sent).toEqual([session, ...readList])
   })
 
-  it('of unregistering offer the seat to the next person on the waiting list, who accepts it', async () => {
+  it('unregistering offers the seat to the next person on the waiting list in the same call, and that person can accept it', async () => {
     const site = await aCrowdedSite()
     await site.register(site.one, solo)
     await site.site.post('/api/users/waitingList', { event: solo }, site.other)
@@ -132,7 +133,7 @@ describe('the statements', () => {
     ])
   })
 
-  it('of making a team in a limited event are at most twenty, and joining it locks once too', async () => {
+  it('making a team in a limited event takes at most twenty statements, and joining it locks the seats once', async () => {
     const site = await aCrowdedSite()
     let code = ''
     const sent = await statements(site, async () => {
@@ -170,13 +171,13 @@ describe('the statements', () => {
     ])
   })
 
-  it('of reading the profile are a single one', async () => {
+  it('reading the profile takes a single statement', async () => {
     const site = await aCrowdedSite()
     const read = () => site.site.get('/api/users/verifyAccessToken', site.one)
     expect(await statements(site, read)).toEqual([session])
   })
 
-  it('of logging in are at most eleven from a new device, which counts mails, and at most nine from a known one', async () => {
+  it('logging in takes at most eleven statements from a new device, which counts mails, and at most nine from a known one', async () => {
     const site = await aCrowdedSite()
     const body = { email: site.one.email, password: usualPassword }
     const given = ['insert attempt', 'insert attempt']
@@ -189,7 +190,7 @@ describe('the statements', () => {
     expect(await statements(site, logInAgain)).toEqual(['select person', ...compared, ...begun])
   })
 
-  it('of signing up are at most eight', async () => {
+  it('signing up takes at most eight statements', async () => {
     const site = await aCrowdedSite()
     const sent = await statements(site, () => site.site.post('/api/users/register', aSignUp()))
     expect(sent).toEqual([

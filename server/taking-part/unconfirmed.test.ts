@@ -34,7 +34,7 @@ async function aScene() {
 }
 
 describe('D2: accounts with an unconfirmed address', () => {
-  it('are listed by mail domain if they have a registration, unless they paid, were let in or were corrected by staff', async () => {
+  it('unconfirmed accounts with a registration are listed by mail domain, unless they paid, were let in or were corrected by staff', async () => {
     const { site, admin, userIds } = await aScene()
     await aStranger(site)
     await aPerson(site, { events: [song] })
@@ -54,7 +54,7 @@ describe('D2: accounts with an unconfirmed address', () => {
     expect(rows.map(row => [row.registrations, row.waiting])).toContainEqual([2, 0])
   })
 
-  it('keep their registrations while a reported payment is undecided, and lose them once it is rejected', async () => {
+  it('an unconfirmed account keeps its registrations while a reported payment is undecided, not after its rejection', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     const report = { utr: '412345678901', amount: perEvent }
     expect((await site.post('/api/users/paymentClaim', report, strangers[0]!)).status).toBe(200)
@@ -66,7 +66,7 @@ describe('D2: accounts with an unconfirmed address', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('lose all registrations together, with an audit entry, and the next person on the waiting list gets the seat', async () => {
+  it('unconfirmed accounts lose all registrations together, with an audit entry, and the next person waiting gets an offer', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     const next = await aPerson(site)
     await joinWaitingListAs(site, next, song)
@@ -87,7 +87,7 @@ describe('D2: accounts with an unconfirmed address', () => {
     expect(await end(admin, all)).toEqual({ ended: 0, kept: 3 })
   })
 
-  it('keep everything if they have confirmed the address since, or if the organiser gives no reason', async () => {
+  it('accounts that have confirmed the address since keep their registrations, and so do all accounts if the reason is missing', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     await site.database.write(trx => confirmEmail(trx, strangers[0]!.id, site.clock.now))
     expect((await admin.post('/unconfirmed/end', { rows: rowsOf(userIds), reason: '' })).status).toBe(400)
@@ -95,7 +95,7 @@ describe('D2: accounts with an unconfirmed address', () => {
     expect(await registeredFor(site, song)).toBe(1)
   })
 
-  it('are ended once when two administrators press at the same moment', async () => {
+  it('if two administrators end the same accounts at the same moment, each account is ended once', async () => {
     const { site, admin, userIds } = await aScene()
     const second = await anOrganiser(site, 'admin')
     const answers = await Promise.all([admin, second].map(staff => end(staff, userIds)))
@@ -110,7 +110,7 @@ describe('A4: confirmed addresses of one invented domain', () => {
   const domainsOf = async (admin: Staff) =>
     ((await admin.get('/unconfirmed')).body.domains as { domain: string }[]).map(({ domain }) => domain)
 
-  it('are listed once several have unpaid places of a limited event, and lose them together, with a mail', async () => {
+  it('accounts of one domain are listed once several have unpaid seats of a limited event; ending them sends each a mail', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 8 }) })
     const admin = await anOrganiser(site, 'admin')
     const people: TestPerson[] = []
@@ -129,7 +129,7 @@ describe('A4: confirmed addresses of one invented domain', () => {
     expect(site.mailbox.filter(({ to }) => to === people[0]!.email)).toHaveLength(1)
   })
 
-  it('are not listed if the event has no limit, or if somebody of the domain has paid', async () => {
+  it('accounts of one domain are not listed if the event has no limit, or if one account of the domain has paid', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 20 }) })
     const admin = await anOrganiser(site, 'admin')
     for (let i = 0; i < 5; i++) await catchAll(site, i, { events: [other] })

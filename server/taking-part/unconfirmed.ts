@@ -58,9 +58,9 @@ async function limitedEvents(db: Db, { catalogue }: Edition, now: Millis): Promi
 }
 
 /**
- * Whether an account is doubtful: its address is unconfirmed and it has a registration or a waiting-list entry, or it
- * has an unpaid seat of one of the `limited` events at a doubtful domain. Excludes accounts with a payment, a claim
- * that was not rejected, a scan, a college corrected by staff, or a role.
+ * The condition for doubtful accounts: the address is unconfirmed and the account has a registration or a waiting-list
+ * entry, or the account has an unpaid seat of one of the `limited` events at a doubtful domain. Excludes accounts with
+ * a payment, a claim that was not rejected, a scan, a college corrected by staff, or a role.
  */
 function isDoubtful(db: Db, limited: readonly number[]) {
   const registered = activeRegistrations(db).select('registration.person_id')

@@ -21,8 +21,8 @@ export type CancelCall = { staffId: string; eventId: number; actId: string; regi
 /**
  * Cancels the event at `now`: ends its registrations, teams, waiting list and future sessions with a reference to the
  * cancellation, closes registration, and mails everybody affected. A repeated act changes nothing. Refuses an event
- * that is already cancelled or has published standings, and a number of people that differs from what the organiser
- * saw.
+ * that is already cancelled or has published standings, and a number of people that differs from the number that the
+ * organiser saw.
  */
 export async function cancelEvent(
   trx: Transaction,
@@ -61,7 +61,7 @@ export async function cancelEvent(
   const sessions = await cancelSessions(trx, { eventId, cancellationId: actId, reason, byId: staffId }, now)
   await queueForAll(trx, 'event_cancelled', await affectedPeople(trx, actId), now, actId)
   await publicDataChanged(trx)
-  // The reason is stored with the cancellation, where it can be erased: the audit log keeps its text for ever.
+  // The reason is stored with the cancellation, where it can be erased. Text in the audit log cannot be erased.
   const after = { event: eventId, cancellation: actId, ...ended, sessions }
   return { answer: undefined, entries: [{ action: 'event.cancel', personId: null, after }] }
 }

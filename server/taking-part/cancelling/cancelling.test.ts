@@ -26,8 +26,8 @@ async function sums(site: Site) {
   }
 }
 
-describe('an event that is cancelled', () => {
-  it('M8: no longer costs its forty people anything: payments become credit, in lists and on each person’s page', async () => {
+describe('a cancelled event', () => {
+  it('M8: a cancelled event costs its forty people nothing: their payments become credit in lists and on their pages', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const paid = await people(site, 20, { paid: perEvent })
@@ -53,7 +53,7 @@ describe('an event that is cancelled', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ event: song.ind, people: 40 })
   })
 
-  it('M8: accepts nobody on the site, at the desk or on its waiting list, even if it was opened by hand', async () => {
+  it('M8: a cancelled event accepts nobody on the site, at the desk or on its waiting list, even if it was opened by hand', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 5 }) })
     const admin = await anOrganiser(site, 'admin')
     const window = { version: 0, kind: 'open', places: 5 }
@@ -71,7 +71,7 @@ describe('an event that is cancelled', () => {
     expect((await admin.get(`/seats/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'cancelled' })
   })
 
-  it('M8: a later payment for it becomes credit, and a cashier who saw the old balance gets a refusal', async () => {
+  it('M8: a payment after the cancellation becomes credit; a payment based on the balance before it is refused', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -86,7 +86,7 @@ describe('an event that is cancelled', () => {
     expect((await cancellationOf(admin, song.ind)).back).toBe(perEvent)
   })
 
-  it('M8: cancels its future sessions with the reason, and leaves past sessions unchanged', async () => {
+  it('M8: cancelling an event cancels its future sessions with the reason, and leaves its past sessions unchanged', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const over = await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -105,7 +105,7 @@ describe('an event that is cancelled', () => {
     expect((await admin.post(`/programme/sessions/${next}/change`, restore)).body.code).toBe('event_is_cancelled')
   })
 
-  it('M8: is cancelled once: a repeated request changes nothing, and another organiser reads who cancelled it', async () => {
+  it('M8: an event is cancelled once: a repeated request changes nothing, and the refusal for another organiser names the first', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const second = await anOrganiser(site, 'admin', { username: 'Bela' })
@@ -121,7 +121,7 @@ describe('an event that is cancelled', () => {
     expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
   })
 
-  it('M8: cannot be cancelled if the number of registered people has changed, or if its standings are published', async () => {
+  it('M8: an event cannot be cancelled if the number of registered people has changed, or if its standings are published', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 2)
@@ -135,7 +135,7 @@ describe('an event that is cancelled', () => {
     expect(await registeredFor(site, song.ind)).toBe(2)
   })
 
-  it('M8: coordinators cancel only their own events and see no sums; cashiers cancel none', async () => {
+  it('M8: coordinators can cancel only their own events and see no sums; cashiers cannot cancel events', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
     const cashier = await anOrganiser(site, 'cashier')
@@ -147,7 +147,7 @@ describe('an event that is cancelled', () => {
     expect((await coordinator.post(`/seats/${song.ind}/cancel`, body)).status).toBe(200)
   })
 
-  it('M8: its people get a mail with their credit; unconfirmed addresses get none', async () => {
+  it('M8: people of a cancelled event get a mail with their credit, but not at an unconfirmed address', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 3 }) })
     const admin = await anOrganiser(site, 'admin')
     const [paid] = await people(site, 1, { paid: perEvent })
@@ -164,7 +164,7 @@ describe('an event that is cancelled', () => {
     expect((await mailsTo(site, waiting)).join()).toContain('You were on its waiting list. You do not have to pay')
   })
 
-  it('M8: an entry at a gate without network before the cancellation still counts when the device sends it later', async () => {
+  it('M8: an entry that a gate recorded offline before the cancellation still counts when the device sends it later', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const gate = await anOrganiser(site, 'gate')
@@ -188,7 +188,7 @@ describe('an event that is cancelled', () => {
     expect(await scan(gate, holder.code)).toMatchObject({ result: 'admitted' })
   })
 
-  it('M8: its people see on their profile that it is cancelled, until it is reinstated', async () => {
+  it('M8: people see a cancelled event on their profile until it is reinstated', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 1)
@@ -201,7 +201,7 @@ describe('an event that is cancelled', () => {
     expect(await cancelledFor(person!)).toEqual([])
   })
 
-  it('M8: an event that the catalogue dropped can be cancelled too, and an unknown number cannot', async () => {
+  it('M8: an event that was removed from the catalogue can be cancelled; an unknown event number cannot', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 1, { events: [777] })
@@ -213,7 +213,7 @@ describe('an event that is cancelled', () => {
     expect((await admin.get('/seats/778/cancellation')).body.code).toBe('event_unknown')
   })
 
-  it('M8: a bed that requires a number of events stays, at the same price', async () => {
+  it('M8: a guest keeps a bed that requires a number of events, at the same price, when one of the events is cancelled', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const guest = await aPerson(site, {
@@ -229,7 +229,7 @@ describe('an event that is cancelled', () => {
     expect(await hasBed()).toBe(true)
     await reinstate(admin, song.ind)
     expect(await hasBed()).toBe(true)
-    // Events that people left themselves do not count, neither before nor after the next cancellation.
+    // Events that people left themselves do not count towards that number, before or after the next cancellation.
     await unregisterAtDesk(site, guest, song.ind)
     expect(await hasBed()).toBe(false)
     await cancel(admin, song.ind)

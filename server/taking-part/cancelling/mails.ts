@@ -36,7 +36,7 @@ function findCancellation(db: Db, id: string | null) {
     .executeTakeFirst()
 }
 
-/** Null once the event is reinstated, since another mail says so. */
+/** Null if the event was reinstated by the time of sending: another mail announces that. */
 async function cancelledLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const cancellation = await findCancellation(db, about)
   if (!cancellation || cancellation.reinstated_at) return null
@@ -71,7 +71,7 @@ function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPer
   return `You have ${rupees(-amountDue)} credit. We will refund it: online payments to the account you paid from, the rest by bank transfer or in cash at the desk.`
 }
 
-/** A facility that requires a number of events stays: the festival cancelled the event, not the person. */
+/** A person keeps a facility that requires a number of events, because the festival cancelled the event. */
 function stayText({ festival }: Edition, person: Awaited<ReturnType<typeof findPerson>>): string[] {
   const chosen = festival.facilities.find(({ id }) => id === person.facility_id)
   return chosen?.fromEvents ? [`${chosen.name} stays yours: the cancelled event still counts for it.`] : []

@@ -22,13 +22,13 @@ async function cancelAtOnce(site: Site): Promise<number> {
 }
 
 describe('an event that several organisers cancel at once', () => {
-  it('M8: is cancelled by exactly one of them', async () => {
+  it('M8: of several organisers who cancel an event at once, exactly one succeeds', async () => {
     const site = await aSite()
     expect(await cancelAtOnce(site)).toBe(1)
     expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
   })
 
-  it('M8, negative control: without locks and index more than one cancels it', async () => {
+  it('M8, negative control: without locks and index several organisers cancel the event', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ withoutIndexes: ['event_cancellation_standing'] })
       return cancelAtOnce(site)
@@ -68,7 +68,7 @@ async function makeTeamsWhileCancelling(site: Site): Promise<number> {
 }
 
 describe('registrations and teams while an event is being cancelled', () => {
-  it('M8: are either cancelled too or refused: nobody is left in the event', async () => {
+  it('M8: registrations and teams made during a cancellation are cancelled too or refused: nobody is left in the event', async () => {
     for (let tries = 0; tries < 3; tries++) expect(await makeTeamsWhileCancelling(await aSite())).toBe(0)
   })
 
@@ -76,7 +76,7 @@ describe('registrations and teams while an event is being cancelled', () => {
     expect(await mostOf(async () => makeTeamsWhileCancelling(await anUnguardedSite()), 1)).toBeGreaterThan(0)
   })
 
-  it('M8: people who leave, delete their account or register elsewhere at the same time end as if the calls ran in sequence', async () => {
+  it('M8: while an event is reinstated, people can delete the account or register for another event without wrong rows or sums', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const people = []

@@ -1,5 +1,5 @@
 // Reinstates a cancelled event: restores exactly what its cancellation ended. Registrations that ended before stay
-// ended. What cannot be restored is listed for staff.
+// ended. Staff see a list of registrations and sessions that cannot be restored.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -27,8 +27,8 @@ export type ReinstateCall = { staffId: string; eventId: number; cancellationId: 
  * Reinstates the event at `now`: restores the registrations, teams, waiting list and sessions that this cancellation
  * ended, and mails everybody affected. Paid refunds stay paid, so those people owe again. A registration is not
  * restored if the account was deleted, the person registered again or is no longer eligible, or the seats were reduced;
- * a session is not restored if its venue is taken. A person with an offered seat goes back to the old waiting-list
- * position. A repeated call changes nothing. Refuses a cancellation that no longer applies.
+ * a session is not restored if its venue is taken. A person who had an offered seat returns to the previous position on
+ * the waiting list. A repeated call changes nothing. Refuses a cancellation that no longer applies.
  */
 export async function reinstateEvent(
   trx: Transaction,
@@ -37,7 +37,7 @@ export async function reinstateEvent(
   now: Millis,
 ): Promise<Audited<void>> {
   const event = eventName(cachedEdition.catalogue, eventId)
-  // Locks people before the window, as everywhere. No account can be deleted from here on.
+  // Locks people before the window, like all calls. From here on these accounts cannot be deleted.
   const ids = await affectedPeople(trx, cancellationId)
   for (const personId of ids) await lockIfPresent(trx, personId)
   await lockWindow(trx, eventId)

@@ -12,8 +12,8 @@ import { aMember, aTeam, readTeam } from '../../testing/teams.ts'
 
 const play = 2
 
-describe('a cancelled event that is reinstated', () => {
-  it('M8: restores exactly the registrations that the cancellation ended; people who left before stay out', async () => {
+describe('reinstating a cancelled event', () => {
+  it('M8: reinstating an event restores exactly the registrations that the cancellation ended; people who left before stay out', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const paid = await people(site, 2, { paid: perEvent })
@@ -29,7 +29,7 @@ describe('a cancelled event that is reinstated', () => {
     expect((await registerAs(site, left!, [song.ind])).status).toBe(200)
   })
 
-  it('M8: changes nothing a second time, and a later cancellation ends and restores its own registrations', async () => {
+  it('M8: reinstating twice changes nothing, and a later cancellation ends and restores its own registrations', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const second = await anOrganiser(site, 'admin', { username: 'Bela' })
@@ -50,7 +50,7 @@ describe('a cancelled event that is reinstated', () => {
     expect((await findPerson(site.database.db, later!.id)).event_ids).toBe(String(song.ind))
   })
 
-  it('M8: people who were refunded owe again and get a mail about it', async () => {
+  it('M8: after an event is reinstated, people who were refunded owe again and get a mail about it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -67,7 +67,7 @@ describe('a cancelled event that is reinstated', () => {
     expect(mail).toContain(`Balance to pay: ₹${perEvent}.`)
   })
 
-  it('M8: lists for staff the people who could not be restored: deleted, no longer eligible, or without a seat', async () => {
+  it('M8: staff see who could not be restored: people who deleted the account, are no longer eligible, or have no seat left', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { hostInstituteOnly: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [gone, graduate] = await people(site, 2, { student: true })
@@ -93,7 +93,7 @@ describe('a cancelled event that is reinstated', () => {
     expect(mails.filter(mail => mail?.includes('We could not register you'))).toHaveLength(1)
   })
 
-  it('M8: teams end and are restored with their names, captains and members', async () => {
+  it('M8: teams end with the cancellation and are restored with their names, captains and members', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, name: 'The Owls' })
@@ -112,7 +112,7 @@ describe('a cancelled event that is reinstated', () => {
     expect(await readTeam(site, team.id, team.captain)).toMatchObject({ invitation: team.invitation })
   })
 
-  it('M8: the waiting list is restored in its order; an offered seat is offered again only if one is free', async () => {
+  it('M8: the waiting list is restored in its order; an offered seat is offered again only if a seat is free', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const [holder] = await people(site, 1)
@@ -129,7 +129,7 @@ describe('a cancelled event that is reinstated', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['held', 'waiting'])
   })
 
-  it('M8: its sessions are planned again, except a session in a venue that has been taken', async () => {
+  it('M8: sessions of a reinstated event are planned again, except a session whose venue has been taken', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const at = isoTime(site.clock.now + 5 * hour)

@@ -45,7 +45,7 @@ async function remindOrLapse(
     const seat = found.find(
       each => each.teamId === teamId && each.holders.some(held => personIds.includes(held.personId)),
     )
-    // The seat was paid since, or a member joined and is not locked: the next run checks again.
+    // The seat has been paid, or a new member is not locked yet: the next run checks again.
     if (!seat || seat.holders.some(({ personId }) => !personIds.includes(personId))) return
     if (now < reminderAt(rules, seat) || (await isUsedOrPaying(trx, seat, rules, hooks, now))) return
     if (seat.remindedAt === null) return remind(trx, seat, now)

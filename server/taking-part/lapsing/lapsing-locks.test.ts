@@ -70,7 +70,7 @@ describe('at the moment of lapsing', () => {
     return (await payment)?.status === 200 && !isIn
   }
 
-  it('A4: a payment at the desk waits, and is refused with the new balance', async () => {
+  it('A4: a payment at the desk waits while the seat lapses, and is refused with the new balance', async () => {
     const site = await aScarceSite()
     expect(await paysForNothing(site, true)).toBe(false)
     expect(await ledgerRows(site)).toEqual([])
@@ -80,7 +80,7 @@ describe('at the moment of lapsing', () => {
     expect(await paysForNothing(await anUnguardedSite({ edition: scarce(song) }), false)).toBe(true)
   })
 
-  it('A4: two processes send one reminder, end the seat once and send one mail about it', async () => {
+  it('A4: two processes together send one reminder, end the seat once and send one mail about it', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const options = { edition: scarce(song), place: shared.place }

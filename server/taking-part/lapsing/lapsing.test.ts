@@ -50,8 +50,8 @@ const holder = (site: Site, options: PersonOptions = {}) =>
 const subjectsFor = (site: Site, { email }: TestPerson) =>
   site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
 
-describe('a seat of a full event that nobody pays for', () => {
-  it('A4: lapses a day after its reminder; it is offered to the next person waiting, and the former holder owes nothing', async () => {
+describe('an unpaid seat of a full event', () => {
+  it('A4: an unpaid seat lapses a day after its reminder; the next person waiting gets the offer, and the former holder owes nothing', async () => {
     const site = await aScarceSite()
     const [first, next] = [await holder(site), await aPerson(site, { confirmed: true })]
     await joinWaitingListAs(site, next, song)
@@ -74,7 +74,7 @@ describe('a seat of a full event that nobody pays for', () => {
     expect(await entriesOf(site, song)).toMatchObject([{ state: 'held' }, { state: 'waiting' }])
   })
 
-  it('A4: lapses no sooner than a day after the reminder, even if the site was down for weeks', async () => {
+  it('A4: an unpaid seat lapses a day after the reminder at the earliest, even if the site was down for weeks', async () => {
     const site = await aScarceSite()
     await holder(site)
     await pass(site, 900)
@@ -84,7 +84,7 @@ describe('a seat of a full event that nobody pays for', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('A4: does not lapse while the reminder waits for the mail server', async () => {
+  it('A4: an unpaid seat does not lapse while its reminder waits for the mail server', async () => {
     const site = await aScarceSite()
     await holder(site)
     site.clock.now += 49 * hour
@@ -111,14 +111,14 @@ describe('a seat of a full event that nobody pays for', () => {
   })
 })
 
-describe('what keeps a seat', () => {
+describe('reasons why an unpaid seat does not lapse', () => {
   /** Whether the person still has the seat after its time is over. */
   async function isKept(site: Site, eventId = song): Promise<boolean> {
     await passAll(site)
     return (await registeredFor(site, eventId)) > 0
   }
 
-  it('A4: nothing lapses if the content says so, or if the event is unlimited or free', async () => {
+  it('A4: no seat lapses if the content says so, or if the event is unlimited or free', async () => {
     const off = await aSite({ edition: withEvent(song, { capacity: 1 }) })
     await holder(off)
     expect(await isKept(off)).toBe(true)
@@ -133,7 +133,7 @@ describe('what keeps a seat', () => {
     expect(await isKept(freeSite)).toBe(true)
   })
 
-  it('A4: payments count for the earliest events: the paid seat stays, the unpaid one lapses', async () => {
+  it('A4: a payment counts for the earliest event: that seat is reserved, and the unpaid seat of the other event lapses', async () => {
     const site = await aScarceSite()
     await aPerson(site, { confirmed: true, events: [song, debate], paid: perEvent })
     expect(await isKept(site)).toBe(true)
@@ -152,7 +152,7 @@ describe('what keeps a seat', () => {
     expect(await amountDueOf(site, person)).toBe(1 - perEvent)
   })
 
-  it('A4: a claim that waits for the cashier; once it is rejected, the person has a day to correct it', async () => {
+  it('A4: a seat does not lapse while a claim waits for the cashier; after a rejection the person has a day to correct it', async () => {
     const site = await aScarceSite()
     const payer = await holder(site)
     await pass(site, 49)
@@ -167,7 +167,7 @@ describe('what keeps a seat', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('A4: a bank row in the inbox that names the person', async () => {
+  it('A4: a seat does not lapse while a bank row in the inbox names the person', async () => {
     const site = await aScarceSite()
     const cashier = await anOrganiser(site, 'cashier')
     const userId = await userIdOf(site, await holder(site))
@@ -177,7 +177,7 @@ describe('what keeps a seat', () => {
     expect(await isKept(site)).toBe(true)
   })
 
-  it('A4: an online payment link that was opened in time, until it expires; a later payment on it is credit', async () => {
+  it('A4: a seat does not lapse until an open payment link expires; a payment by the link after that becomes credit', async () => {
     const of = await anOnlineSite({ edition: scarce(song) })
     const { site, provider } = of
     const person = await holder(site)
@@ -198,7 +198,7 @@ describe('what keeps a seat', () => {
     expect(await amountDueOf(site, person)).toBe(0)
   })
 
-  it('A4: an event that has begun, is paused or closed, and people who were let in', async () => {
+  it('A4: seats of an event that has begun or is paused do not lapse, nor do seats of people who were let in', async () => {
     const begun = await aScarceSite()
     await holder(begun)
     await aSessionRow(begun, song, isoTime(begun.clock.now + 60 * hour))
@@ -214,7 +214,7 @@ describe('what keeps a seat', () => {
     expect(await isKept(inside)).toBe(true)
   })
 
-  it('A4: staff, until a chosen day or permanently; they can return to the usual time', async () => {
+  it('A4: staff can reserve a seat until a chosen day or permanently, and can return to the usual time', async () => {
     const site = await aScarceSite()
     const userId = await userIdOf(site, await holder(site))
     const keep = async (fields: object) => {
@@ -238,7 +238,7 @@ describe('what keeps a seat', () => {
 })
 
 describe('the seat of a team', () => {
-  it('A4: lapses together with the team if no member has paid, and all members get a mail', async () => {
+  it('A4: the seat of a team lapses together with the team if no member has paid, and all members get a mail', async () => {
     const site = await aSite({ edition: scarce(play) })
     const { members } = await aTeamOf(site, 2, play)
     await pass(site, 49)
@@ -252,7 +252,7 @@ describe('the seat of a team', () => {
     }
   })
 
-  it('A4: stays once one member has paid', async () => {
+  it('A4: the seat of a team does not lapse once one member has paid', async () => {
     const site = await aSite({ edition: scarce(play) })
     const { members } = await aTeamOf(site, 2, play)
     const cashier = await anOrganiser(site, 'cashier')

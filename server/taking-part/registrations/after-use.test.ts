@@ -1,4 +1,4 @@
-// People cannot give up what they have used: a gate, an event, a house or a meal.
+// After people have used a gate, an event, a house or a meal, they cannot unregister or cancel it themselves.
 import { expect, it } from 'vitest'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { features } from '../../features.ts'
@@ -53,7 +53,7 @@ it('M13: a guest who slept in a house and ate a meal cannot cancel accommodation
   expect(await amountDueOf(site, guest)).toBe(800 - priceOf(both))
 })
 
-it('M13: a guest who arrived at a house cannot leave events herself either, but could before arriving', async () => {
+it('M13: a guest can leave events herself before she arrives at a house, but not after', async () => {
   const { site, guest } = await arrived()
   expect(await leave(site, guest)).toMatchObject(refused)
   const before = await aGuestWithBed()
@@ -70,7 +70,7 @@ it('M13: a night counts even after the guest has left the house, but not if the 
   expect((await choose(mistaken.site, mistaken.guest)).status).toBe(200)
 })
 
-it('M13: one meal counts as use, but not if the counter undoes it or gave nothing', async () => {
+it('M13: one served meal counts as use, but not a meal that the counter undid or refused', async () => {
   const site = await aSite()
   site.clock.now = atNoon
   const counter = await anOrganiser(site, 'hospitality')
@@ -106,7 +106,7 @@ it('M13: a meal served without network counts once the device sends it, even if 
   expect((await leave(site, eater, [1])).status).toBe(200)
 })
 
-it('M13: a guest who slept in a house does not become a student by an institute address until the desk decides', async () => {
+it('M13: a guest who slept in a house cannot confirm an institute address, unless the arrival is undone', async () => {
   const { emailDomain } = testEdition.festival.institute
   const email = `late@${emailDomain}`
   const guests = await arrived({ email, confirmed: false })
@@ -122,7 +122,7 @@ it('M13: a guest who slept in a house does not become a student by an institute 
   expect((await confirm()).status).toBe(200)
 })
 
-it('M13: a guest who slept in a house can change neither to an institute address nor the gender of the bed', async () => {
+it('M13: a guest who slept in a house cannot change to an institute address or change the gender of the bed', async () => {
   const { site, guest, staff, userId } = await arrived()
   const email = `now-student@${testEdition.festival.institute.emailDomain}`
   const ask = () => site.post('/api/users/identity', { email, password: usualPassword }, { token: guest.token })
@@ -133,7 +133,7 @@ it('M13: a guest who slept in a house can change neither to an institute address
   expect((await ask()).status).toBe(200)
 })
 
-it('M13: a guest who was let in unpaid cannot delete the account after a night, since the night is still owed', async () => {
+it('M13: a guest who was let in unpaid cannot delete the account after a night, because the night is still owed', async () => {
   const { site, guest, staff, userId } = await arrived({ paid: 0 })
   await act(staff, userId, 'left')
   expect(await choose(site, guest)).toMatchObject(refused)
@@ -141,7 +141,7 @@ it('M13: a guest who was let in unpaid cannot delete the account after a night, 
   expect(removal).toMatchObject({ body: { code: 'removal_due' } })
 })
 
-it('M13: arriving and cancelling the facility at the same moment never leaves a guest inside with the money back', async () => {
+it('M13: a guest who arrives and cancels the facility at the same moment never has both the bed and the credit', async () => {
   for (let i = 0; i < 6; i++) {
     const { site, staff, guest, userId } = await aGuestWithBed()
     const calls = [() => choose(site, guest), () => act(staff, userId, 'arrived')]
@@ -150,7 +150,7 @@ it('M13: arriving and cancelling the facility at the same moment never leaves a 
   }
 })
 
-it('M13: gates, events, houses and counters each state how they record that a person was there', () => {
+it('M13: entries, attendance at events, arrivals at houses and meals are each declared as use', () => {
   const stated = features.flatMap(({ uses }) => uses?.what ?? [])
   expect(stated.toSorted()).toEqual(['facility', 'facility', 'festival', 'festival'])
 })

@@ -1,5 +1,4 @@
-// People who have used the festival cannot give up registrations and facility themselves. The desk may still change
-// them.
+// After people have used the festival, only the desk can end their registrations or change their facility.
 import type { Transaction } from '../../database/types.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse } from '../../refuse.ts'

@@ -38,17 +38,17 @@ const confirmation = [
 const answer = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code, body.error]
 
 describe('an event that has begun', () => {
-  it('D2: accepts a new person only after they confirm that it has begun; the question names event and time', async () => {
+  it('D2: an event that has begun accepts a new person only after they confirm it; the question names event and time', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
     expect(answer(await register(site, person))).toEqual(confirmation)
     expect(answer(await register(site, person, { begun: [play.ind] }))).toEqual(confirmation)
     expect((await register(site, person, { begun: [song.ind] })).status).toBe(200)
-    // A registered person is not asked.
+    // A registered person does not have to confirm it.
     expect((await register(site, person)).status).toBe(200)
   })
 
-  it('D2: begins with its first session: a late session begins later, a cancelled or removed one never', async () => {
+  it('D2: an event begins with its first session: later if the session is late, never if it is cancelled or removed', async () => {
     const site = await aSite()
     site.clock.now = now
     await aSessionRow(site, song.ind, isoTime(now - minute), { state: 'cancelled' })
@@ -60,7 +60,7 @@ describe('an event that has begun', () => {
     expect((await register(site, await aPerson(site))).body.code).toBe('event_begun')
   })
 
-  it('D2: the desk must confirm it too: for a walk-in, for the events of a person, and for a team', async () => {
+  it('D2: the desk must confirm that an event has begun too: for a walk-in, for a person’s events, and for a team', async () => {
     const { site } = await aRunningEvent()
     await aSessionRow(site, play.ind, isoTime(now - hour / 2))
     await aSessionRow(site, play.ind, isoTime(now + hour))
@@ -81,7 +81,7 @@ describe('an event that has begun', () => {
     expect((await admin.post('/teams', { ...team, begun: true })).status).toBe(200)
   })
 
-  it('D2: a person who registers by making or joining a team must confirm it', async () => {
+  it('D2: a person who registers by making or joining a team must confirm that the event has begun', async () => {
     const site = await aSite()
     site.clock.now = now
     const team = await aTeam(site, { eventId: play.ind })
@@ -97,7 +97,7 @@ describe('an event that has begun', () => {
     expect((await site.post('/api/teams', { ...make, begun: true }, captain)).status).toBe(200)
   })
 
-  it('D2: can be left only at the desk, since it is not refunded', async () => {
+  it('D2: an event that has begun can be left only at the desk, because it is not refunded', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
     await register(site, person, { begun: [song.ind] })
@@ -108,7 +108,7 @@ describe('an event that has begun', () => {
     expect((await cashier.post(`/people/${await userIdOf(site, person)}/events`, change)).status).toBe(200)
   })
 
-  it('D2: is shown as begun on public pages and in the profile, even without a seat limit', async () => {
+  it('D2: an event is shown as begun on public pages and in the profile, even without a seat limit', async () => {
     const { site } = await aRunningEvent()
     const begunAt = isoTime(now - hour / 2)
     const { seats } = await readPublicData(site.database.db, site.edition, now)
@@ -125,7 +125,7 @@ describe('an event that has begun', () => {
 describe('an edition with events that close at their start', () => {
   const closing = withFestival({ closesAtStart: true })
 
-  it('D2: refuses registration on the site for a begun event, says why, and allows it at the desk', async () => {
+  it('D2: registration for an event that has begun is refused on the site with the reason, and allowed at the desk', async () => {
     const { site } = await aRunningEvent({ edition: closing })
     const person = await aPerson(site)
     const refused = await register(site, person, { begun: [song.ind] })
@@ -139,7 +139,7 @@ describe('an edition with events that close at their start', () => {
     ])
   })
 
-  it('D2: opens again when the first session moves, and stays open if the event says so or was opened by hand', async () => {
+  it('D2: registration opens again if the first session moves, and stays open if the event says so or was opened by hand', async () => {
     const { site, running } = await aRunningEvent({ edition: closing })
     await site.database.db
       .updateTable('programme_sessions')
@@ -157,12 +157,12 @@ describe('an edition with events that close at their start', () => {
     expect((await register(byHand.site, await aPerson(byHand.site))).body.code).toBe('event_begun')
   })
 
-  it('D2: one event alone may close at its start', async () => {
+  it('D2: the content can set that a single event closes at its start', async () => {
     const { site } = await aRunningEvent({ edition: withEvent(song.ind, { closesAtStart: true }) })
     expect((await register(site, await aPerson(site))).body.code).toBe('event_closed')
   })
 
-  it('D2: does not offer seats of a begun event to the waiting list', async () => {
+  it('D2: seats of an event that has begun are not offered to the waiting list', async () => {
     const edition = withEvent(song.ind, { capacity: 1, closesAtStart: true })
     const site = await aSite({ edition })
     site.clock.now = now - hour

@@ -31,7 +31,7 @@ async function anEnteredSite() {
 }
 
 describe('after the first entry', () => {
-  it('people cannot unregister or give back a facility themselves, not even outside the gates', async () => {
+  it('after the first entry people cannot unregister or cancel a facility themselves, even outside the gates', async () => {
     const { site, gate, holder } = await anEnteredSite()
     await scan(gate, holder.code, { direction: 'out' })
     expect(await unregister(site, holder, [first])).toMatchObject({ status: 403, body: { code: 'entered_already' } })
@@ -42,20 +42,20 @@ describe('after the first entry', () => {
     expect(body).toMatchObject({ events: [{ idx: first }], amountDue: 0 })
   })
 
-  it('people may add events, and calls that change nothing still succeed', async () => {
+  it('after the first entry people can add events, and calls that change nothing still succeed', async () => {
     const { site, holder } = await anEnteredSite()
     expect((await register(site, holder, [eventIds[1]!], perEvent)).status).toBe(200)
     expect((await unregister(site, holder, [eventIds[2]!])).status).toBe(200)
   })
 
-  it('the desk can unregister people with a reason', async () => {
+  it('after the first entry the desk can unregister people, with a reason', async () => {
     const { site, holder } = await anEnteredSite()
     const cashier = await anOrganiser(site, 'cashier')
     const change = { add: [], remove: [first], amount: -perEvent, reason: 'the event was cancelled' }
     expect((await cashier.post(`/people/${await userIdOf(site, holder)}/events`, change)).status).toBe(200)
   })
 
-  it('an undone entry does not count', async () => {
+  it('after an entry is undone, people can unregister themselves again', async () => {
     const { site, holder, entry } = await anEnteredSite()
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.post('/check-in/undo', { scanId: entry.scanId, reason: 'wrong person' })).status).toBe(200)
@@ -73,7 +73,7 @@ describe('after the first entry', () => {
     expect((await unregister(site, holder, [first])).status).toBe(200)
   })
 
-  it('a mark and an unregistration at the same moment never leave a marked person with the money back', async () => {
+  it('a person who is marked present and unregisters at the same moment never has both the mark and the credit', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await aSite()
       const holder = await aPassHolder(site, { events: [first], paid: perEvent })
@@ -86,7 +86,7 @@ describe('after the first entry', () => {
     }
   })
 
-  it('a scan and an unregistration at the same moment never leave a person inside with the money back', async () => {
+  it('a person who is scanned and unregisters at the same moment never has both the entry and the credit', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await aSite()
       const gate = await anOrganiser(site, 'gate')
@@ -109,7 +109,7 @@ describe('leaving events with a facility', () => {
   const leaveWith = (site: Site, { token }: TestPerson, event: number[], facility: string) =>
     site.post('/api/users/deleteEvent', { event, facility }, { token })
 
-  it('M12: gives the bed back in the same call: nothing is owed, and a repeated call changes nothing', async () => {
+  it('M12: one call leaves all events and cancels the bed: nothing is owed, and a repeated call changes nothing', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     for (const _ of ['sent', 'sent again'])
@@ -119,7 +119,7 @@ describe('leaving events with a facility', () => {
       })
   })
 
-  it('M12: is all or nothing: if the facility is refused, the events stay too', async () => {
+  it('M12: if the facility is refused, the person stays registered for the events too', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     const student = await aPerson(site, { student: true, events: [first] })
@@ -132,7 +132,7 @@ describe('leaving events with a facility', () => {
     }
   })
 
-  it('M12: leaves the bed and its price unchanged if the call names no facility', async () => {
+  it('M12: the bed and its price do not change if the call names no facility', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     expect(await unregister(site, guest, [first])).toMatchObject({ body: { facility: priced.name, events: [] } })
@@ -151,7 +151,7 @@ describe('very many changes', () => {
     return statuses
   }
 
-  it('are limited to some hundred rows a day for each account', async () => {
+  it('an account can change its registrations only some hundred times a day', async () => {
     const site = await aSite()
     const [busy, other] = [await aPerson(site), await aPerson(site)]
     const statuses = await flicker(site, busy, mostRegistrationsADay + 5)
@@ -162,7 +162,7 @@ describe('very many changes', () => {
     expect((await register(site, busy, [first], perEvent)).status).toBe(200)
   })
 
-  it('do not fill a page of the console: older registrations are shown page by page, each once', async () => {
+  it('the console shows the older registrations of a person page by page, each once', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [eventIds[1]!] })

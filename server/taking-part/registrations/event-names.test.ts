@@ -12,7 +12,7 @@ const storedName = async ({ database }: Site, eventId: number) =>
     ?.heading
 
 describe('the number of an event', () => {
-  it('R5: cannot be reused for another event once a person has registered, even if they left: the site refuses to start', async () => {
+  it('R5: the site refuses to start if an event number is reused after people registered with it, even if they all left', async () => {
     const site = await aSite()
     await start(site, testEdition)
     const person = await aPerson(site, { events: [4] })
@@ -25,7 +25,7 @@ describe('the number of an event', () => {
     expect(await storedName(site, 4)).toBe('Quick Quiz')
   })
 
-  it('stays with a renamed event if the content names its former heading', async () => {
+  it('a renamed event keeps its number if the content names its former heading', async () => {
     const site = await aSite()
     await start(site, testEdition)
     await aPerson(site, { events: [4] })
@@ -34,14 +34,14 @@ describe('the number of an event', () => {
     expect(await start(site, withEvent(4, { heading: 'Quicker Quiz' }))).toEqual([])
   })
 
-  it('may be reused freely while nobody has registered', async () => {
+  it('an event number can be reused while nobody has registered for it', async () => {
     const site = await aSite()
     await start(site, testEdition)
     await start(site, withEvent(4, { heading: 'Slow Chess' }))
     expect(await storedName(site, 4)).toBe('Slow Chess')
   })
 
-  it('is reported if its event was removed from the content without being retired', async () => {
+  it('an event number with registrations is reported if its event was removed from the content without being retired', async () => {
     const site = await aSite()
     await start(site, testEdition)
     await aPerson(site, { events: [3, 4] })

@@ -1,5 +1,5 @@
-// A small opening night: a crowd for the last of fifty seats, for one seat of an event of the host institute's
-// students, and one person who presses the button fifty times. Each rule has its negative control.
+// A crowd registers for the last of fifty seats, and for one seat for students of the host institute; one person
+// presses the button fifty times. Each rule has its negative control.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -51,13 +51,13 @@ describe('the last of fifty seats', () => {
     return statusesOf(await Promise.all(waiting.map(person => registerAs(site, person, event))))
   }
 
-  it('hole R1: goes to exactly one of a crowd, and the others read that the event is full', async () => {
+  it('hole R1: exactly one of a crowd gets the last of fifty seats, and the others read that the event is full', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity }) })
     expect(await askForTheLast(site, eventId)).toEqual([200, ...Array(crowd - 1).fill(409)])
     expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
-  it('hole R9: each person who unregisters makes room for exactly one more', async () => {
+  it('hole R9: each person who unregisters makes room for exactly one more person', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity }) })
     const [leaver] = await people(site, capacity, { events: [eventId] })
     const waiting = await people(site, crowd)
@@ -77,10 +77,10 @@ describe('the last of fifty seats', () => {
   })
 })
 
-describe('an event that is closed', () => {
+describe('an event that is closed or paused', () => {
   const edition = withEvent(eventId, { capacity: 2 })
 
-  it('G7: is closed even for a call that waited for the lock while the results were published', async () => {
+  it('G7: a call that waited for the lock is refused if the results were published before it got the lock', async () => {
     const site = await aSite({ edition })
     const [winner, late] = (await people(site, 2)) as [TestPerson, TestPerson]
     await registerAs(site, winner, eventId)
@@ -99,7 +99,7 @@ describe('an event that is closed', () => {
     expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
-  it('G8: reserves free seats for its waiting list, even from the desk, which can offer a seat out of turn', async () => {
+  it('G8: free seats of a paused event are reserved for its waiting list: the desk cannot register another person', async () => {
     const site = await aSite({ edition })
     const admin = await anOrganiser(site, 'admin')
     const [leaver, , first, walkIn] = (await people(site, 4, {})) as [TestPerson, TestPerson, TestPerson, TestPerson]
@@ -129,7 +129,7 @@ describe('one seat for a student of the host institute', () => {
     return { students: statusesOf(all.slice(0, crowd)), others: statusesOf(all.slice(crowd)) }
   }
 
-  it('P13, hole R1: goes to one of the students; everybody else is refused with their own reason', async () => {
+  it('P13, hole R1: one of the students gets the seat, and everybody else is refused with their own reason', async () => {
     const site = await aSite({ edition })
     const { students, others } = await askAtOnce(site)
     expect(students).toEqual([200, ...Array(crowd - 1).fill(409)])
@@ -137,7 +137,7 @@ describe('one seat for a student of the host institute', () => {
     expect(await activeRows(site, studentsOnly.ind)).toHaveLength(1)
   })
 
-  it('hole R1, negative control: without transaction and lock several students get it', async () => {
+  it('hole R1, negative control: without transaction and lock several students get the seat', async () => {
     const taken = async () => {
       const site = await anUnguardedSite({ edition })
       await askAtOnce(site)
@@ -151,7 +151,7 @@ describe('one person in fifty requests at once', () => {
   const inTurn = <T>(calls: ((i: number) => T)[]) =>
     Array.from({ length: presses }, (_, i) => calls[i % calls.length]!(i))
 
-  it('hole R2: is registered once and owes once, and every answer says so', async () => {
+  it('hole R2: fifty requests of one person make one registration and one charge, and every answer says so', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
     const answers = await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, eventId)))
@@ -160,7 +160,7 @@ describe('one person in fifty requests at once', () => {
     expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
-  it('hole R2: alternating registering and unregistering ends in one of the two, with a consistent history', async () => {
+  it('hole R2: a person who alternates registering and unregistering ends either registered or not, with a consistent history', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
     const leave = () => site.post('/api/users/deleteEvent', { event: [eventId] }, { token: person!.token })

@@ -18,13 +18,13 @@ const user = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('an event that was removed from the programme', () => {
-  it('is still on the profile and in the price of its registered people', async () => {
+  it('a removed event is still on the profile of its registered people and in their price', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, retired] })
     expect(await user(site, person)).toMatchObject({ events: [{ idx: 1 }, { idx: retired }], total: 2 * perEvent })
   })
 
-  it.each(left)('hole R9: can be left but not joined (event %i)', async eventId => {
+  it.each(left)('hole R9: a removed event can be left but not joined (event %i)', async eventId => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, eventId] })
     const { body } = await site.post('/api/users/deleteEvent', { event: [eventId] }, person)
@@ -33,7 +33,7 @@ describe('an event that was removed from the programme', () => {
     expect([again.status, again.body.code]).toEqual([400, 'event_unknown'])
   })
 
-  it('can be ended for people at the desk, even outside the registration window', async () => {
+  it('the desk can end registrations for a removed event, even outside the registration window', async () => {
     const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
     const site = await aSite({ edition: withFestival({ registration: closed }) })
     const cashier = await anOrganiser(site, 'cashier')
@@ -43,7 +43,7 @@ describe('an event that was removed from the programme', () => {
     expect(body).toMatchObject({ eventCount: 1, total: perEvent })
   })
 
-  it('has a list while people are registered, as a page and as a file, after the events of the programme', async () => {
+  it('a removed event has a roster, as a page and as a file, while people are registered', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: 'Asha Rao', events: left })
@@ -60,7 +60,7 @@ describe('an event that was removed from the programme', () => {
     }
   })
 
-  it('hole A5: has a list for its own coordinator only; an event without registrations has none', async () => {
+  it('hole A5: the roster of a removed event is only for its own coordinator; without registrations there is no roster', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const before = await aSite({ place: shared.place })
@@ -78,7 +78,7 @@ describe('an event that was removed from the programme', () => {
     expect((await cashier.get('/rosters/11')).body.code).toBe('event_unknown')
   })
 
-  it('appears in the list of people, on their pages, in the overview and at the gate', async () => {
+  it('a removed event appears in the list of people, on their pages, in the overview and at the gate', async () => {
     const site = await aSite()
     const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
     const person = await aPassHolder(site, { username: 'Asha Rao', events: left, paid: 2 * perEvent })
@@ -92,7 +92,7 @@ describe('an event that was removed from the programme', () => {
     expect(await scan(gate, person.code)).toMatchObject({ result: 'admitted', person: { events: left } })
   })
 
-  it('is named in a person’s data download', async () => {
+  it('a person’s data download names a removed event', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: left })
     const { body } = await site.get('/api/users/personalData', person)

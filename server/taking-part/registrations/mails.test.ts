@@ -17,7 +17,7 @@ const register = (site: Site, { token }: TestPerson, events: number[], amount: n
   site.post('/api/users/eventRegistration', { events, amount }, { token })
 
 describe('the mail after registering', () => {
-  it('names the events, the balance to pay and how to pay it', async () => {
+  it('the mail after registering names the events, the balance to pay and the ways to pay it', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true, paid: 100 })
     expect((await register(site, person, [first!.ind, second!.ind], 2 * perEvent)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('the mail after registering', () => {
     expect(mail!.text).toContain(`${site.config.siteUrl}/profile`)
   })
 
-  it('M14: names the site’s ways to pay, and links to the payments while there is a balance to pay', async () => {
+  it('M14: the mail after registering names the site’s ways to pay, and links to the payments while there is a balance to pay', async () => {
     const { privateContent } = testEdition
     const withUpi = { ...testEdition, privateContent: { ...privateContent, upi: { vpa: 'fest@bank', name: 'Fest' } } }
     const { desk } = privateContent
@@ -58,7 +58,7 @@ describe('the mail after registering', () => {
     for (const { text, html } of [byUpi, atDesk]) expect(text + html).not.toMatch(/online|pay now/i)
   })
 
-  it('M14: the mails about a change by the desk, a payment and a payment number not found name the same ways to pay', async () => {
+  it('M14: mails about a change by the desk, a payment and a rejected payment number name the same ways to pay', async () => {
     const { site } = await anOnlineSite()
     const ways = `Pay online on your profile. ${testEdition.privateContent.desk}`
     const cashier = await anOrganiser(site, 'cashier')
@@ -83,7 +83,7 @@ describe('the mail after registering', () => {
     expect(changed.text).toContain('/profile#payments')
   })
 
-  it('is sent once for several steps within a few minutes, with the state at the time of sending', async () => {
+  it('one mail is sent for several registrations within a few minutes, with the state at the time of sending', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     await register(site, person, [first!.ind], perEvent)
@@ -101,7 +101,7 @@ describe('the mail after registering', () => {
     expect(site.mailbox[1]!.text).toContain(third!.heading)
   })
 
-  it('A1: is not sent to an unconfirmed address, which may be a stranger’s', async () => {
+  it('A1: the mail after registering is not sent to an unconfirmed address, which may be a stranger’s', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false })
     await register(site, person, [first!.ind], perEvent)
@@ -109,7 +109,7 @@ describe('the mail after registering', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('is sent only a few times an hour, however often a person registers and unregisters', async () => {
+  it('a person gets only a few registration mails an hour, however often they register and unregister', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     for (let i = 0; i < 60; i++) {
@@ -121,7 +121,7 @@ describe('the mail after registering', () => {
     expect(site.mailbox.length).toBeLessThanOrEqual(6)
   })
 
-  it('is not sent if nothing was new, if the person unregistered from everything, or if the desk registered them', async () => {
+  it('no mail is sent if nothing changed, if the person unregistered from everything, or if the desk registered them', async () => {
     const site = await aSite()
     const [repeated, gone, atDesk] = [
       await aPerson(site, { events: [first!.ind] }),

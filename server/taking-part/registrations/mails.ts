@@ -33,7 +33,7 @@ export const registrationMails = {
 
 const inOneSentence = new Intl.ListFormat('en')
 
-/** The letter, or null if the person is registered for nothing by the time of sending. */
+/** The letter, or null if the person has no registration at the time of sending. */
 async function registeredLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter | null> {
   const { festival, catalogue } = edition
   const user = userObject(edition, await findPerson(db, personId))

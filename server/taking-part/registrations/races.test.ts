@@ -1,5 +1,5 @@
 // Many calls at the same moment. Each rule has its negative control: without the guard the same calls break the rule,
-// so the test would notice a guard that does not work.
+// so the test can detect a guard that does not work.
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
@@ -37,7 +37,7 @@ async function oneManyTimes(site: Site): Promise<number> {
 describe('the last seat', () => {
   const edition = withEvent(eventId, { capacity: 1 })
 
-  it('hole R1: exactly one of many simultaneous calls gets it', async () => {
+  it('hole R1: exactly one of many simultaneous calls gets the last seat', async () => {
     const site = await aSite({ edition })
     const statuses = await allAtOnce(site)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -45,14 +45,14 @@ describe('the last seat', () => {
     expect(await activeRows(site)).toHaveLength(1)
   })
 
-  it('hole R1: all free seats are taken, and none twice', async () => {
+  it('hole R1: simultaneous calls take all free seats, and no seat twice', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity: 5 }) })
     const statuses = await allAtOnce(site)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     expect(await activeRows(site)).toHaveLength(5)
   })
 
-  it('hole R1, negative control: without transaction and lock the same calls take it more than once', async () => {
+  it('hole R1, negative control: without transaction and lock the same calls take the last seat more than once', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition })
       return (await allAtOnce(site)).filter(status => status === 200).length
@@ -62,7 +62,7 @@ describe('the last seat', () => {
 })
 
 describe('one registration posted many times at once', () => {
-  it('hole R2: makes one registration and one charge', async () => {
+  it('hole R2: many simultaneous calls of one person make one registration and one charge', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const answers = await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token)))
@@ -71,7 +71,7 @@ describe('one registration posted many times at once', () => {
     expect(await activeRows(site)).toHaveLength(1)
   })
 
-  it('hole R2: the unique index prevents duplicates even without the lock', async () => {
+  it('hole R2: the unique index prevents duplicate registrations even without the lock', async () => {
     const site = await anUnguardedSite()
     expect(await oneManyTimes(site)).toBe(1)
   })
@@ -82,7 +82,7 @@ describe('one registration posted many times at once', () => {
     expect(await mostOf(() => oneManyTimes(site))).toBeGreaterThan(1)
   })
 
-  it('hole M1: of different registrations at once only those with the then correct amount succeed', async () => {
+  it('hole M1: of one person’s simultaneous registrations, only those with the amount that is correct at that moment succeed', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const { cap } = testEdition.festival.prices.outside

@@ -65,14 +65,14 @@ describe('the amount due', () => {
     expect(await user(site, person)).toMatchObject({ total: 0, paidAmount: paid, amountDue: -paid })
   })
 
-  it('P7: the amount of a registration is the new total minus the old total, whatever was paid', async () => {
+  it('P7: the amount of a registration is the new total minus the old total, independent of payments', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
     const due = Math.min(3 * outside.perEvent, outside.cap) - 2 * outside.perEvent
     expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
   })
 
-  it('hole M1: any other amount is refused with the correct one, and nothing changes', async () => {
+  it('hole M1: a wrong amount is refused with the correct one, and nothing changes', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
@@ -94,7 +94,7 @@ describe('the amount due', () => {
 })
 
 describe('registering', () => {
-  it('answers the updated user object and registers for all events or none', async () => {
+  it('registering answers the updated user object, and registers for all events or none', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const answer = await register(site, person, eventIds.slice(0, 2), 2 * outside.perEvent)
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(2)
   })
 
-  it('S5, hole R8: unknown and retired events are refused, and nothing is half done', async () => {
+  it('S5, hole R8: a registration with an unknown or retired event is refused as a whole', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const unknown of [0, 3, 41, 1_000_000]) {
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(1)
   })
 
-  it('hole R2: registering again succeeds and changes nothing, whatever the amount', async () => {
+  it('hole R2: registering again succeeds and changes nothing, even with a wrong amount', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const first = await register(site, person, [eventIds[0]], outside.perEvent)
@@ -162,7 +162,7 @@ describe('registering', () => {
     expect((await register(site, insider, [hostOnly.ind], student.perEvent)).status).toBe(200)
   })
 
-  it('hole R8: both calls are refused before the opening time and from the closing time on', async () => {
+  it('hole R8: registering and unregistering are refused before the opening time and from the closing time on', async () => {
     const window = { opensAt: '2031-06-01T10:00:00+05:30', closesAt: '2031-06-10T10:00:00+05:30' }
     const site = await aSite({ edition: withFestival({ registration: window }) })
     const person = await aPerson(site, { events: [eventIds[0]!] })
@@ -181,7 +181,7 @@ describe('registering', () => {
     expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
   })
 
-  it('a facility changes within the registration window, and at the desk at any time', async () => {
+  it('a facility can be changed within the registration window, and at the desk at any time', async () => {
     const site = await aSite({
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }),
     })
@@ -213,7 +213,7 @@ describe('registering', () => {
     expect((await register(site, second, [event!.ind], outside.perEvent)).status).toBe(200)
   })
 
-  it('the checks run in this order: window, eligibility, seats, amount', async () => {
+  it('registering checks in this order: window, eligibility, seats, amount', async () => {
     const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
     const full = withEvent(hostOnly.ind, { capacity: 1 })
     const site = await aSite({ edition: { ...full, festival: { ...full.festival, registration: closed } } })

@@ -57,9 +57,9 @@ type RegisterCall = AcknowledgedBegun & { personId: string; eventIds: readonly n
 
 /**
  * Registers the person for all of these events or none, at `now`, and returns the updated person. Checks in this order:
- * the events exist; some are new (otherwise nothing changes, whatever the amount); each event's window is open; the
- * person is eligible; a seat is free or offered to the person; `amount` is the additional whole rupees that the person
- * was shown (P7, P13, S5); begun events are confirmed. A registration on the site is mailed.
+ * the events exist; some are new (otherwise nothing changes, even with a wrong amount); each event's window is open;
+ * the person is eligible; a seat is free or offered to the person; `amount` is the additional whole rupees that the
+ * person was shown (P7, P13, S5); begun events are confirmed. A registration on the site is mailed.
  */
 export async function register(trx: Transaction, edition: Edition, call: RegisterCall, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
@@ -100,7 +100,7 @@ export async function findRegistrant(trx: Transaction, personId: string, now: Mi
 type ForSeats = AcknowledgedBegun & { eventIds: readonly number[] } & (
     | {
         amount: number
-        /** The person joins a team, which has its seat, or makes a team, which takes one. */
+        /** The person joins a team, which has a seat already, or makes a team, which takes a seat. */
         withTeam?: boolean
         /** The team accepts people while registration is closed. */
         whileClosed?: boolean
@@ -146,7 +146,7 @@ export async function registerForSeats(
   const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
   await endWaiting(trx, seats, person.id, 'taken', now, solo)
   if (!('atDesk' in call)) await queueSummary(trx, 'registered', person.id, now, betweenMails)
-  // The person is locked, so no other field can have changed.
+  // The person is locked, so no other field has changed.
   return withEvents(person, [...registered, ...added.map(({ ind }) => ind).toSorted((a, b) => a - b)])
 }
 

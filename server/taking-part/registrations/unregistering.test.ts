@@ -28,7 +28,7 @@ const user = async (site: Site, { token }: TestPerson) =>
 const rows = (site: Site) => site.database.db.selectFrom('registration').selectAll().execute()
 
 describe('unregistering', () => {
-  it('hole R9: frees the seat, updates the price, keeps the history and shows the credit', async () => {
+  it('hole R9: unregistering frees the seat, lowers the price, records the history and shows the credit', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
     const answer = await unregister(site, person, [eventIds[0]])
@@ -41,7 +41,7 @@ describe('unregistering', () => {
     expect(kept.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
   })
 
-  it('changes nothing for events without a registration, so a retry is safe', async () => {
+  it('unregistering from events without a registration changes nothing, so a retry is safe', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [eventIds[0]!] })
     const first = await unregister(site, person, [eventIds[0], eventIds[0], eventIds[3]])
@@ -57,7 +57,7 @@ describe('unregistering', () => {
     expect(await rows(site)).toHaveLength(2)
   })
 
-  it('refuses unknown numbers, but lets people leave an event that the catalogue dropped', async () => {
+  it('unregistering from an unknown event number is refused, but people can leave an event that was removed from the catalogue', async () => {
     const gone = eventIds[0]!
     const site = await aSite({ edition: withoutEvents(gone) })
     const person = await aPerson(site, { events: [gone, eventIds[1]!] })
@@ -66,7 +66,7 @@ describe('unregistering', () => {
     expect((await unregister(site, person, [gone])).body.events).toEqual([{ idx: eventIds[1] }])
   })
 
-  it('hole R5: changes only the registrations of the caller', async () => {
+  it('hole R5: unregistering changes only the registrations of the caller', async () => {
     const site = await aSite()
     const [mine, other] = [
       await aPerson(site, { events: [eventIds[0]!] }),
@@ -78,7 +78,7 @@ describe('unregistering', () => {
 })
 
 describe('the facility', () => {
-  it('P11: each of the offered texts applies at once and answers the updated user object', async () => {
+  it('P11: each of the offered facilities applies at once, and the answer is the updated user object', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const { name, replaces, adds } of [...facilities].reverse()) {
@@ -88,7 +88,7 @@ describe('the facility', () => {
     }
   })
 
-  it('P11: any other text is refused with a sentence, and the old value stays', async () => {
+  it('P11: an unknown facility is refused with a sentence, and the previous facility stays', async () => {
     const site = await aSite()
     const person = await aPerson(site, { facility: priced[0]!.name })
     for (const name of ['', 'hostel', ' Hostel', 'Penthouse', '__proto__']) {
@@ -115,7 +115,7 @@ describe('the facility', () => {
 })
 
 describe('group chats', () => {
-  it('hole F3: students and others each get their own link, and people who are not logged in get none', async () => {
+  it('hole F3: students and others each get their own link, and visitors without a log-in get no link', async () => {
     const site = await aSite()
     const { student: forStudents, outside: forOthers } = site.edition.privateContent.groupChatLinks
     expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBe(forStudents)
@@ -124,7 +124,7 @@ describe('group chats', () => {
     expect(refused.text).not.toContain(String(forOthers))
   })
 
-  it('a placeholder link counts as none', async () => {
+  it('a placeholder link is treated as no group chat', async () => {
     const privateContent = { ...testEdition.privateContent, sample: true }
     const site = await aSite({ edition: { ...testEdition, privateContent } })
     expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()

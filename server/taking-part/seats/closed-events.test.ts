@@ -34,7 +34,7 @@ async function answers(site: Site, staff: Staff) {
 const closedBecause = (why: string) => Array(2).fill(`Registration for ${song.heading} is closed${why}`)
 
 describe('an event with no session left', () => {
-  it('B1: is closed on the site and at the desk while its only session is cancelled', async () => {
+  it('B1: an event is closed on the site and at the desk while its only session is cancelled', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
@@ -48,7 +48,7 @@ describe('an event with no session left', () => {
     expect(await answers(site, admin)).toEqual(['registered', 'registered'])
   })
 
-  it('B1: closes at the actual end of the last session, delays included; without any session it stays open', async () => {
+  it('B1: an event closes at the actual end of its last session, delays included; an event without sessions stays open', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -61,7 +61,7 @@ describe('an event with no session left', () => {
     expect(await answers(site, admin)).toEqual(closedBecause(': no sessions are left'))
   })
 
-  it('B1: accepts people again once it is opened by hand, and the dialog says that its sessions are over', async () => {
+  it('B1: an event whose sessions are over accepts people once it is opened by hand, and participants read that they are over', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -71,7 +71,7 @@ describe('an event with no session left', () => {
     expect(body.events).toMatchObject([{ event: song.ind, opening: 'open', endedBy: 'programme' }])
   })
 
-  it('B1: makes no offers to its waiting list, and earlier offers cannot be accepted', async () => {
+  it('B1: while an event has no session left, open offers cannot be accepted, nobody can join the waiting list, and staff cannot offer a seat', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
@@ -91,7 +91,7 @@ describe('an event with no session left', () => {
 })
 
 describe('an event with a published first round', () => {
-  it('E2: accepts no new people on the site or at the desk, unless it is opened by hand', async () => {
+  it('E2: an event with a published round accepts no new people on the site or at the desk, unless it is opened by hand', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const entry = await ofPerson(site, await aPerson(site, { events: [song.ind] }))
@@ -107,7 +107,7 @@ describe('an event with a published first round', () => {
 })
 
 describe('the standings of an event', () => {
-  it('B6: are published while a session is still to come only after the organiser confirms it once', async () => {
+  it('B6: standings are published before the last session only after the organiser confirms it once', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now + 20 * hour), { title: 'Finals' })
@@ -128,7 +128,7 @@ describe('the standings of an event', () => {
     expect((await saveResults(admin, song.ind, correction)).status).toBe(200)
   })
 
-  it('B6: are published without confirmation once the last session has begun or is cancelled', async () => {
+  it('B6: standings are published without confirmation once the last session has begun or is cancelled', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - minute))
@@ -145,7 +145,7 @@ describe('the standings of an event', () => {
 })
 
 describe('an event that was closed by hand', () => {
-  it('B1: is closed at the desk too, while the end of a window closes only the site', async () => {
+  it('B1: an event that was closed by hand is closed at the desk too, while the end of a window closes only the site', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await change(admin, song.ind, { kind: 'closed' })
@@ -166,7 +166,7 @@ describe('teams of a closed event', () => {
   }
 
   it.each(Object.entries(cases))(
-    'E1: cannot be renamed, joined, left or reduced when it closed %s, and can when it is opened by hand',
+    'E1: teams of an event that was closed %s cannot be renamed, joined, left or reduced, unless it is opened by hand',
     async (_, close) => {
       const site = await aSite({ edition: withEvent(duo.ind, { teamsCloseAt: '2031-07-01T00:00:00Z' }) })
       const admin = await anOrganiser(site, 'admin')

@@ -1,6 +1,6 @@
-// The waiting list for seats and beds: entries in order of joining, and offers. Each feature counts what is free,
-// decides before each offer whether the person may have it, and holds its locks before it calls a function here that
-// writes.
+// The waiting list for seats and beds: entries in order of joining, and offers. Each feature counts its free seats or
+// beds, decides before each offer whether the person may have it, and holds its locks before it calls a function here
+// that writes.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import { offerLength } from '../../../domain/seats/seats.ts'
@@ -81,7 +81,7 @@ export type OfferAnswer = 'offer' | 'stays' | 'leaves'
 
 type OfferRound = {
   list: List
-  /** How many are free. At most this many offers are made. */
+  /** The number of free seats or beds: at most this many offers are made. */
   free: number
   /** Called for each person in order: `leaves` removes the person from the list, `stays` skips the person this time. */
   ask: (personId: string) => Promise<OfferAnswer> | OfferAnswer

@@ -1,6 +1,6 @@
 // All code that takes or frees a seat runs in `withSeats`, which locks the seats once. Before and after that code it
-// ends expired offers and offers free seats to the waiting list. So nobody overtakes the waiting list, however late the
-// job for expired offers runs (G8). Functions that change seats take `LockedSeats` as an argument.
+// ends expired offers and offers free seats to the waiting list. So nobody overtakes the waiting list, even if the job
+// for expired offers runs late (G8). Functions that change seats take `LockedSeats` as an argument.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import type { Category, FestivalEvent } from '../../../domain/edition/content.ts'
@@ -107,7 +107,7 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly SeatDet
   }
   const offerFor = async (personId: string, eventId: number) =>
     hasWaitingList(eventId) ? findOffer(trx, personId, eventId, now) : undefined
-  /** The events for which the person has no offer, or for which an offer does not help. */
+  /** The events for which the person has no offer, or for which an offer does not count. */
   async function withoutOffer(personId: string, events: readonly SeatDetails[], helps: (each: SeatDetails) => boolean) {
     const without: SeatDetails[] = []
     for (const each of events)

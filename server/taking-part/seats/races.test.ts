@@ -43,7 +43,7 @@ async function enter(site: Site, person: TestPerson): Promise<'in' | 'in line' |
 describe('fifty seats and two hundred people at once', () => {
   const [places, crowd] = [50, 200]
 
-  it('G8: two server processes register fifty, and a hundred and fifty are on the waiting list in order of joining', async () => {
+  it('G8: of two hundred people, two server processes register fifty; the others are on the waiting list in order of joining', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const options = { ...withoutLimits, edition: withEvent(song, { capacity: places }), place: shared.place }
@@ -95,7 +95,7 @@ describe('fifty seats and two hundred people at once', () => {
 })
 
 describe('many calls at the same moment', () => {
-  it('G8: a person who presses many times is on the waiting list once', async () => {
+  it('G8: a person who presses many times is on the waiting list only once', async () => {
     const site = await aSite({ ...withoutLimits, edition: withEvent(song, { capacity: 1 }) })
     await aPerson(site, { events: [song] })
     const person = await aPerson(site)
@@ -104,7 +104,7 @@ describe('many calls at the same moment', () => {
     expect(await entriesOf(site, song)).toHaveLength(1)
   })
 
-  it('G8: leaving, declining, accepting and the jobs of two processes at once never give a seat twice or lose one', async () => {
+  it('G8: simultaneous calls to leave, decline and accept, and the jobs of two processes, never give a seat twice or lose one', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const places = 5
@@ -155,7 +155,7 @@ describe('seats of a team event', () => {
   const teamsOf = async (site: Site) =>
     (await site.database.db.selectFrom('team').select('id').where('state', '=', 'active').execute()).length
 
-  it('G9: in a crowd of captains exactly one per seat makes a team, and the others read that the event is full', async () => {
+  it('G9: a crowd of captains makes exactly one team per seat, and the others read that the event is full', async () => {
     const site = await aSite({ ...withoutLimits, edition })
     const captains = await people(site, 12, { events: [arena] })
     const answers = await Promise.all(captains.map(person => make(site, person)))
@@ -174,7 +174,7 @@ describe('seats of a team event', () => {
     expect(await mostOf(made, 4)).toBeGreaterThan(3)
   })
 
-  it('G9: a full event accepts people only into existing teams, and people without a team take no seat', async () => {
+  it('G9: a full team event accepts people only into existing teams, and people without a team take no seat', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const lonely = await people(site, 5, { events: [arena] })
@@ -189,7 +189,7 @@ describe('seats of a team event', () => {
     expect((await admin.get(`/seats/${arena}`)).body).toMatchObject({ taken: 3, held: 0 })
   })
 
-  it('G9: the seat of an ended team is offered to the first captain on the waiting list, who registers and makes a team in one step', async () => {
+  it('G9: the seat of an ended team is offered to the first captain on the waiting list, who accepts it by making a team', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const teams = []
@@ -218,7 +218,7 @@ describe('seats of a team event', () => {
     expect(await teamsOf(site)).toBe(3)
   })
 
-  it('G9: a person added to a team by an organiser leaves the waiting list, in the console and at the desk', async () => {
+  it('G9: a person who is added to a team in the console or at the desk leaves the waiting list', async () => {
     const site = await aSite({ edition: withEvent(arena, { capacity: 2 }) })
     const captains = await people(site, 2, { events: [arena] })
     const made = []
@@ -240,7 +240,7 @@ describe('seats of a team event', () => {
     expect(await ownEntriesOf(site, waiting!)).toMatchObject([{ position: null }])
   })
 
-  it('G9: a person who joins another team leaves the waiting list, and an offered seat goes to the next', async () => {
+  it('G9: a person who joins another team leaves the waiting list, and a seat offered to them is offered to the next person', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const made = []

@@ -17,7 +17,7 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { firstStart, selectSessionTimes, sessionTimesIn } from './windows.ts'
 
 export type SeatCounts = SeatCountsOfDomain & {
-  /** How many of the held seats have an expired offer. */
+  /** The number of held seats with an expired offer. */
   runOut: number
 }
 
@@ -31,7 +31,7 @@ export type SeatDetails = WindowDetails & {
 /**
  * The windows and seats of these events at `now`, in the given order. Registered people take seats; in team events,
  * teams take them (G9). Taken seats of an unlimited event are counted only with `all`, and are 0 otherwise: registering
- * must not wait for that count.
+ * does not wait for that count.
  */
 export async function readSeats(
   db: Db,

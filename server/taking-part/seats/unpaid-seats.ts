@@ -172,7 +172,7 @@ export async function ownUnpaidSeats(
   return seats.map(seat => ({ event: seat.eventId, until: isKeptForGood(seat) ? null : isoTime(seat.lapsesAt) }))
 }
 
-/** The same as sentences for mails. Omits seats that have reached their time. */
+/** The person's unpaid seats as sentences for mails. Omits seats that have reached their time. */
 export async function reservedUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
   const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
   return seats

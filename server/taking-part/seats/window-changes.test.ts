@@ -81,7 +81,7 @@ describe('changing the window in the console', () => {
       expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
   })
 
-  it('G8: registrations under way while a first limit is set are counted, and nobody gets in by the old state', async () => {
+  it('G8: registrations that are in progress when a first limit is set are counted, and nobody registers beyond the limit', async () => {
     const site = await aSite()
     const { database, edition, clock } = site
     const admin = await anOrganiser(site, 'admin')

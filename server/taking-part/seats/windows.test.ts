@@ -30,7 +30,7 @@ const makeTeam = (site: Site, { token }: TestPerson, amount?: number) =>
 const endOfTeam = { change: { kind: 'end' }, reason: 'does not come' }
 
 describe('the window of an event', () => {
-  it('G7: refuses registration outside the window, names the closed event and its opening time, and changes nothing', async () => {
+  it('G7: registration outside the window is refused with the event’s name and opening time, and changes nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
@@ -65,7 +65,7 @@ describe('the window of an event', () => {
     expect(await change(admin, song.ind, again)).toMatchObject({ status: 200, body: { opensAt: null, closesAt: null } })
   })
 
-  it('G7: a closed or paused event is refused by name, and one opened by hand accepts people after the festival has closed', async () => {
+  it('G7: a closed or paused event is refused by name; an event opened by hand accepts people after festival registration has closed', async () => {
     const registration = { opensAt: null, closesAt: '2031-05-01T00:00:00Z' }
     const site = await aSite({ edition: withFestival({ registration }) })
     const admin = await anOrganiser(site, 'admin')
@@ -90,7 +90,7 @@ describe('the window of an event', () => {
     expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
   })
 
-  it('G7: a window that follows a session opens the set minutes before it, later if the session is late, and never without a session', async () => {
+  it('G7: a window tied to a session opens the set minutes before it, later if the session is late, and never without a session', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
@@ -153,7 +153,7 @@ describe('the window of an event', () => {
     expect((await cashier.post(`/people/${userId}/events`, body)).status).toBe(200)
   })
 
-  it('G7: teams of an event with its own window can change until that window ends, though the festival has closed', async () => {
+  it('G7: teams of an event with its own window can change until that window ends, even after festival registration has closed', async () => {
     const site = await aSite({
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-05-01T00:00:00Z' } }),
     })
@@ -166,7 +166,7 @@ describe('the window of an event', () => {
     expect(await make()).toMatchObject({ status: 200, body: { isOpen: true, closesAt: '2031-06-01T04:30:00.000Z' } })
   })
 
-  it('G7: registered people cannot make a team while the event is closed, paused or not yet open, nor overtake the waiting list', async () => {
+  it('G7: registered people cannot make a team while the event is closed, paused or not yet open, and cannot overtake its waiting list later', async () => {
     const site = await aSite({
       edition: withEvent(teamEvent.ind, { capacity: 1, teamsCloseAt: '2031-07-01T00:00:00Z' }),
     })
@@ -194,7 +194,7 @@ describe('the window of an event', () => {
     expect((await makeTeam(site, first, perEvent)).status).toBe(200)
   })
 
-  it('G7: a captain with an offered seat can make the team though the window has ended or is paused', async () => {
+  it('G7: a captain with an offered seat can make the team even if the window has ended or is paused', async () => {
     const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     expect((await makeTeam(site, await aCaptain(site))).status).toBe(200)

@@ -1,4 +1,4 @@
-// When registration for each event is open: as organisers decided, or else as the content says. read.ts reads both
+// When registration for each event is open: as organisers set it, or else as the content says. read.ts reads both
 // together with the seats.
 import { sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
@@ -44,8 +44,8 @@ export function refuseClosed({ festival }: Edition, windows: readonly WindowDeta
 }
 
 /**
- * The festival with the event's own window in place of its own. The rules of teams need it: their deadline is the end
- * of registration unless the content sets another.
+ * The festival, with its registration window replaced by the window of the event. The rules of teams need it: their
+ * deadline is the end of registration unless the content sets another.
  */
 export function withOwnWindow({ festival }: Edition, details: WindowDetails) {
   const bounds = windowBounds(festival, details)

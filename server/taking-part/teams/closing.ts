@@ -11,7 +11,7 @@ import { readSeatsOf } from '../seats/read.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
 import type { TeamRow } from './members.ts'
 
-/** When the offer expires by which the team was made, in milliseconds; null if it was made without an offer. */
+/** The expiry of the offer from which the team was made, in milliseconds; null if it was made without an offer. */
 export async function offerHeldUntil(db: Db, { offer_id }: Pick<TeamRow, 'offer_id'>): Promise<number | null> {
   if (offer_id === null) return null
   const offer = await db.selectFrom('waiting_entry').select('held_until').where('id', '=', offer_id).executeTakeFirst()
@@ -40,7 +40,7 @@ export async function closingOf(
 /** The answer for a closed event. */
 const closed = { isOpen: false, closesAt: null }
 
-/** The same, after reading the window of the event. */
+/** The answer of `closingOf`, after reading the window of the event. */
 export async function teamClosing(
   db: Db,
   edition: Edition,

@@ -28,7 +28,7 @@ const list = async (staff: Staff, query: string) => (await staff.get(`/teams?${q
 const names = async (staff: Staff, query: string) => ((await list(staff, query)).rows as Row[]).map(({ name }) => name)
 
 describe('changes to teams by organisers', () => {
-  it('T10, T13: are possible past deadline, size and institution, with a reason in the audit log', async () => {
+  it('T10, T13: organisers can change a team past deadline, size and institution, with a reason in the audit log', async () => {
     const closes = '2031-05-06T09:00:00.000Z'
     const site = await aSite({ edition: withEvent(quiz, { teamsCloseAt: closes }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
@@ -50,7 +50,7 @@ describe('changes to teams by organisers', () => {
     ])
   })
 
-  it('their reasons are erased from the audit log when the captain deletes the account', async () => {
+  it('reasons for team changes are erased from the audit log when the captain deletes the account', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const { captain, ...team } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
@@ -62,7 +62,7 @@ describe('changes to teams by organisers', () => {
     expect((await rows()).map(({ reason }) => reason)).toEqual(['', ''])
   })
 
-  it('T7: add nobody who is not registered, and nobody to more teams than the event allows', async () => {
+  it('T7: organisers cannot add a person who is not registered, or add a person to more teams than the event allows', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const [one, two] = [
@@ -76,7 +76,7 @@ describe('changes to teams by organisers', () => {
     expect(await add('NOBODY0000')).toBe('person_unknown')
   })
 
-  it('T13: move a person to another team, and merge two teams; the target keeps its name and captain', async () => {
+  it('T13: organisers can move a person to another team and merge two teams; the target keeps its name and captain', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -103,7 +103,7 @@ describe('changes to teams by organisers', () => {
     expect(await teams()).toEqual([])
   })
 
-  it('T16: assign a case to two teams, one for and one against it, if the event has cases', async () => {
+  it('T16: organisers can assign a case to two teams, one for and one against it, if the event has cases', async () => {
     const site = await aSite({ edition: withEvent(play, { cases: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -123,7 +123,7 @@ describe('changes to teams by organisers', () => {
     expect(await draw(quizTeam.id, 'for')).toBe('team_cases')
   })
 
-  it('T6, T8: size and institution apply to a team made at the desk; only its coordinator can go past them, with a reason', async () => {
+  it('T6, T8: size and institution apply to a team made at the desk; only its coordinator can exceed them, with a reason', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const make = async (eventId: number, name: string, people: TestPerson[]) => {
@@ -150,7 +150,7 @@ describe('changes to teams by organisers', () => {
     expect((await make(quiz, 'Mixed', [hill, same])).code).toBeUndefined()
   })
 
-  it('the desk makes a team of people, registers them, and the first is its captain', async () => {
+  it('the desk can make a team of people: it registers them, and the first person is the captain', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const people = [

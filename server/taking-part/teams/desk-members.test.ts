@@ -21,7 +21,7 @@ async function aPlay() {
 }
 type Member = { userId: string; isCaptain: boolean }
 
-it('B10: when the organiser removes the captain, they choose the new captain', async () => {
+it('B10: an organiser who removes the captain chooses the new captain', async () => {
   const { ids, change, captain } = await aPlay()
   expect((await change({ kind: 'remove', userId: ids[0], captain: ids[2] })).status).toBe(200)
   expect(await captain()).toBe(ids[2])
@@ -35,7 +35,7 @@ it('B10: only a member can become captain', async () => {
   expect(await captain()).toBe(ids[1])
 })
 
-it('B10, D11: Replace exchanges two people in one act; the new person becomes captain only if the organiser chooses it', async () => {
+it('B10, D11: Replace exchanges two people in one act; the new person becomes captain only if the organiser chooses so', async () => {
   const { site, team, ids, change, captain } = await aPlay()
   const newcomer = await aPerson(site, { events: [play], username: 'New One' })
   const by = await userIdOf(site, newcomer)

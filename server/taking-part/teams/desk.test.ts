@@ -28,7 +28,7 @@ const list = async (staff: Staff, query: string) => (await staff.get(`/teams?${q
 const names = async (staff: Staff, query: string) => ((await list(staff, query)).rows as Row[]).map(({ name }) => name)
 
 describe('the roster by team', () => {
-  it('T12: shows teams with their members, payments and missing members, and people without a team', async () => {
+  it('T12: the roster by team shows teams with members, payments and missing members, and people without a team', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const owls = await aTeam(site, { eventId: play, name: 'Owls', paid: perEvent, username: 'Captain Ada' })
@@ -57,7 +57,7 @@ describe('the roster by team', () => {
     expect(await names(coordinator, `event=${play}&search=member%20bo`)).toEqual(['Owls'])
   })
 
-  it('T12: shows only incomplete, unpaid or absent teams, page by page', async () => {
+  it('T12: the roster by team can show only incomplete, unpaid or absent teams, page by page', async () => {
     const site = await aSite({ edition: withEvent(play, { team: { min: 2, max: 4 } }) })
     const cashier = await anOrganiser(site, 'cashier')
     const whole = await aTeam(site, { eventId: play, name: 'Whole', paid: perEvent })
@@ -80,7 +80,7 @@ describe('the roster by team', () => {
     expect((await other.post(`/rosters/${play}/attendance`, { present: true })).body.code).toBe('duty_refused')
   })
 
-  it('T12: the file has one row per person, with the team', async () => {
+  it('T12: the file of people has one row per person, with the team', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeam(site, { eventId: play, name: '=Owls()', username: 'Captain Ada' })
@@ -97,7 +97,7 @@ describe('the roster by team', () => {
     expect((await cashier.get(`/teams/file?event=${play}&format=xlsx`)).status).toBe(200)
   })
 
-  it('T12: another file has one row per team: the captain’s phone, counts of each role, of payments and of attendance', async () => {
+  it('T12: the file of teams has one row per team: the captain’s phone, and counts of roles, payments and attendance', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const captain = await aPassHolder(site, { username: 'Captain Ada', college: 'Hill College', events: [play] })
@@ -122,7 +122,7 @@ describe('the roster by team', () => {
     expect((await gate.get(`/teams/list/file?event=${play}&format=csv`)).body.code).toBe('duty_refused')
   })
 
-  it('shows coordinators only whether people have paid, and cashiers the sums', async () => {
+  it('coordinators see only whether people have paid, and cashiers see the sums', async () => {
     const site = await aSite()
     await aPerson(site, { events: [play], paid: perEvent })
     const titles = async (role: 'cashier' | 'coordinator') => {
@@ -142,7 +142,7 @@ describe('attendance at an event', () => {
     return rows.filter(row => row.present).map(({ username }) => username)
   }
 
-  it('is marked once by a tap or the scan of a pass, and can be undone', async () => {
+  it('attendance is marked once by a tap or the scan of a pass, and can be undone', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const ada = await aPerson(site, { username: 'Ada', events: [play] })
@@ -162,7 +162,7 @@ describe('attendance at an event', () => {
     expect(await auditRows(site, 'attendance.undo')).toHaveLength(1)
   })
 
-  it('refuses unregistered and unknown people and invalid passes, and marks nobody', async () => {
+  it('marking unregistered or unknown people or an invalid pass is refused, and marks nobody', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const here = await aPerson(site, { events: [play] })
@@ -175,7 +175,7 @@ describe('attendance at an event', () => {
     expect(await present(site)).toEqual([])
   })
 
-  it('T15: undoes a mark without naming people who are not registered for the event', async () => {
+  it('T15: undoing a mark does not name people who are not registered for the event', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const [registered, marked, stranger] = [
@@ -195,7 +195,7 @@ describe('attendance at an event', () => {
     expect(await mark([registered, marked, stranger], false)).toEqual([1, ['Marked', 'Registered']])
   })
 
-  it('refuses a replaced pass and says that there is a newer one', async () => {
+  it('marking with a replaced pass is refused, and the refusal says that there is a newer pass', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const cashier = await anOrganiser(site, 'cashier')

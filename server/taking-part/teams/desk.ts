@@ -70,7 +70,8 @@ export async function changeAsStaff(
       action: 'team.change',
       // A change without a person is recorded for the captain: when that account is deleted, the reason can be erased.
       personId: person ?? team.captain_id,
-      // Ids instead of names: people choose the names of teams, which must not outlive the teams in the log.
+      // Ids instead of names: people choose the names of teams, and the log must not contain such a name after the team
+      // ends.
       after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
       reason,
     }
@@ -163,7 +164,7 @@ async function makeCaptain({ trx, team, now }: Context, personId: string): Promi
 
 /**
  * The new person takes the member's role. If the member was captain, `captain` becomes captain, which may be the new
- * person; without a choice the longest-standing member does.
+ * person; without a choice the longest-standing member becomes captain.
  */
 async function replace(
   context: Context,
@@ -212,7 +213,7 @@ async function setCase({ trx, event, team, now }: Context, { caseNumber, side }:
     await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
     await notifyCaptain(trx, team, now)
   } catch (error) {
-    // Another team may have taken it after the check.
+    // Another team may have taken the side of the case after the check.
     if (isDuplicate(error)) refuse('team_case_taken', { event: event.heading })
     throw error
   }
@@ -275,7 +276,7 @@ export async function makeTeamAtDesk(
 }
 
 /**
- * Adds the person in the first role with room. Size and institution apply here; only a coordinator's change may go past
+ * Adds the person in the first role with room. Size and institution apply here; only a coordinator's change may exceed
  * them.
  */
 async function addWithinRules(context: Context, personId: string): Promise<void> {

@@ -14,7 +14,7 @@ async function mailsTo(site: Site, { email }: { email: string }): Promise<string
 }
 
 describe('mails about a team', () => {
-  it('T11: the captain gets one collected mail about joining and leaving, at most once an hour', async () => {
+  it('T11: the captain gets one mail about all members who joined and left, at most once an hour', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     await aMember(site, team)
@@ -61,7 +61,7 @@ describe('mails about a team', () => {
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
   })
 
-  it('are not sent to unconfirmed addresses, because the person who makes a team chooses its name', async () => {
+  it('mails about a team are not sent to unconfirmed addresses, because the person who makes a team chooses its name', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'Win at evil.example', confirmed: false })
     const member = await aMember(site, team, { confirmed: false })

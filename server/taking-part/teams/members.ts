@@ -38,7 +38,7 @@ export async function lockTeam(trx: Transaction, teamId: string): Promise<TeamRo
   return (await lockActiveTeam(trx, teamId)) ?? refuse('team_unknown')
 }
 
-/** The same, but undefined for an unknown or ended team. */
+/** As `lockTeam`, but returns undefined for an unknown or ended team. */
 export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRow | undefined> {
   return trx
     .updateTable('team')
@@ -252,7 +252,7 @@ export async function setCaptain(trx: Transaction, teamId: string, personId: str
 
 /**
  * Ends the person's memberships in teams of these events at `now`. The person must be locked, and the seats too, since
- * a team that ends frees one.
+ * a team that ends frees its seat.
  */
 export async function leaveTeams(
   trx: Transaction,

@@ -38,7 +38,7 @@ async function teamsOf({ database }: Site, { id }: { id: string }): Promise<stri
 }
 
 describe('while two teams are merged', () => {
-  it('a member of one team who joins the other is in it once, and nothing is refused', async () => {
+  it('a member of one team who joins the other during the merge is in the merged team once, and is not refused', async () => {
     const site = await aSite()
     const [owls, crows] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const person = await aMember(site, owls)
@@ -48,7 +48,7 @@ describe('while two teams are merged', () => {
     expect(await teamsOf(site, person)).toEqual([crows.id])
   })
 
-  it('a person who unregisters leaves both', async () => {
+  it('a person who unregisters while two teams are merged is in neither team', async () => {
     const site = await aSite()
     const [owls, crows] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const { token, id } = await aMember(site, owls)
@@ -61,7 +61,7 @@ describe('while two teams are merged', () => {
 })
 
 describe('while a team is ended', () => {
-  it('a member can unregister', async () => {
+  it('a member can unregister while the team is ended', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const { token } = await aMember(site, team)
@@ -70,7 +70,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.events]).toEqual([200, []])
   })
 
-  it('a member can delete the account', async () => {
+  it('a member can delete the account while the team is ended', async () => {
     const free = { perEvent: 0, cap: 0 }
     const site = await aSite({ edition: withFestival({ prices: { student: free, outside: free } }) })
     const team = await aTeam(site, { eventId: play })
@@ -80,7 +80,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.code]).toEqual([200, undefined])
   })
 
-  it('T11: captains of other teams are reminded', async () => {
+  it('T11: captains of other teams are reminded while a team is ended', async () => {
     const closes = Date.parse('2031-05-20T09:00:00.000Z')
     const site = await aSite({ edition: withEvent(play, { teamsCloseAt: new Date(closes).toISOString() }) })
     const [ended, other] = [

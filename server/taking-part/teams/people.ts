@@ -19,7 +19,7 @@ export function selectMembers(db: Db, teamId: string) {
     .orderBy('team_member.id')
 }
 
-/** Where the person studies. */
+/** The institution of the person. */
 export function studiesOf(edition: Edition, person: Person): Studies {
   return { isStudent: isStudent(edition, person), college: person.college }
 }

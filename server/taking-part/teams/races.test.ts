@@ -23,7 +23,7 @@ async function allAtOnce(site: Site, crowd: number): Promise<number[]> {
 }
 
 describe('the last place of a team', () => {
-  it('T6: exactly one of fifty people who join at once gets it', async () => {
+  it('T6: exactly one of fifty people who join at once gets the last place of a team', async () => {
     const site = await aSite({ edition })
     const statuses = await allAtOnce(site, 50)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('the last place of a team', () => {
     expect(await activeRows(site)).toHaveLength(2)
   })
 
-  it('T6, negative control: without locks and index more than one person gets it', async () => {
+  it('T6, negative control: without locks and index more than one person gets the last place', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition, withoutIndexes: ['team_member_place'] })
       return (await allAtOnce(site, 12)).filter(status => status === 200).length
@@ -50,11 +50,11 @@ async function manyTeamsAtOnce(site: Site): Promise<number> {
 }
 
 describe('teams of one person', () => {
-  it('T7: a person who joins six teams of an event at once is in the two that it allows', async () => {
+  it('T7: a person who joins six teams of an event at once is in only two, the limit of the event', async () => {
     expect(await manyTeamsAtOnce(await aSite())).toBe(2)
   })
 
-  it('T7, negative control: without locks and index the person is in more', async () => {
+  it('T7, negative control: without locks and index the person is in more than two teams', async () => {
     const inTeams = async () => manyTeamsAtOnce(await anUnguardedSite({ withoutIndexes: ['team_member_turn'] }))
     expect(await mostOf(inTeams, 3)).toBeGreaterThan(2)
   })
@@ -93,7 +93,7 @@ const pairs = {
 describe('one name or side of a case, two teams at the same moment', () => {
   const withCases = withEvent(play, { cases: true })
 
-  it.each(Object.entries(pairs))('%s, one is refused because it is taken', async (_, pair) => {
+  it.each(Object.entries(pairs))('%s, one is refused because the name or side is taken', async (_, pair) => {
     const taken = /^200 ,409 team_(name|case)_taken$/
     expect(codes(await pair(await aSite({ edition: withCases }))).join()).toMatch(taken)
     // The index alone also refuses, when both have checked before either wrote.

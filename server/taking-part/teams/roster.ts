@@ -1,5 +1,5 @@
 // The organisers' view of an event's teams: members, payments, today's entries and attendance. Uses four queries,
-// whatever the number of teams.
+// independent of the number of teams.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -152,7 +152,6 @@ const columns: readonly ListColumn<FileRow>[] = [
   { name: 'present', title: 'Present', kind: 'mark', value: ({ person }) => person.present ?? false },
 ]
 
-/** The number of members for which `is` is true. */
 const count = ({ members }: Row, is: (member: Member) => boolean) => members.filter(is).length
 const captainOf = ({ members }: Row) => members.find(({ isCaptain }) => isCaptain)
 

@@ -1,5 +1,5 @@
-// The participants' calls about teams. For people who are not members the team counts as unknown; an invitation shows
-// what joining would mean.
+// The participants' calls about teams. For people who are not members, a team is unknown; an invitation shows the team
+// before they join.
 import { userSchema } from '../../../domain/account/api.ts'
 import {
   invitationParams,

@@ -155,7 +155,7 @@ async function lockForCaptain(
   return { team, event }
 }
 
-/** Locks the team for one of its members. For other people the team counts as unknown. */
+/** Locks the team for one of its members. For other people the team is unknown. */
 async function lockForMember(trx: Transaction, edition: Edition, call: { personId: string; teamId: string }) {
   const team = await lockTeam(trx, call.teamId)
   const members = await activeMembers(trx, team.id)

@@ -30,7 +30,7 @@ describe('changing a team', () => {
       expect((await site.get(`/api/teams/${id}`, { token: stranger.token })).status).toBe(404)
   })
 
-  it('T9: only the captain can rename it, change roles and name another captain', async () => {
+  it('T9: only the captain can rename the team, change roles and make another member captain', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const member = await aMember(site, team)
@@ -51,7 +51,7 @@ describe('changing a team', () => {
     expect((await userOf(site, team.captain)).teams).toMatchObject([{ isCaptain: false }])
   })
 
-  it('T9: members leave, the captain removes people; if the captain leaves, the longest-standing member leads; the last to leave ends it', async () => {
+  it('T9: members can leave and the captain can remove them; the longest-standing member replaces a captain who leaves; the last to leave ends the team', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const people = []
@@ -74,7 +74,7 @@ describe('changing a team', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['left', 'left', 'left', 'removed'])
   })
 
-  it('T9: one account can make and join only some hundred teams a day, because each stays as history', async () => {
+  it('T9: one account can make and join only some hundred teams a day, because each team stays as history', async () => {
     const site = await aSite({ limits: { ...defaultLimits, teamsPerAccount: { most: 2, within: day } } })
     const [team, busy] = [await aTeam(site, { eventId: play }), await aPerson(site, { events: [play] })]
     const userId = await userIdOf(site, busy)
@@ -99,7 +99,7 @@ describe('changing a team', () => {
     expect((await readTeam(site, team.id, team.captain)).members).toHaveLength(1)
   })
 
-  it('T10: is impossible after the deadline', async () => {
+  it('T10: a team cannot be changed after the deadline', async () => {
     const closes = '2031-05-06T09:00:00.000Z'
     const site = await aSite({ edition: withEvent(play, { teamsCloseAt: closes }) })
     const team = await aTeam(site, { eventId: play })

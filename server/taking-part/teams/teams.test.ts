@@ -20,7 +20,7 @@ const userOf = async (site: Site, { token }: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('making a team', () => {
-  it('T2: makes a registered person its captain, and the profile shows the team', async () => {
+  it('T2: a registered person who makes a team becomes its captain, and the profile shows the team', async () => {
     const site = await aSite()
     const captain = await asCaptain(site)
     const { status, body } = await make(site, captain, quiz, '  The \u202e Owls ')
@@ -36,7 +36,7 @@ describe('making a team', () => {
     expect(await userOf(site, captain)).toMatchObject({ teams: [team], total: perEvent })
   })
 
-  it('T1, T2: is refused for solo and unknown events and for unregistered people, and changes nothing', async () => {
+  it('T1, T2: making a team is refused for solo and unknown events and for unregistered people, and changes nothing', async () => {
     const site = await aSite()
     const person = await asCaptain(site, [soloSong])
     const refusals = []
@@ -45,7 +45,7 @@ describe('making a team', () => {
     expect((await userOf(site, person)).teams).toEqual([])
   })
 
-  it('hole R6: needs a name of 3 to 40 characters that is unique in the event, regardless of case and spaces', async () => {
+  it('hole R6: the name of a team has 3 to 40 characters and is unique in the event, regardless of case and spaces', async () => {
     const site = await aSite()
     await make(site, await asCaptain(site), quiz, 'The Owls')
     const other = await asCaptain(site, [quiz, play])
@@ -57,7 +57,7 @@ describe('making a team', () => {
     expect((await make(site, other, quiz, 'दिल्ली 🎭')).status).toBe(200)
   })
 
-  it('T7: is limited to one team of an event per person, or two if the event says so, never three', async () => {
+  it('T7: a person can be in one team of an event, or in two if the event says so, never in three', async () => {
     const site = await aSite()
     const captain = await asCaptain(site, [quiz, play])
     expect((await make(site, captain, quiz, 'First')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('making a team', () => {
 })
 
 describe('joining by an invitation', () => {
-  it('T4, T5: shows the team first; then one press registers at the current price and joins', async () => {
+  it('T4, T5: an invitation shows the team first; one press then registers at the current price and joins', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, username: 'Captain Ada' })
     const shown = await site.get(`/api/join/${team.invitation}`)
@@ -95,7 +95,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, person)).body.teams).toHaveLength(1)
   })
 
-  it('T3: accepts the code in lower case and with look-alike characters; after a renewal the old code fails at once', async () => {
+  it('T3: an invitation code works in lower case and with look-alike characters; after a renewal the old code fails at once', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const typed = team.invitation.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
@@ -115,7 +115,7 @@ describe('joining by an invitation', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'address_unconfirmed' } })
   })
 
-  it('hole R4: codes cannot be guessed, and are never logged', async () => {
+  it('hole R4: invitation codes cannot be guessed, and are never logged', async () => {
     const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
     const team = await aTeam(site, { eventId: play })
     for (let i = 0; i < 10; i++) expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('joining by an invitation', () => {
     for (const code of [team.invitation, ...guesses]) expect(site.log.join('\n')).not.toContain(code)
   })
 
-  it('wrong codes from the same campus network do not block people who are logged in', async () => {
+  it('wrong codes from the same campus network do not block logged-in people', async () => {
     const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
     const team = await aTeam(site, { eventId: play })
     const person = await aPerson(site)
@@ -140,7 +140,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, person)).status).toBe(200)
   })
 
-  it('hole R4: an account can try only a few codes from any network, and blocks nobody else', async () => {
+  it('hole R4: an account can try only a few invitation codes, from all networks together, and this blocks nobody else', async () => {
     const site = await aSite({ limits: { invitationPerAccount: { most: 3, within: 5 * minute } } })
     const team = await aTeam(site, { eventId: play })
     const [guesser, other] = [await aPerson(site), await aPerson(site)]
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     expect(await userOf(site, late)).toMatchObject({ events: [], teams: [] })
   })
 
-  it('T8: one institution: spellings that differ in case, punctuation and small words count as the same', async () => {
+  it('T8: for the rule of one institution, spellings of a college that differ in case, punctuation and small words are the same', async () => {
     const site = await aSite()
     const same = ['hill college', 'The HILL  College', 'Hill-College.', 'Hill of College']
     for (const college of same) {
@@ -195,7 +195,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('college_missing')
   })
 
-  it('T8: a confirmed address of the host institute counts as the host institute, whatever the college field says', async () => {
+  it('T8: a confirmed address of the host institute counts as the host institute, independent of the college field', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, student: true, college: 'Old School' })
     const { shortName } = site.edition.festival.institute
@@ -206,7 +206,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, student, price.perEvent)).status).toBe(200)
   })
 
-  it('hole R8: the registration window and the host-only rule apply to people who are not yet registered', async () => {
+  it('hole R8: the registration window and the host-only rule apply to people who join a team without being registered', async () => {
     const edition = withFestival({ registration: { opensAt: null, closesAt: '2031-05-06T09:00:00.000Z' } })
     const withDeadline = {
       ...edition,

@@ -28,8 +28,8 @@ function namesOf(event: FestivalEvent) {
 }
 
 /**
- * The team as one of its members sees it at `now`. Only the captain sees whether members have paid; nobody sees
- * amounts.
+ * The team as one of its members sees it at `now`. Only the captain sees whether members have paid; amounts are not
+ * shown.
  */
 export async function teamView(
   db: Db,

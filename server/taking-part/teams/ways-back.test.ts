@@ -26,7 +26,7 @@ const rejoin = async (site: Site, code: string, person: TestPerson) => {
 }
 
 describe('D11: former members of a team', () => {
-  it('D11: if removed by the captain, can rejoin only by a renewed link, while others can still use the old one', async () => {
+  it('D11: a member removed by the captain can rejoin only by a renewed link, while others can still use the old link', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 3)
     const [, removed, friend] = team.members
@@ -41,7 +41,7 @@ describe('D11: former members of a team', () => {
     expect((await readTeam(site, team.id, team.captain)).members).toHaveLength(3)
   })
 
-  it('D11: if they left themselves, can rejoin by the same link', async () => {
+  it('D11: a member who left can rejoin by the same link', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 2)
     const [, member] = team.members
@@ -49,7 +49,7 @@ describe('D11: former members of a team', () => {
     expect(await rejoin(site, team.invitation, member!)).toBe('in')
   })
 
-  it('D11: if removed or replaced by staff, return when staff add them, and can then use the link again', async () => {
+  it('D11: a member removed or replaced by staff returns when staff add them, and can then use the link again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 3)
@@ -63,7 +63,7 @@ describe('D11: former members of a team', () => {
     expect(await rejoin(site, team.invitation, member!)).toBe('in')
   })
 
-  it('D11: can join another team of the event by its invitation', async () => {
+  it('D11: a former member can join another team of the event by its invitation', async () => {
     const site = await aSite()
     const [team, other] = [await aTeamOf(site, 2), await aTeam(site, { eventId: play })]
     await takeOut(site, team.id, team.captain, team.members[1]!)
@@ -72,7 +72,7 @@ describe('D11: former members of a team', () => {
 })
 
 describe('D11: an ended team', () => {
-  it('D11: is restored with its members, captain and name; a second press changes nothing', async () => {
+  it('D11: an ended team is restored with its members, captain and name; a second press changes nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 4)
@@ -97,7 +97,7 @@ describe('D11: an ended team', () => {
     expect(await rejoin(site, team.invitation, left!)).toBe('in')
   })
 
-  it('D11: can be restored after its last member left, and restored again after ending again', async () => {
+  it('D11: a team that ended when its last member left can be restored, also repeatedly', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { id, captain } = await aTeam(site, { eventId: play })
@@ -108,7 +108,7 @@ describe('D11: an ended team', () => {
     expect((await readTeam(site, id, captain)).members).toHaveLength(1)
   })
 
-  it('D11: leaves out and names people who unregistered, deleted the account or are in another team; the next member becomes captain', async () => {
+  it('D11: a restored team leaves out and names people who unregistered, deleted the account or joined another team; the next member becomes captain', async () => {
     const site = await aSite({ edition: withEvent(quiz, { sameInstitution: false, team: { min: 2, max: 6 } }) })
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: quiz, username: 'Captain Ada' })
@@ -132,7 +132,7 @@ describe('D11: an ended team', () => {
     expect(members.map(({ username, isCaptain }) => [username, isCaptain])).toEqual([['Stayed On', true]])
   })
 
-  it('D11: gets its name back if it is free, and another name otherwise', async () => {
+  it('D11: a restored team has its previous name if that is free, and another name otherwise', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, name: 'Owls' })
@@ -144,7 +144,7 @@ describe('D11: an ended team', () => {
     expect((await readTeam(site, team.id, team.captain)).name).toBe('First Owls')
   })
 
-  it('D11: is not restored without a seat, without members, without a reason, or by another event’s coordinator', async () => {
+  it('D11: a team is not restored without a free seat, members and a reason, nor by another event’s coordinator', async () => {
     const site = await aSite({ edition: withEvent(play, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const other = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })

@@ -35,7 +35,7 @@ async function aFullSite(now = before) {
 }
 
 describe('while nothing can be written, as on a full disk', () => {
-  it('G8: the waiting lists are still shown, even with expired offers', async () => {
+  it('G8: while the disk is full, waiting lists are still shown, even with expired offers', async () => {
     let isFull = false
     const site = await aSite({
       edition: withEvent(song.ind, { capacity: 1 }),
@@ -56,7 +56,7 @@ describe('while nothing can be written, as on a full disk', () => {
 })
 
 describe('the public pages', () => {
-  it('G7, G8: show each state of registration, and nothing for an unlimited event', async () => {
+  it('G7, G8: public pages show each state of registration, and nothing for an unlimited event', async () => {
     const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 20 }) })
     const admin = await anOrganiser(site, 'admin')
     const shown = async (eventId: number) => {
@@ -86,7 +86,7 @@ describe('the public pages', () => {
     expect(await shown(song.ind)).toBeNull()
   })
 
-  it('G8: are rendered again when an event has few seats left, is full or has seats again, and not after every registration', async () => {
+  it('G8: public pages are rendered again when an event has few seats left, is full or has seats again, not after every registration', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 30 }) })
     const version = () => publicDataVersion(site.database.db)
     const people = []
@@ -157,7 +157,7 @@ describe('offering a seat out of turn', () => {
     expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person.userId).toBe(userId)
   })
 
-  it('G8: the console shows the waiting list by position, and its file does too', async () => {
+  it('G8: the console and its file list the waiting people by position', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [
       await aPerson(site, { username: 'First One' }),

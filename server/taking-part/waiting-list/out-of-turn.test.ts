@@ -19,7 +19,7 @@ const give = async (site: Site, staff: Staff, eventId: number, person: TestPerso
   staff.post(`/seats/${eventId}/give`, { userId: await userIdOf(site, person), reason: 'plays the sitar' })
 
 describe('offering a seat out of turn', () => {
-  it('G9: is refused for a captain who is in as many teams as the event allows, since they could not accept it', async () => {
+  it('G9: no seat can be offered to a captain who is in as many teams as the event allows, because they could not accept it', async () => {
     const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const { captain } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
@@ -28,7 +28,7 @@ describe('offering a seat out of turn', () => {
     expect(await entriesOf(site, quiz)).toEqual([])
   })
 
-  it('G8: is refused if another organiser removes the limit of the event at the same moment', async () => {
+  it('G8: an offer out of turn is refused if another organiser removes the limit of the event at the same moment', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 1 }) })
     const { database, edition, clock } = site
     const admin = await anOrganiser(site, 'admin')
@@ -50,7 +50,7 @@ describe('offering a seat out of turn', () => {
 })
 
 describe('what the console shows of a person who was offered a seat out of turn', () => {
-  it('is only the name, unless they joined the waiting list themselves or are registered for the event', async () => {
+  it('the console shows only the name of a person who was offered a seat, unless they joined the waiting list or are registered', async () => {
     const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     await aTeam(site, { eventId: quiz, college: 'Hill College' })

@@ -88,8 +88,8 @@ function ownEntries(db: Db, personId: string, now: Millis) {
 }
 
 /**
- * Removes the person from the event's waiting list at `now`, or declines the offered seat, which goes to the next
- * person.
+ * Removes the person from the event's waiting list at `now`, or declines the offered seat, which is then offered to the
+ * next person.
  */
 export async function leaveWaitingList(
   trx: Transaction,
@@ -178,7 +178,7 @@ export async function readWaitingLists(
   }
 }
 
-/** The events of which the person's unpaid seat lapsed and was not regained, latest first. */
+/** The events in which the person's unpaid seat lapsed, without a new registration, latest first. */
 async function lapsedEventsOf(
   db: Db,
   { festival }: Edition,

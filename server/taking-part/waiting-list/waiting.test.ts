@@ -36,7 +36,7 @@ const userOf = async (site: Site, { token }: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('a full event', () => {
-  it('G8: causes the whole registration to be refused, and the refusal names every full event', async () => {
+  it('G8: if a full event is among the events of a registration, nothing is registered, and the refusal names every full event', async () => {
     const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 1 }) })
     await aPerson(site, { events: [song.ind, debate.ind] })
     const person = await aPerson(site)
@@ -48,11 +48,11 @@ describe('a full event', () => {
     expect((await userOf(site, person)).events).toEqual([])
   })
 
-  it('G8: has a waiting list in order of joining, which costs nothing', async () => {
+  it('G8: a full event has a waiting list in order of joining, which costs nothing', async () => {
     const { site } = await aFullSite()
     const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
     for (const person of people) expect((await join(site, person, song.ind)).status).toBe(200)
-    // Joining twice keeps the position.
+    // Joining again does not change the position.
     await join(site, people[0]!, song.ind)
     for (const [i, person] of people.entries())
       expect(await ownEntriesOf(site, person)).toMatchObject([{ event: song.ind, position: i + 1, heldUntil: null }])
@@ -61,7 +61,7 @@ describe('a full event', () => {
     expect(await ownEntriesOf(site, people[1]!)).toMatchObject([{ position: 1 }])
   })
 
-  it('G8: does not let people join the waiting list who may not register or do not need to wait', async () => {
+  it('G8: people cannot join the waiting list if they may not register or do not need to wait', async () => {
     const { site, holder } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) => (await join(site, who, event)).body.code
@@ -80,7 +80,7 @@ describe('a full event', () => {
     expect(await entriesOf(site, song.ind)).toEqual([])
   })
 
-  it('G8: offers a seat at once to a person who joins the waiting list when a seat has just become free', async () => {
+  it('G8: a person who joins the waiting list when a seat has just become free is offered it at once', async () => {
     const { site, holder } = await aFullSite()
     await unregister(site, holder, [song.ind])
     const person = await aPerson(site)
@@ -92,7 +92,7 @@ describe('a full event', () => {
 })
 
 describe('a seat that becomes free', () => {
-  it('G8: is offered by mail to the first on the waiting list only, and costs nothing until it is accepted', async () => {
+  it('G8: a free seat is offered by mail only to the first on the waiting list, and costs nothing until it is accepted', async () => {
     const { site, holder } = await aFullSite()
     const first = await aPerson(site, { confirmed: true })
     const second = await aPerson(site)
@@ -115,7 +115,7 @@ describe('a seat that becomes free', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['taken', 'waiting'])
   })
 
-  it('D2: a seat or a place on the waiting list needs a confirmed address; an unlimited event does not', async () => {
+  it('D2: a limited seat or a waiting-list place needs a confirmed address; an unlimited event does not', async () => {
     const { site, holder } = await aFullSite()
     const invented = await aPerson(site, { confirmed: false })
     const unconfirmed = { status: 403, body: { code: 'address_unconfirmed' } }
@@ -129,18 +129,18 @@ describe('a seat that becomes free', () => {
     expect((await register(site, invented, [song.ind])).status).toBe(200)
   })
 
-  it('G8: is mailed to a confirmed address only', async () => {
+  it('G8: an offer is mailed only to a confirmed address', async () => {
     const { site, holder } = await aFullSite()
     const first = await aPerson(site)
     await join(site, first, song.ind)
-    // The confirmation of the address was withdrawn since.
+    // The confirmation of the address has been withdrawn.
     await site.database.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', first.id).execute()
     await unregister(site, holder, [song.ind])
     await site.worker.tick()
     expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
   })
 
-  it('G8: goes to the next person when it is declined', async () => {
+  it('G8: a declined seat is offered to the next person', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -153,7 +153,7 @@ describe('a seat that becomes free', () => {
     expect(await ownEntriesOf(site, first)).toMatchObject([{ position: 1 }])
   })
 
-  it('G8: goes to the next person when the offer expires, at the server’s next check', async () => {
+  it('G8: when an offer expires, the seat is offered to the next person at the server’s next check', async () => {
     const { site, holder } = await aFullSite()
     const [first, second, third] = [await aPerson(site), await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second, third]) await join(site, person, song.ind)
@@ -171,7 +171,7 @@ describe('a seat that becomes free', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'taken', 'waiting'])
   })
 
-  it('G8: is offered once by the server’s job after an offer expires; a mail about an expired offer is not sent', async () => {
+  it('G8: after an offer expires the server’s job offers the seat once; a mail about an expired offer is not sent', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -186,7 +186,7 @@ describe('a seat that becomes free', () => {
     expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
   })
 
-  it('G8: is offered for a shorter time during the festival', async () => {
+  it('G8: an offer is open for a shorter time during the festival', async () => {
     const morning = Date.parse('2030-11-14T05:00:00+05:30')
     for (const [now, length] of [
       [morning - 1, hoursBefore * hour],
@@ -202,7 +202,7 @@ describe('a seat that becomes free', () => {
     }
   })
 
-  it('G8: is offered after staff remove a registration, after an account with an offer is deleted, and after seats are added', async () => {
+  it('G8: a seat is offered after staff remove a registration, after an account with an offer is deleted, and after seats are added', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 2 }) })
     site.clock.now = before
     const [one, two] = [await aPerson(site), await aPerson(site, { events: [song.ind] })]
@@ -229,7 +229,7 @@ describe('a seat that becomes free', () => {
     expect(await registeredFor(site, song.ind)).toBe(1)
   })
 
-  it('G8: is not offered while registration is closed or paused, but an earlier offer can still be accepted', async () => {
+  it('G8: no seat is offered while registration is closed or paused, but an earlier offer can still be accepted', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
