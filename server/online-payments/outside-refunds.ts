@@ -88,7 +88,7 @@ export async function bookRefunds(
   }
 }
 
-/** Paise of a payment refunded in the provider's console, sent or arrived. */
+/** Paise of a payment that were refunded in the provider's console, including refunds that are not completed. */
 export async function refundedOutside(db: Db, onlinePaymentId: string): Promise<number> {
   return refundedPaise(await refundsOf(db, onlinePaymentId))
 }

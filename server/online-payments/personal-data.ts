@@ -1,5 +1,5 @@
-// Personal data of people who paid online. Sums stay, as in the ledger; texts about people are emptied. A person's
-// payments are in the download with the payments of the ledger.
+// Personal data of people who paid online. When an account is deleted, sums remain, as in the ledger, and texts about
+// people are emptied. The download contains a person's online payments with the payments of the ledger.
 import type { Expression } from 'kysely'
 import { disputeIsOver } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
@@ -114,7 +114,7 @@ export const onlineData: PeopleData = {
   },
 
   async remove(trx, { ids, now }) {
-    // Nobody is left to pay at the link: money that still arrives waits for staff.
+    // The person can no longer pay by the link; money that is still paid waits for staff.
     await trx
       .updateTable('online_link')
       .set({ state: 'stopping', next_poll_at: isoTime(now), late_polls: 0 })

@@ -58,7 +58,7 @@ export async function propose(
   return { beds: proposed.map(({ personId, ...bed }) => ({ ...bed, userId: personId })), without }
 }
 
-/** What the checks before a write need. `taken` has keys of `keyOf`. */
+/** Data for the checks before a write. The keys of `taken` are built by `keyOf`. */
 type BedState = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
 
 /** The numbers of the room's beds. */
@@ -131,7 +131,7 @@ type BedRequest = {
   nights: readonly string[]
 }
 
-/** Why this bed cannot be given, in words; empty if it can. */
+/** The reason why this bed cannot be given, as text; empty if it can be given. */
 function findConflict({ taken, toCome }: BedState, { userId, guest, room, bed, nights }: BedRequest): string {
   if (!guest) return `${userId} no longer has nights`
   const { username } = guest
@@ -170,7 +170,7 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
   }
 }
 
-/** For what the checks cannot see: a concurrent write without the lock, or a changed gender. */
+/** The database’s keys refuse changes that the checks miss: a concurrent write without the lock, a changed gender. */
 function refuseTakenBed(error: unknown): never {
   if (isDuplicate(error) || isForeignKeyViolation(error))
     refuse('beds_changed', { changes: 'a bed was given at the same moment' })
@@ -179,8 +179,8 @@ function refuseTakenBed(error: unknown): never {
 
 /**
  * Moves the person to another bed, or frees their bed if `roomId` is null, on these nights or on all nights to come.
- * People who got a mail about their room and lose it get a mail. Refuses rooms that are closed, of another gender or
- * full, people without nights, and, once the person has arrived, a move without a reason.
+ * If the person was mailed their room and loses it, they get another mail. Refuses closed rooms, full rooms, rooms of
+ * another gender, people without nights, and, once the person has arrived, a move without a reason.
  */
 export async function moveGuest(
   trx: Transaction,

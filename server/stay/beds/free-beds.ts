@@ -57,7 +57,7 @@ async function storeFreedBeds(
 
 /**
  * Frees the beds of these people from tonight on, and mails those who got a mail about their room that it is no longer
- * reserved, so that nobody learns it at the door (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
+ * reserved, so that nobody travels without a bed (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
  */
 export async function withdrawBeds(
   trx: Transaction,
