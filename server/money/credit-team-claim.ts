@@ -14,7 +14,7 @@ type Credit = {
   amount: number
   method: string
   note: string
-  /** Null when the program credits it. */
+  /** Null when the program credits the claim. */
   takenBy: string | null
   transferId: string | null
   actId?: string
@@ -44,8 +44,8 @@ export async function creditTeamClaim(
 }
 
 /**
- * Splits `amount` (whole rupees) that arrived for several people: each gets up to their share in `asked`, but no more
- * than they owe now, and the payer gets the rest. Leaves out people who get nothing.
+ * Splits `amount` (whole rupees) that arrived for several people: each person gets up to their share in `asked`, but
+ * not more than they owe now, and the payer gets the rest. Leaves out people with nothing.
  */
 export async function currentShares(
   db: Db,
