@@ -175,16 +175,13 @@ describe('any two files of equal rows', () => {
 })
 
 describe('the same days from two files of one bank', () => {
-  it.each(Object.entries(asTyped))(
-    'M3: rows of the same days are stored once, although the second file has %s',
-    async (_, [other, columns]) => {
-      const { cashier } = await aDesk()
-      expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
-      expect((await take(cashier, other, columns)).body).toMatchObject({ kept: 0 })
-      expect((await take(cashier, csv)).body).toMatchObject({ kept: 0 })
-      expect(await inbox(cashier)).toHaveLength(5)
-    },
-  )
+  it.each(Object.entries(asTyped))('M3: rows are stored once if one file has %s', async (_, [other, columns]) => {
+    const { cashier } = await aDesk()
+    expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
+    expect((await take(cashier, other, columns)).body).toMatchObject({ kept: 0 })
+    expect((await take(cashier, csv)).body).toMatchObject({ kept: 0 })
+    expect(await inbox(cashier)).toHaveLength(5)
+  })
 
   it('M3: a decision about a row of one file also applies to the same row in a file of another format', async () => {
     const { cashier } = await aDesk()
