@@ -149,7 +149,7 @@ const asTyped: Record<string, [string, object?]> = {
 }
 
 describe('any two files of equal rows', () => {
-  it('M2: the second file adds only its surplus rows, with or without balance and time', async () => {
+  it('M2: of two files with equal rows, the second adds only its additional rows, with or without balance and time', async () => {
     const { site, cashier } = await aDesk()
     const cell = fc.record({
       balance: fc.constantFrom('', '100', '200', '300'),
@@ -284,7 +284,7 @@ describe('rows stored by a version without meanings', () => {
   })
 })
 
-it('A13: other calls can run while the rows of a long file are compared with stored rows', async () => {
+it('A13: while the rows of a long file are compared with stored rows, other calls can run', async () => {
   const { database } = await aSite()
   const csv = file(...Array.from({ length: 2000 }, (_, i) => `07/02/2031,BY TRANSFER ${i},${612_345_000_000 + i},300,`))
   const rows = readRows(findTable(readLines(csv, ','), { ...guessed, name: '', direction: '' })!).rows

@@ -77,7 +77,7 @@ describe('the preview of a statement', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'statement_columns'])
   })
 
-  it('A13: accepts a statement of thousands of rows and shows the first of each verdict', async () => {
+  it('A13: the preview accepts a statement of thousands of rows and shows the first rows of each verdict', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 400])
@@ -110,7 +110,7 @@ describe('the import of a statement', () => {
     expect(await auditRows(site, 'claim.confirm')).toHaveLength(4)
   })
 
-  it('hole M2: the same statement imported twice has one effect, and the second import says that all rows are known', async () => {
+  it('hole M2: a second import of the same statement credits nothing and shows all rows as known', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims } = await aDay(site, cashier)

@@ -55,7 +55,7 @@ describe('a scan', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('a second scan shows time, gate and scanner of the first', async () => {
+  it('a second scan of a pass shows time, gate and scanner of the first', async () => {
     const site = await aSite()
     const [north, south] = [
       await anOrganiser(site, 'gate', { username: 'North Guard' }),
@@ -157,7 +157,7 @@ describe('a scan', () => {
     expect(await undo(first)).toEqual({ insideNow: 0 })
   })
 
-  it('a repeated request has one effect; its answer says so and repeats the first result', async () => {
+  it('a scan that is sent twice has one effect, and the second answer repeats the first result and says so', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -170,7 +170,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.in')).toHaveLength(1)
   })
 
-  it('a repeated exit does not undo the next entry', async () => {
+  it('an exit that is sent twice does not close the entry after it', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -191,7 +191,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.out')).toMatchObject([{ actor_id: gate.id, person_id: id }])
   })
 
-  it('hole I8: a scan of the wrong shape is refused and changes nothing', async () => {
+  it('hole I8: a scan with invalid fields is refused and changes nothing', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -212,7 +212,7 @@ describe('permission to record an entry', () => {
     expect(await insideRows(site)).toEqual([])
   })
 
-  it('hole K2: without a staff session a code records nothing', async () => {
+  it('hole K2: without a staff session, a code records no entry', async () => {
     const site = await aSite()
     const { code, token } = await aPassHolder(site)
     expect((await site.post('/api/organiser/check-in/scan', aScan(code))).status).toBe(401)

@@ -136,7 +136,7 @@ describe('offline scans', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('an entry that arrives after its exit does not put the person inside', async () => {
+  it('an entry that is sent after its exit does not put the person inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -147,7 +147,7 @@ describe('offline scans', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'admitted', insideNow: 0 })
   })
 
-  it('an entry of yesterday that arrives today counts for yesterday, with or without an entry today', async () => {
+  it('an entry of yesterday that is sent today counts for yesterday, with or without an entry today', async () => {
     const site = await aSite()
     const [here, away] = [await aPassHolder(site), await aPassHolder(site)]
     const yesterday = at(site.clock.now)
@@ -163,7 +163,7 @@ describe('offline scans', () => {
     expect((await scan(later, away.code)).result).toBe('admitted')
   })
 
-  it('an exit before the current entry does not end it', async () => {
+  it('a late exit from before the current entry does not close that entry', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)

@@ -11,7 +11,7 @@ const quiz = 4
 const reason = 'one college in two languages'
 
 describe('the names of colleges', () => {
-  it('T17: spellings that differ in more than case and punctuation are merged by an administrator, and teams of one institution follow', async () => {
+  it('T17: an administrator merges different spellings of a college, and they then count as one institution for teams', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const friend = () => aPerson(site, { college: 'NHC' })

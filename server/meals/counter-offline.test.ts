@@ -80,7 +80,7 @@ describe('counters without network', () => {
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9: a meal counts if the answer "not paid" was lost and the counter gave the meal', async () => {
+  it('H9: if the answer "not paid" was lost and the counter gave the meal, the meal counts', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { paid: 0 })
     const scan = aMealScan(code)

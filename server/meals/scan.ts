@@ -25,7 +25,7 @@ export type MealOutcome = Pick<Answer, 'result' | 'first' | 'undone'> & {
   personId: string | null
 }
 
-/** True for scans that count, one per person and meal. The condition equals that of the partial index. */
+/** True for scans that count, one per person and meal. The partial index has the same condition. */
 export const isServed = sql<SqlBool>`meal_scan.result = 'served' and meal_scan.undone_at is null`
 
 /** True for a meal that a counter without network gave a second time. */

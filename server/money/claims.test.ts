@@ -78,7 +78,7 @@ describe('paying by UPI', () => {
     expect((await site.get('/api/users/payments', person)).body.claims).toHaveLength(1)
   })
 
-  it('a person who owes nothing cannot claim, and no claim exceeds the highest price', async () => {
+  it('a person without a balance to pay cannot claim a payment, and no claim exceeds the highest price', async () => {
     const site = await aSite()
     const claim = (payer: TestPerson, amount: number) =>
       site.post('/api/users/paymentClaim', { utr: '512345678901', amount }, payer)

@@ -1,4 +1,4 @@
-// A payment that was recorded wrongly is corrected in one act: two rows, one reason, and the wrong row stays unchanged.
+// A payment that was recorded wrongly is corrected in one act: two rows, one reason, and the wrong row is unchanged.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'

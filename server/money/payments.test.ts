@@ -30,7 +30,7 @@ describe('recording money at the desk', () => {
     expect(user.body).toMatchObject({ paidAmount: 2 * perEvent, amountDue: 0 })
   })
 
-  it('hole M2: repeated requests, also at the same moment, have one effect and return the first receipt', async () => {
+  it('hole M2: a payment request that is repeated, even at the same moment, has one effect and returns the first receipt', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     const body = await aDeskPayment(site, payer)
@@ -95,7 +95,7 @@ describe('recording money at the desk', () => {
     expect(receipts).toEqual(Array.from({ length: 7 }, (_, i) => `R-00000${i + 1}`))
   })
 
-  it('a number that a receipt will have cannot be typed as the reference of cash', async () => {
+  it('a cash payment cannot have a reference that looks like a receipt number', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const typed = await cashier.post('/payments', await aDeskPayment(site, payer, { reference: 'r-000002' }))

@@ -123,7 +123,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: gained or lost nights or meals need an agreement too, even at the same prices', async () => {
+  it('M15: a change that gives people nights or meals, or takes them away, needs an agreement even at the same prices', async () => {
     const site = await aStartedSite()
     await aPerson(site, { facility: 'Hostel', events: [1, 2] })
     await aPerson(site, { facility: 'Hostel And Meals', events: [1] })

@@ -87,7 +87,7 @@ describe('a file with a typing error', () => {
     })
   })
 
-  it('A4: staff credit a row with an unreadable amount by entering the sum that they see and a reason', async () => {
+  it('A4: staff credit a row with an unreadable amount by entering the sum and a reason', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Date,Text,UTR,Amount\n7 Feb 2031,x,412345678901,four hundred'))

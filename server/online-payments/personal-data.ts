@@ -124,7 +124,7 @@ export const onlineData: PeopleData = {
   },
 }
 
-/** Refunds that may still fail: all of them, or those of one person. */
+/** Refunds that may still fail: of all people, or of one person. */
 async function refundsUnderWay(db: Db, personId?: string) {
   const own = await db
     .selectFrom('online_refund')
@@ -144,7 +144,7 @@ async function refundsUnderWay(db: Db, personId?: string) {
   return [...own, ...outside]
 }
 
-/** Disputes that the bank has not decided, and lost ones that staff have not decided: all, or those of one person. */
+/** Disputes not decided by the bank, and lost disputes not decided by staff: of all people, or of one person. */
 async function openDisputes(db: Db, personId?: string) {
   const rows = await db
     .selectFrom('online_dispute')

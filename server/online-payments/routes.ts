@@ -107,7 +107,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
   serveWebhook(api, parts, online)
 }
 
-/** The provider's webhook. The body stays unparsed: the signature is that of its bytes. */
+/** The provider's webhook. The body is not parsed, because the signature covers its bytes. */
 function serveWebhook(api: Api, { database, now, wakeMail, isStopping }: Parts, online: Online): void {
   let working: Promise<unknown> = Promise.resolve()
   let isNext = false

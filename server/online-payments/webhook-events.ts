@@ -18,7 +18,7 @@ const atOnce = 5
 /** Events per round. A processed event is not due again for a while, so a round never reads the same event twice. */
 const mostAtATime = 200
 
-/** Stores an event at `now`; an event that is already stored stays unchanged. */
+/** Stores an event at `now`; an event that is already stored is not changed. */
 export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookEvent, now: Millis): Promise<void> {
   await trx
     .insertInto('webhook_event')

@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect((await coordinator.get('/overview')).body.today).toEqual({ day: '2030-02-10', hours: [] })
   })
 
-  it('B4: money and people after midnight count for the evening before, in overview, cash-up and lists', async () => {
+  it('B4: payments and entries after midnight count for the day before, in overview, cash-up and lists', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-02-10T04:00:00+05:30')
     const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]

@@ -74,7 +74,7 @@ export async function guestsWithoutPass(db: Db, edition: Edition, entitlement: E
 }
 
 /**
- * True for the arrival of a guest who is in the house now. The condition equals that of the partial index.
+ * True for the arrival of a guest who is in the house now. The partial index has the same condition.
  */
 export const isPresent = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 

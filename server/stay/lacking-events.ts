@@ -16,7 +16,7 @@ import { selectLackingEvents } from './guests.ts'
 import { ensureStay } from './own-stay.ts'
 import { nightsToCome } from './rows.ts'
 
-/** How long before stays close the mail is sent (milliseconds): there is still time to choose events. */
+/** Milliseconds between the mail and the close of stays, in which people can still choose events. */
 const mailBefore = 7 * day
 /** People per transaction. */
 const atOnce = 100

@@ -52,7 +52,7 @@ async function takeBed(
 }
 
 describe('the days of a guest', () => {
-  it('B3: after stays have closed, staff add a day before and after, in the same bed, for the same price', async () => {
+  it('B3: after stays have closed, staff can add a day before and after; bed and price remain the same', async () => {
     const { site, guest, roomId, change, placesOf } = await aGuestOfOneNight()
     expect((await say(site, guest, null, null)).body.code).toBe('stay_closed')
     const due = await amountDueOf(site, guest)
@@ -74,7 +74,7 @@ describe('the days of a guest', () => {
     expect(mail?.text).not.toContain('Lake')
   })
 
-  it('B3: sending the former days undoes the change, and a call that arrives twice counts once', async () => {
+  it('B3: entering the former days undoes a change of days, and a call that is sent twice counts once', async () => {
     const { site, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(wed, sat)
     await change(wed, sat)
@@ -83,7 +83,7 @@ describe('the days of a guest', () => {
     expect(await placesOf()).toEqual([[roomId, 1, thu]])
   })
 
-  it('B3: a dropped night frees the bed for another guest', async () => {
+  it('B3: removing a night of a guest frees the bed for another guest', async () => {
     const { site, staff, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(null, null)
     await change(fri, null)
@@ -157,7 +157,7 @@ describe('the days of a guest', () => {
     expect((await overviewOf(staff)).people[0]?.told).toBe(true)
   })
 
-  it('B3: if two members of the team give the last bed at the same time, one is refused', async () => {
+  it('B3: if two organisers give the last bed at the same time, one is refused', async () => {
     const { site, staff, roomId, change } = await aGuestOfOneNight()
     const other = await aGuest(site, { username: 'Other' })
     const give = { userId: await userIdOf(site, other), roomId, bed: 1, nights: [fri] }

@@ -32,7 +32,7 @@ async function lossesOf(site: Site, { email }: TestPerson) {
 }
 
 describe('a guest with a mail about their room', () => {
-  it('B4: a guest left with too few events gets one mail that no bed is reserved, and what to do', async () => {
+  it('B4: a guest who now has too few events gets one mail that no bed is reserved, with the number of missing events', async () => {
     const { site, staff, guest, userId } = await mailedGuests()
     expect(await lossesOf(site, guest)).toEqual([])
     await site.post('/api/users/deleteEvent', { event: [2] }, guest)

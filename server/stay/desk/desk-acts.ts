@@ -215,7 +215,7 @@ async function applyPending(trx: Transaction, edition: Edition, person: Person, 
   return []
 }
 
-/** Selects the acts that staff must review. The condition equals that of the partial index, so that SQL uses it. */
+/** Selects the acts that staff must review, with the condition of the partial index, so that SQL uses the index. */
 export function selectActsToReview(trx: Db) {
   return trx
     .selectFrom('desk_act')

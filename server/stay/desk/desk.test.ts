@@ -23,7 +23,7 @@ async function aHouseWithGuest(options: Parameters<typeof aGuest>[1] = {}) {
 }
 
 describe('the desk of a house', () => {
-  it('H8: records the arrival with card, key and deposit, and gives the deposit back when the person leaves', async () => {
+  it('H8: the desk of a house records an arrival with card, key and deposit, and returns the deposit at departure', async () => {
     const { site, staff, houseId, userId } = await aHouseWithGuest()
     const came = await act(staff, userId, 'arrived', { cardSeen: true, keyMoved: true, deposit: true })
     expect(came.body).toEqual({ state: 'arrived', deposit: 250, repeated: false })
@@ -38,7 +38,7 @@ describe('the desk of a house', () => {
     expect(await auditRows(site, 'stay.count')).toHaveLength(2)
   })
 
-  it('H8: an act that arrives twice after a broken connection counts once', async () => {
+  it('H8: an act that is sent twice after a broken connection counts once', async () => {
     const { site, staff, userId } = await aHouseWithGuest()
     const actId = crypto.randomUUID()
     await act(staff, userId, 'arrived', { actId, deposit: true })

@@ -69,7 +69,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     expect(await keptOf(staff)).toEqual([])
   })
 
-  it('L7: an act that arrives twice counts once, applied or pending', async () => {
+  it('L7: an act that is sent twice counts once, whether it was applied or is pending', async () => {
     const { site, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const once = { ...arrival, at: night, actId: crypto.randomUUID() }
@@ -113,7 +113,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: an act of four days ago, or of a clock that was set back, is applied and shown to staff', async () => {
+  it('L7: an act that is sent four days late, or by a device whose clock was set back, is applied with a note for staff', async () => {
     const { site, userId } = await aNight()
     site.clock.now = Date.parse('2030-11-18T06:00:00.000Z')
     const staff = await anOrganiser(site, 'hospitality')

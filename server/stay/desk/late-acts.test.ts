@@ -5,7 +5,7 @@ import { aNight, arrival, expectedIn, keptOf, night, stateOf } from '../../testi
 import { act, aGuest, aHouse, aRoom, overviewOf } from '../../testing/stay.ts'
 
 describe('L7: an act without network counts as of the time when it happened', () => {
-  it('L7: an arrival of 23:30 that is sent at 06:00 counts as of 23:30, with its deposit', async () => {
+  it('L7: an arrival at 23:30 that is sent at 06:00 counts as of 23:30, with its deposit', async () => {
     const { site, houseId, userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const came = await act(staff, userId, 'arrived', { ...arrival, at: night })
@@ -88,7 +88,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a late departure gives back its own deposit, not one that was taken later', async () => {
+  it('L7: a late departure gives back the deposit of its time, not a deposit that was taken later', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -100,7 +100,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a return that arrives before its deposit is applied when the deposit arrives, even if neither act is possible', async () => {
+  it('L7: a deposit and its return that cannot be applied leave no money at the house, even if the return is sent first', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()

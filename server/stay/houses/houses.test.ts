@@ -120,7 +120,7 @@ describe('rooms from a file', () => {
     ])
   })
 
-  it('B9: the preview names two lines for the same room, however the number is typed', async () => {
+  it('B9: the preview marks two lines for the same room, even if its number is typed differently', async () => {
     const { preview, add } = await aFile()
     const csv = 'Lake,B 1,3,women,\nLake,b  1,2,women,\n'
     expect((await preview(csv)).map(({ verdict }) => verdict)).toEqual(['add', 'wrong'])
@@ -141,7 +141,7 @@ describe('rooms from a file', () => {
 })
 
 describe('lists of beds', () => {
-  it('B5: the list of free beds has only nights to come', async () => {
+  it('B5: the list of free beds has no past nights', async () => {
     const { site, staff } = await aLastEvening()
     const nights = async () => {
       const { text } = await staff.get('/stay/lists/file?list=free&format=csv')

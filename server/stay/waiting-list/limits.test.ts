@@ -86,7 +86,7 @@ describe('beds by night and gender', () => {
     expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 1, heldUntil: null })
   })
 
-  it('H7: changing the gender gives nobody a bed of the other gender, on the waiting list or at the desk', async () => {
+  it('H7: a change of gender does not give a bed of the other gender, on the waiting list or at the desk', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     await aGuest(site)
@@ -152,7 +152,7 @@ describe('beds by night and gender', () => {
     expect((await choose(site, unsaid)).body.code).toBe('beds_gender')
   })
 
-  it('H7: nobody overtakes the waiting list: freed beds and expired offers are reserved for it even before the job runs', async () => {
+  it('H7: freed beds and expired offers are reserved for the waiting list even before the job runs', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     const guest = await aGuest(site)

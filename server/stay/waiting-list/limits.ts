@@ -48,7 +48,7 @@ export async function changeNights(
   if (isScarce) {
     if (!had && !atDesk && person.email_confirmed_at === null) refuse('bed_unconfirmed')
     const beds = bedGenders.find(one => one === gender) ?? refuse('beds_gender')
-    // The waiting list comes first, also in the minute before the job runs: nobody may overtake it.
+    // The waiting list has priority even in the minute before the job runs, so that nobody overtakes it.
     const { next, full } = await offerBeds(trx, edition, now)
     const isOffered = !isOther && (next.has(personId) || (await findOffer(trx, personId, 'beds', now)) !== undefined)
     const nights = isOffered ? [] : full(beds, await readOwnNights(trx, edition, personId))

@@ -183,7 +183,7 @@ describe('gender and facility in one correction', () => {
     ])
   })
 
-  it('D11: a person on the waiting list of the wrong gender is corrected and given nights in one act, and leaves the list', async () => {
+  it('D11: correcting a waiting person’s gender and giving nights together removes them from the waiting list', async () => {
     const { site, staff, correct } = await aFullHouse()
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
     const join = { facility: 'Hostel' }
@@ -204,7 +204,7 @@ describe('limits set by two members of the team', () => {
       .filter(({ gender }) => gender === 'female')
       .map(({ beds }) => beds)
 
-  it('B7: an outdated page is refused with the number that the colleague set, and nothing is saved', async () => {
+  it('B7: limits from an outdated page are refused with the number that a colleague set, and nothing is saved', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const [one, other] = [await anOrganiser(site, 'hospitality'), await anOrganiser(site, 'hospitality')]
@@ -218,7 +218,7 @@ describe('limits set by two members of the team', () => {
     expect((await set(one, cell(nights[0]!, null, 100))).body.code).toBe('limit_changed')
   })
 
-  it('B7: two people who change different nights both save, and the same number twice is no conflict', async () => {
+  it('B7: two organisers can change limits of different nights, and setting the same number twice is no conflict', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const [one, other] = [await anOrganiser(site, 'hospitality'), await anOrganiser(site, 'hospitality')]

@@ -92,7 +92,7 @@ describe('before a bed is offered', () => {
     expect((await choose(site, first, 'Nothing')).body.code).toBe('registration_closed')
   })
 
-  it('B1: the desk gives a freed bed to the first person on the waiting list, also after registration has closed', async () => {
+  it('B1: after registration has closed, the desk can give a freed bed only to the first person on the waiting list', async () => {
     const { site, guest } = await aFullHouse(closing())
     const [first, stranger] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -120,7 +120,7 @@ describe('before a bed is offered', () => {
     expect(await taken(staff)).toEqual([2, 2, 2])
   })
 
-  it('B1: a person who becomes a student at the desk leaves the list, gets a mail, and the next person gets the offer', async () => {
+  it('B1: a person marked as a student at the desk leaves the waiting list with a mail, and the next person gets the offer', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -139,7 +139,7 @@ describe('before a bed is offered', () => {
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: if a person with an offer becomes a student in any way, the offer goes to the next person', async () => {
+  it('B1: if a person with an offer becomes a student in any way, the next person gets the offer', async () => {
     const { site, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -211,7 +211,7 @@ describe('how a wait for a bed ends', () => {
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: a person with both nights and an offer from older data counts once and leaves the list at the next check', async () => {
+  it('B1: a person with nights and an offer, from older data, counts once and leaves the waiting list at the next check', async () => {
     const { site, staff, guest } = await aFullHouse()
     const times = { joined_at: '2030-11-05T00:00:00.000Z', held_at: null, held_until: '2030-11-12T00:00:00.000Z' }
     const entry = { id: 'old', person_id: guest.id, number: 1, state: 'held' as const, facility_id: 'hostel', ...times }
