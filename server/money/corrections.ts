@@ -33,7 +33,7 @@ export type Correction = z.output<typeof paymentFields> & {
 }
 
 /**
- * Corrects a payment at `now` and returns the id of the right row; a repeated request returns the id of the first.
+ * Corrects a payment at `now` and returns the id of the right row; a repeated request returns the same id.
  *
  * - The right row and the negative reversal name the wrong row and keep its cashier, its box while it is open, and its
  *   team's payment. The right row takes over the reference.
@@ -56,7 +56,7 @@ export async function correctPayment(
   const person = (await findByUserId(trx, call.userId)) ?? refuse('person_unknown')
   const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
   const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note, reference }
-  // A row of a team's payment has a number that is made from the transfer's, such as `reference/2`.
+  // The number of a row of a team's payment is made from the transfer's number, such as `reference/2`.
   if (reference !== found.reference || call.method !== found.method) refuseReference(call.method, reference)
   const teamClaim = await findTeamClaim(trx, right)
   const people = [found.person_id, person.id, ...(teamClaim?.people ?? [])]

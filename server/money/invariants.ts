@@ -103,7 +103,7 @@ const closedBoxes: Invariant = {
     ),
 }
 
-/** Checks deleted accounts only: people who were anonymised after the festival keep their sums. */
+/** Checks only deleted accounts, because people who were anonymised after the festival may still have sums. */
 const nobodyDeletedOwes: Invariant = {
   name: 'deleted-accounts',
   sentence: 'A deleted account owes nothing, and nothing is owed to it',

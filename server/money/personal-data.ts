@@ -74,7 +74,7 @@ export const moneyData: PeopleData = {
     const claims = await db
       .selectFrom('claim')
       .select('id')
-      // Only own claims: nobody has checked the number that another member claimed for the team.
+      // Only their own claims, because the number that another member claimed for the team was not checked.
       .where('person_id', '=', person.id)
       .where('state', '=', 'open')
       .execute()

@@ -63,7 +63,7 @@ type Decision = {
 }
 
 /**
- * Stores the decision of staff about a dispute at `now`. With `book` the people who were credited lose its sum, less
+ * Stores the decision of staff about a dispute at `now`. With `book` its sum is deducted from the credited people, less
  * earlier refunds; without `book` an earlier deduction is restored. A second decision needs `revise`. Refuses the
  * organiser's own money, a payment that is fully refunded or deducted, and a deduction for a won dispute.
  */

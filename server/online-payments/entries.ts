@@ -167,7 +167,7 @@ async function creditOf(db: Db, edition: Edition, personId: string): Promise<num
 }
 
 /**
- * Mails each person about their row. A payer without a row is mailed about the first row, because it was their card.
+ * Mails each person about their row. A payer without a row is mailed about the first row: they paid online.
  */
 async function mailAbout(
   trx: Transaction,

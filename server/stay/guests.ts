@@ -17,7 +17,7 @@ export function selectGuests(db: Db, edition: Edition, entitlement: Entitlement,
 }
 
 /**
- * Selects everybody who is entitled to nights, and those who no longer are but are still in a house or have a deposit.
+ * Selects the people who are entitled to nights, and people who no longer are, but are in a house or have a deposit.
  */
 export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
   const held = db

@@ -198,7 +198,7 @@ async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
   }
 }
 
-/** Deposits held, in whole rupees, by person id; without people who got theirs back. */
+/** Deposits held, in whole rupees, by person id; without people with a returned deposit. */
 export async function readDeposits(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('deposit')

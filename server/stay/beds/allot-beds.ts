@@ -21,8 +21,8 @@ import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } 
 import { freeBeds, freeUnentitledBeds, withdrawBeds } from './free-beds.ts'
 
 /**
- * Proposes a bed for everybody who needs one and can have one (domain/stay/propose.ts); with user ids in `only`, for
- * these people only.
+ * Proposes a bed for each person who needs a bed and can have one (domain/stay/propose.ts). With user ids in `only`,
+ * for these people only.
  */
 export async function propose(
   db: Db,
@@ -228,7 +228,7 @@ function releaseNights(state: BedState, guest: Guest, nights: readonly string[])
 
 type NightsRequest = { guest: Guest; room: Room; wanted: readonly number[]; nights: readonly string[]; staffId: string }
 
-/** Gives the first of the wanted beds that is free on all of these nights; returns its number. */
+/** Gives the first of the wanted beds that is free on all of these nights, and returns the number of that bed. */
 export async function allotNights(
   trx: Transaction,
   state: BedState,
@@ -255,8 +255,8 @@ export async function clearNoShow(trx: Transaction, personId: string): Promise<v
 }
 
 /**
- * Mails everybody whose room has changed since their last mail. People without a confirmed address get no mail, but
- * count as mailed: their profile shows the room.
+ * Mails each person with a room that has changed since their last mail. People without a confirmed address get no
+ * mail, but count as mailed, because their profile shows the room.
  */
 export async function mailRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<MailRoomsAnswer>> {
   await lockBeds(trx)

@@ -64,7 +64,7 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
 
-/** Removes a house. Refuses, with the names, while it has rooms, guests who have not left, or deposits. */
+/** Removes a house. Refuses while it has rooms, guests who have not left, or deposits; the refusal names the people. */
 export async function removeHouse(trx: Transaction, houseId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { name } = await findHouse(trx, houseId)
