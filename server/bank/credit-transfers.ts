@@ -16,7 +16,7 @@ const transfersAtOnce = 25
 export type CreditTotals = { written: number; credited: number }
 
 /**
- * Credits the claimed ones of these open transfers at `now`, a few per transaction.
+ * Credits those of these open transfers that are claimed, at `now`, a few per transaction.
  */
 export async function creditTransfers(
   database: Database,
@@ -83,7 +83,7 @@ async function creditSome(
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
-    // Only the payer may see the payer's name, not the team members that the sum is for.
+    // Only the payer may see the payer's name. Team members for whom the sum is paid may not.
     const note = statementNote({ date, payer }, claim.shared.length === 0)
     const call = { claimId: claim.id, amount: amount!, note }
     const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
@@ -96,8 +96,8 @@ async function creditSome(
 }
 
 /**
- * A second claim on the number since the verdict makes it a conflict, which is left in the inbox, like the cashier's
- * own money. Nothing was written for it yet.
+ * If another person has claimed the number since the verdict, the transfer is a conflict and remains in the inbox, like
+ * the cashier's own money. Nothing was written for it yet.
  */
 function leaveConflict(error: unknown): null {
   if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null

@@ -1,4 +1,4 @@
-// Rows with money that was not received or was returned: nobody is credited before staff decide.
+// Rows which say that the money was not received or was returned credit nobody before staff decide.
 import { describe, expect, it } from 'vitest'
 import { anonymiseTables } from '../personal-data/tables.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -27,7 +27,7 @@ const bad = [
   ...['Initiated', 'Lodged', 'DEEMED', '27', 'Unsuccessful', 'success?no', ''],
 ]
 
-/** All acts that could credit a number without a decision about its row. */
+/** Tries all acts that could credit a number without a decision about its row. */
 async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; amount: number }[]) {
   await cashier.post('/transfers/match', {})
   const answers = []
@@ -41,7 +41,7 @@ async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; a
 
 describe('a row with a state', () => {
   it.each(['Amount,Status', 'Amount,TxnState', 'Amount,Txn Type', 'Credit,Transaction type', 'Amount,Result'])(
-    'M1: %s: is credited for no other word than a success, not by a claim and not later',
+    'M1: %s: a row is credited only if its word means success, not by a claim and not by "Match again"',
     async header => {
       const { site, cashier } = await aDesk()
       const words = header.includes('ype') ? bad.filter(Boolean) : bad
@@ -64,7 +64,7 @@ describe('a row with a state', () => {
     },
   )
 
-  it('M1: can be credited only by hand with a reason, which is in the log', async () => {
+  it('M1: staff credit a row with another word than success only by hand, with a reason in the audit log', async () => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 400 })
     await cashier.post('/statements/import', statement('Amount,Status', [`05/02/2031,x,${utr},400,PENDING`]))
@@ -80,7 +80,7 @@ describe('a row with a state', () => {
     expect(await auditRows(site, 'transfer.assign')).toMatchObject([{ reason }])
   })
 
-  it('M1: also blocks the desk from recording a payment with its number', async () => {
+  it('M1: the desk cannot record a payment with the number of a row whose word is not success', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Amount,Status', ['05/02/2031,x,412345678901,400,FAILED']))
@@ -90,7 +90,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: of a reversal in a bank’s text is left for staff, also if stored before words were stored', async () => {
+  it('M1: a reversal in a bank’s text is left for staff, even if an earlier version stored the row without words', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     const file = statement('Credit', [`05/02/2031,UPI-REV-ASHA-${claim.utr},${claim.utr},400`], 'bank')
@@ -100,7 +100,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: the same file again adds nothing, and an ignored row remains ignored', async () => {
+  it('M1: importing the same file again adds nothing, and an ignored row remains ignored', async () => {
     const { cashier } = await aDesk()
     const file = statement('Amount,Status', ['05/02/2031,x,412345678901,400,FAILED'])
     await cashier.post('/statements/import', file)
@@ -120,7 +120,7 @@ const ways = {
 } as const
 
 describe('one number with incoming and returned money', () => {
-  it.each(Object.entries(ways))('M1: %s in one file are not credited, in either order', async (_, way) => {
+  it.each(Object.entries(ways))('M1: %s with one number in one file are not credited', async (_, way) => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     const [header, came, back] = way
@@ -144,7 +144,7 @@ describe('one number with incoming and returned money', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it.each(Object.entries(ways))('M1: %s, credited before the return: staff see that', async (_, way) => {
+  it.each(Object.entries(ways))('M1: %s in two files, the return last: staff see the credit', async (_, way) => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 400 })
     const [header, came, back] = way
@@ -168,7 +168,7 @@ describe('one number with incoming and returned money', () => {
     expect((await inbox(cashier, '?state=ignored')).map(({ reference }) => reference)).toEqual([utr])
   })
 
-  it('M1: a refund with its own number that names the original number puts the original in doubt', async () => {
+  it('M1: a refund whose text names the number of the original payment prevents crediting the original', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     await cashier.post(
@@ -179,7 +179,7 @@ describe('one number with incoming and returned money', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: outgoing money without such a number is neither stored nor shown in the inbox', async () => {
+  it('M1: outgoing money that names no claimed or credited number is neither stored nor shown in the inbox', async () => {
     const { site, cashier } = await aDesk()
     const rows = ['05/02/2031,Sound hire,,-5000', '05/02/2031,UPI/DR/412345678904/SOUND HIRE,,-300']
     expect((await cashier.post('/statements/import', statement('Amount', rows))).body).toMatchObject({
@@ -203,7 +203,7 @@ describe('one number with incoming and returned money', () => {
     expect(await inbox(cashier)).toMatchObject([{ direction: 'out', doubts: [expect.any(String), expect.any(String)] }])
   })
 
-  it('M1: refunds of the festival are expected outgoing money and need no check', async () => {
+  it('M1: a refund by the festival is expected outgoing money and needs no check', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/payments', await aDeskPayment(site, payer))
@@ -216,7 +216,7 @@ describe('one number with incoming and returned money', () => {
 })
 
 describe('deleting an account', () => {
-  it('M1: keeps a row in doubt, without its words', async () => {
+  it('M1: after an account is deleted, its row in doubt remains in the inbox without its words', async () => {
     const { site, cashier } = await aDesk()
     const person = await aPerson(site, { events: [1] })
     const userId = await userIdOf(site, person)

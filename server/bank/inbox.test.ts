@@ -28,7 +28,7 @@ const paid = async (site: Site, payer: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('the inbox', () => {
-  it('stores unclaimed transfers with date, payer and narration, once even if imported again', async () => {
+  it('the inbox stores an unclaimed transfer once, with date, payer and narration, even if it is imported again', async () => {
     const { cashier } = await aDesk()
     const row = ['7 Feb 2031', 'UPI/CR/612345678901/ASHA K/SBIN/ashak@bank', '', 400]
     expect((await take(cashier, row)).body).toMatchObject({ written: 0, kept: 1 })
@@ -40,7 +40,7 @@ describe('the inbox', () => {
     expect(await inbox(cashier, '?search=nobody')).toHaveLength(0)
   })
 
-  it('suggests claimants of the number, the user id in the note, and people of that name, first those with the same dues', async () => {
+  it('the inbox suggests claimants, the person in the note, and people of that name, first people with equal dues', async () => {
     const { site, cashier } = await aDesk()
     const noted = await aPerson(site, { username: 'Meera Das', events: [1] })
     await aPerson(site, { username: 'Asha Kumari', events: [1, 2] })
@@ -66,7 +66,7 @@ describe('the inbox', () => {
     expect(await paid(site, claimed.payer)).toBe(0)
   })
 
-  it('credits transfers that are claimed later after "Match again"', async () => {
+  it('"Match again" credits transfers that were claimed after the import', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'UPI', '612345678901', perEvent])
     const { payer } = await aClaim(site, { utr: '612345678901' })
@@ -77,7 +77,7 @@ describe('the inbox', () => {
 })
 
 describe('a transfer with a note that names a person other than the claimant', () => {
-  it('is a conflict: the statement does not confirm the claim, and the claim shows the payer and the user id', async () => {
+  it('a claim conflicts with a transfer whose note names another person, and shows that person and the payer', async () => {
     const { site, cashier } = await aDesk()
     const owner = await aPerson(site, { username: 'True Owner', events: [1] })
     const ownerId = await userIdOf(site, owner)
@@ -110,7 +110,7 @@ describe('a transfer with a note that names a person other than the claimant', (
 })
 
 describe('crediting a transfer', () => {
-  it('splits it between several people, each with a receipt, adding up to the received amount', async () => {
+  it('a transfer is split between several people, each with a receipt, and the shares add up to the received amount', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     await take(cashier, ['7 Feb 2031', 'For both of us', '612345678901', 800])
@@ -130,7 +130,7 @@ describe('crediting a transfer', () => {
     expect(await auditRows(site, 'transfer.assign')).toHaveLength(2)
   })
 
-  it('splits it between two claimants of its number and confirms both claims', async () => {
+  it('a transfer can be split between two claimants of its number, which confirms both claims', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     for (const payer of [one, two]) await aClaim(site, { payer, amount: 400, utr: '612345678901' })
@@ -143,7 +143,7 @@ describe('crediting a transfer', () => {
     expect(claims.map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('by two cashiers at the same moment to two people credits one of them', async () => {
+  it('when two cashiers credit a transfer to two people at the same moment, one person is credited', async () => {
     const { site, cashier } = await aDesk()
     const other = await anOrganiser(site, 'cashier')
     const people = [await aPerson(site), await aPerson(site)]
@@ -160,7 +160,7 @@ describe('crediting a transfer', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('works without a number too, and two similar rows are two transfers', async () => {
+  it('a transfer without a number can be credited, and two similar rows are two transfers', async () => {
     const { site, cashier } = await aDesk()
     const person = await aPerson(site, { events: [1, 2] })
     await take(cashier, ['7 Feb 2031', 'CASH DEPOSIT', '', 300], ['7 Feb 2031', 'CASH DEPOSIT', '', 300])
@@ -172,7 +172,7 @@ describe('crediting a transfer', () => {
     expect(await paid(site, person)).toBe(600)
   })
 
-  it('hole A3: is refused for the cashier’s own money', async () => {
+  it('hole A3: a cashier cannot credit a transfer to themself', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'x', '612345678901', 300])
     const [{ transferId }] = (await inbox(cashier)) as [Row]
@@ -180,7 +180,7 @@ describe('crediting a transfer', () => {
     expect((await cashier.post(`/transfers/${transferId}/assign`, { shares })).body.code).toBe('money_of_oneself')
   })
 
-  it("happens with the desk's own record and a confirmed claim too, at the amount that came in alone", async () => {
+  it('a desk payment and a confirmed claim credit the transfer with their number, but only with the received amount', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'x', '612345678901', 300], ['7 Feb 2031', 'y', '612345678902', perEvent])
     const desk = (amount: number) => aDeskPayment(site, payer, { method: 'upi', reference: '612345678901', amount })
@@ -196,7 +196,7 @@ describe('crediting a transfer', () => {
     [perEvent - 100, /Balance to pay: ₹100\./],
     [perEvent, /Balance to pay: ₹0/],
     [perEvent + 50, /You have ₹50 credit/],
-  ])('mails the payer what came in and what that leaves: %i', async (amount, words) => {
+  ])('the payer is mailed the credited amount %i and the new balance', async (amount, words) => {
     const { site, cashier } = await aDesk()
     const { payer } = await aClaim(site, { utr: '612345678901' })
     await take(cashier, ['7 Feb 2031', 'x', '612345678901', amount])
@@ -206,7 +206,7 @@ describe('crediting a transfer', () => {
 })
 
 describe('ignoring a transfer', () => {
-  it('needs a reason, survives the next import, and can be undone', async () => {
+  it('ignoring a transfer needs a reason, remains in effect after the next import, and can be undone', async () => {
     const { site, cashier } = await aDesk()
     const row = ['7 Feb 2031', 'Interest', '', 40]
     await take(cashier, row)

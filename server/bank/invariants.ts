@@ -47,7 +47,7 @@ function aside(db: Db): Promise<Breach[]> {
       .selectFrom('transfer')
       .select(['reference as number', 'date', 'amount as rupees'])
       .where('state', '=', 'ignored')
-      // Outgoing money is stored only for its number and needs no decision.
+      // Outgoing money is stored only for its number, so it needs no decision.
       .where('direction', '<>', 'out')
       .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
       .limit(mostBreaches)

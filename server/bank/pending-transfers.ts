@@ -1,4 +1,4 @@
-// Whether a bank transfer of a person is waiting in the inbox.
+// Checks for a bank transfer of a person that waits in the inbox.
 import type { PersonHooks } from '../person-hooks.ts'
 
 /** Whether an open row in the inbox names the person's user id. */

@@ -38,7 +38,7 @@ export const bankData: PeopleData = {
 }
 
 /**
- * Rows that are only about these people: shared rows contain names of others and are kept until everybody is
+ * Rows that are only about these people. Shared rows contain names of others and are deleted only when everybody is
  * anonymised. A transfer with a confirmed claim belongs to the claimant, because the bank's text has the claimant's
  * name. Any other transfer belongs to the people it is credited to or names by user id.
  */

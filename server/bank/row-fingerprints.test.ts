@@ -27,7 +27,7 @@ async function aDesk() {
   return { site, cashier: await anOrganiser(site, 'cashier') }
 }
 
-/** Rows of one payer on two days, each kind with a number that is not the transfer's. */
+/** Rows of one payer on two days. Each kind has a number that does not identify the transfer. */
 const repeating = {
   'the account in an ICICI NEFT text': 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001,',
   'a padded account': 'NEFT CR-SBIN0001234-ASHA-00000012345678901,',
@@ -40,7 +40,7 @@ const repeating = {
 
 describe('payments that look alike', () => {
   it.each(Object.entries(repeating))(
-    'M2: %s: the second payment of that person is stored beside the first',
+    'M2: %s does not identify a transfer: a second payment of the person is stored as another row',
     async (_, cells) => {
       const { site, cashier } = await aDesk()
       const payer = await aPerson(site, { events: [1, 2] })
@@ -64,7 +64,7 @@ describe('payments that look alike', () => {
     },
   )
 
-  it('M2: a claim with an account number is confirmed by no row, and staff see what the number may be', async () => {
+  it('M2: a claim of an account number is not confirmed by any row, and staff read what the number may be', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { utr: '123456789012', amount: 400 })
     await take(cashier, file('07/02/2031,NEFT-AXIC232112345678-ASHA-123456789012-UTIB0000001,,400,'))
@@ -78,7 +78,7 @@ describe('payments that look alike', () => {
     ])
   })
 
-  it('M2: equal rows of one file are all stored, and each says that it may be the other', async () => {
+  it('M2: equal rows of one file are all stored, and each says that it may be the same as another row', async () => {
     const { cashier } = await aDesk()
     const row = '07/02/2031,CASH DEPOSIT,,300,'
     const call = { csv: file(row, row, row), method: 'bank', columns: guessed }
@@ -90,7 +90,7 @@ describe('payments that look alike', () => {
     )
   })
 
-  it('M2: an equal row of a later file with another balance or time is another payment; without them the order counts', async () => {
+  it('M2: an equal row of a later file is a new payment if its balance or time differs; without both, the number of equal rows counts', async () => {
     const { cashier } = await aDesk()
     await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,300.00"'))
     expect((await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,600.00"'))).body).toMatchObject({ kept: 1 })
@@ -103,7 +103,7 @@ describe('payments that look alike', () => {
     expect(await inbox(cashier)).toHaveLength(5)
   })
 
-  it('M2: one number on several rows of a file is a settlement number: all are stored, none is credited, each can be', async () => {
+  it('M2: rows of a file with one shared number are all stored, none is credited automatically, and staff can credit each', async () => {
     const { site, cashier } = await aDesk()
     const { payer } = await aClaim(site, { utr: '612345678901', amount: 400 })
     const rows = ['ASHA', 'RAVI', 'MEERA'].map(name => `07/02/2031,${name},612345678901,400,`)
@@ -149,7 +149,7 @@ const asTyped: Record<string, [string, object?]> = {
 }
 
 describe('any two files of equal rows', () => {
-  it('M2: the second file adds only its surplus rows, with or without balance and time', async () => {
+  it('M2: of two files with equal rows, the second adds only its additional rows, with or without balance and time', async () => {
     const { site, cashier } = await aDesk()
     const cell = fc.record({
       balance: fc.constantFrom('', '100', '200', '300'),
@@ -162,7 +162,7 @@ describe('any two files of equal rows', () => {
         const rowsOf = (cells: typeof one) => cells.map(({ balance, time }) => `07/02/2031${time},CASH,,300,${balance}`)
         expect((await take(cashier, file(...rowsOf(one)))).body).toMatchObject({ kept: one.length })
         const { kept } = (await take(cashier, file(...rowsOf(two)))).body as { kept: number }
-        // A row is stored as often as the file with more of it has it.
+        // The number of stored rows is the larger number of such rows in the two files.
         const stored = await site.database.db.selectFrom('transfer').select('id').execute()
         expect(stored).toHaveLength(one.length + kept)
         expect(stored.length).toBeGreaterThanOrEqual(Math.max(one.length, two.length))
@@ -175,7 +175,7 @@ describe('any two files of equal rows', () => {
 })
 
 describe('the same days from two files of one bank', () => {
-  it.each(Object.entries(asTyped))('M3: are stored once: %s', async (_, [other, columns]) => {
+  it.each(Object.entries(asTyped))('M3: rows are stored once if one file has %s', async (_, [other, columns]) => {
     const { cashier } = await aDesk()
     expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
     expect((await take(cashier, other, columns)).body).toMatchObject({ kept: 0 })
@@ -183,7 +183,7 @@ describe('the same days from two files of one bank', () => {
     expect(await inbox(cashier)).toHaveLength(5)
   })
 
-  it('M3: a decision about a row of one file applies to the other', async () => {
+  it('M3: a decision about a row of one file also applies to the same row in a file of another format', async () => {
     const { cashier } = await aDesk()
     await take(cashier, csv)
     for (const { transferId } of await inbox(cashier))
@@ -194,7 +194,7 @@ describe('the same days from two files of one bank', () => {
 })
 
 describe('rows stored by a version without meanings', () => {
-  /** A row as the version before stored it: its fingerprint was made of what was typed. */
+  /** Stores a row as the earlier version did: its fingerprint was made of the text in the file. */
   async function keepAsBefore(
     site: Awaited<ReturnType<typeof aSite>>,
     cashier: Staff,
@@ -231,7 +231,7 @@ describe('rows stored by a version without meanings', () => {
       .execute()
   }
 
-  it('M3: are recognised in the same file and in the other one', async () => {
+  it('M3: rows stored by an earlier version are recognised in the same file and in a file of another format', async () => {
     const { site, cashier } = await aDesk()
     const old = [
       { reference: '', date: '01/08/31', narration: 'CASH DEPOSIT BY ASHA', amount: 500 },
@@ -252,7 +252,7 @@ describe('rows stored by a version without meanings', () => {
     expect(await inbox(cashier)).toHaveLength(2)
   })
 
-  it('M1: are not matched with claims until their statement is imported again, with their words', async () => {
+  it('M1: rows stored by an earlier version are not matched with claims until their statement is imported again', async () => {
     const { site, cashier } = await aDesk()
     const [good, bad] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     for (const { utr } of [good, bad])
@@ -268,7 +268,7 @@ describe('rows stored by a version without meanings', () => {
     expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([good.utr])
   })
 
-  it("M2: with an account for their number are known again, and the payer's next payment is another row", async () => {
+  it("M2: an old row with an account as its number is recognised, and the payer's next payment is another row", async () => {
     const { site, cashier } = await aDesk()
     const narration = 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001'
     await keepAsBefore(site, cashier, {
@@ -284,7 +284,7 @@ describe('rows stored by a version without meanings', () => {
   })
 })
 
-it('A13: other calls can run while the rows of a long file are compared with stored rows', async () => {
+it('A13: while the rows of a long file are compared with stored rows, other calls can run', async () => {
   const { database } = await aSite()
   const csv = file(...Array.from({ length: 2000 }, (_, i) => `07/02/2031,BY TRANSFER ${i},${612_345_000_000 + i},300,`))
   const rows = readRows(findTable(readLines(csv, ','), { ...guessed, name: '', direction: '' })!).rows

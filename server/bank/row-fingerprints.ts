@@ -14,8 +14,9 @@ type StoredRow = Awaited<ReturnType<typeof findStoredRows>>[number]
 type Numbered<Row> = { row: Row; place: number; meaning: string }
 
 /**
- * Adds a fingerprint to each row, the same whenever the row is imported again from any file of the bank: the
- * fingerprint of the stored row, or else a new one. The meaning is hashed because it contains the payer's words.
+ * Adds a fingerprint to each row: the fingerprint of the same stored row, or else a new one. A row that is imported
+ * again from any file of the bank gets the same fingerprint. The meaning is hashed because it contains the payer's
+ * words.
  */
 export async function withFingerprints<Row extends Transfer>(
   db: Db,
@@ -55,7 +56,7 @@ export async function withFingerprints<Row extends Transfer>(
   return done
 }
 
-/** Whether a row's number identifies it: a number on several rows of a file belongs to something else. */
+/** Whether a row's number identifies it. A number on several rows of a file does not: it may be an account number. */
 function identifiedIn(rows: readonly Transfer[]): (row: Transfer) => boolean {
   const counts = new Map<string, number>()
   const counted = ({ direction, words }: Transfer) => direction !== 'out' && words === ''
@@ -74,7 +75,7 @@ function ofNumber({ direction, reference, amount, written, words }: Transfer): s
   return hash(`0 ${JSON.stringify(facts)}`)
 }
 
-/** Creates fingerprints. Rows with the same meaning, balance and time get different ones by their order in the file. */
+/** Creates fingerprints. For rows with the same meaning, balance and time, they differ by the order in the file. */
 function fingerprinter(used: Set<string>): (row: Transfer) => string {
   const counts = new Map<string, number>()
   return ({ direction, meaning, balance, date }) => {

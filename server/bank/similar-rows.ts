@@ -1,4 +1,4 @@
-// Finds rows that may be the same transfer. All rows are kept; staff decide.
+// Finds rows that may be the same transfer. All of them are stored, and staff decide.
 import { rupees } from '../../domain/rupees.ts'
 import type { Db } from '../database/types.ts'
 

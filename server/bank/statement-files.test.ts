@@ -1,4 +1,4 @@
-// Files of banks that cannot be read, or are read only in part: the answer says so.
+// Files of banks that cannot be read completely: the answer names the lines and columns.
 import { describe, expect, it } from 'vitest'
 import { aClaim, anOrganiser } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'
@@ -46,7 +46,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: totals are counted and listed; rows with a truncated number are imported without it and counted', async () => {
+  it('M4: lines with totals are listed, and rows with a truncated number are imported without the number', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 400 })
@@ -76,7 +76,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: a statement separated by | is read, with any text in its cells', async () => {
+  it('M4: a statement with | between its cells is read, with any text in the cells', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 1200 })

@@ -34,7 +34,7 @@ async function aDay(site: Site, cashier: Staff) {
 }
 
 describe('the preview of a statement', () => {
-  it('shows a verdict for every row and writes nothing: matched, under, over, twice, known, unmatched, unreadable', async () => {
+  it('the preview shows one of seven verdicts for every row and writes nothing', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims, statement } = await aDay(site, cashier)
@@ -77,7 +77,7 @@ describe('the preview of a statement', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'statement_columns'])
   })
 
-  it('A13: accepts a statement of thousands of rows and shows the first of each verdict', async () => {
+  it('A13: the preview accepts a statement of thousands of rows and shows the first rows of each verdict', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 400])
@@ -88,7 +88,7 @@ describe('the preview of a statement', () => {
 })
 
 describe('the import of a statement', () => {
-  it("hole M10: confirms the claims it pays at the statement's amounts and nothing else", async () => {
+  it("hole M10: an import confirms only the claims on its numbers, with the statement's amounts", async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims, statement } = await aDay(site, cashier)
@@ -110,7 +110,7 @@ describe('the import of a statement', () => {
     expect(await auditRows(site, 'claim.confirm')).toHaveLength(4)
   })
 
-  it('hole M2: the same statement imported twice has one effect, and the second import says that all rows are known', async () => {
+  it('hole M2: a second import of the same statement credits nothing and shows all rows as known', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims } = await aDay(site, cashier)
@@ -125,7 +125,7 @@ describe('the import of a statement', () => {
     expect(await auditRows(site, 'statement.import')).toHaveLength(1)
   })
 
-  it('hole M2: two cashiers who import it at the same moment have one effect', async () => {
+  it('hole M2: when two cashiers import a statement at the same moment, its claims are credited once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claims, statement } = await aDay(site, one)
@@ -135,7 +135,7 @@ describe('the import of a statement', () => {
     expect(claims).toHaveLength(5)
   })
 
-  it('hole M2: an import and a cashier confirming one of its claims credit it once', async () => {
+  it('hole M2: an import and a cashier who confirms one of its claims at the same moment credit it once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId, utr } = await aClaim(site)
@@ -147,7 +147,7 @@ describe('the import of a statement', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('is refused if a claim was added or removed since the preview', async () => {
+  it('an import is refused if a claim was added or removed since the preview', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const statement = aStatement([['07/05', '612345678901', 'Somebody', 400]])
@@ -158,7 +158,7 @@ describe('the import of a statement', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it("hole A3: a cashier's own claim does not match in the statement he imports", async () => {
+  it("hole A3: a cashier's own claim does not match in a statement that they import", async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier', { events: [1] }), await anOrganiser(site, 'cashier')]
     const { utr } = await aClaim(site, { payer: cashier })
@@ -167,7 +167,7 @@ describe('the import of a statement', () => {
     expect((await other.post('/statements/import', statement)).body).toMatchObject({ written: 1 })
   })
 
-  it('a reference that the desk has already credited is known and not credited again', async () => {
+  it('a number that the desk has already credited is shown as known and not credited again', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, utr } = await aClaim(site)
@@ -181,7 +181,7 @@ describe('the import of a statement', () => {
 })
 
 describe('the file of a statement', () => {
-  it('hole O5: is limited in size and rows, stored only as text, and answered as JSON with any content', async () => {
+  it('hole O5: a statement is limited in size and rows, its text is never run, and the answer is JSON for any content', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const tooLong = aStatement(Array.from({ length: 20_001 }, (_, i) => ['07/05', String(400_000_000_000 + i), 'x', 1]))
@@ -206,7 +206,7 @@ describe('the file of a statement', () => {
     })
   })
 
-  it('of hundreds of paid claims is imported in parts, and other calls can run in between', async () => {
+  it('a statement with hundreds of paid claims is imported in parts, and other calls can run in between', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = await manyClaims(site, 300)

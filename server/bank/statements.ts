@@ -18,7 +18,7 @@ type RowWithVerdict = WithVerdict<FileRow>
 type FileVerdicts = {
   /** The rows with incoming, or possibly incoming, money. */
   cameIn: RowWithVerdict[]
-  /** The rows with outgoing money and a number: they put payments and other rows with that number in doubt. */
+  /** The rows with outgoing money and a number. Payments and other rows with this number are then doubtful. */
   wentOut: RowWithVerdict[]
 }
 
@@ -50,11 +50,11 @@ async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithV
   return judged
 }
 
-/** Shown lines that are not rows. */
+/** Number of lines on the page that are not rows. */
 const mostLeft = 100
-/** Shown lines with a truncated number. */
+/** Number of lines on the page with a truncated number. */
 const mostCut = 5
-/** Shown rows of each verdict: an answer with twenty thousand rows would block other calls. */
+/** Number of rows on the page for each verdict: an answer with twenty thousand rows would block other calls. */
 const mostShown = 300
 
 /** The preview in the console, including rows with outgoing money. */

@@ -80,12 +80,12 @@ export async function assignTransfer(
     if (hasDues) refuse('team_claim_shares', { name: claim.username })
   }
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
-  // Only the payer may see the payer's name, not people that somebody else paid for.
+  // Only the payer may see the payer's name. People whose dues another person paid may not.
   const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
-  // A number that another row already brought a payment with does not identify one transfer. A row in doubt may be that
-  // payment itself, which must not be credited again.
+  // If another row with this number was already credited, the number does not identify one transfer. A row in doubt may
+  // be that payment itself, which must not be credited again.
   const isNumberShared = !isInDoubt(doubts) && (await isOfAnotherTransfer(trx, transfer))
   const ownReference = isNumberShared ? '' : transfer.reference
   const payments = await credit(
@@ -157,7 +157,7 @@ async function membersOf(trx: Transaction, teamId: string, shares: readonly { pe
   return members
 }
 
-/** Whether a payment from another row already has this number. */
+/** Whether another row with this number was already credited. */
 async function isOfAnotherTransfer(db: Db, { id, reference }: { id: string; reference: string }): Promise<boolean> {
   const payment = await interbankPayments(db)
     .select('payment.id')
@@ -210,7 +210,7 @@ function openClaims(db: Db, numbers: readonly string[]) {
     .execute()
 }
 
-/** The people with open claims on these numbers, and the team members that the sums are for. */
+/** The people with open claims on these numbers, and the team members whose dues the claims pay. */
 async function claimants(db: Db, numbers: readonly string[]): Promise<string[]> {
   const claims = await openClaims(db, numbers)
   const sharesFor = await sharesOf(

@@ -15,7 +15,7 @@ import {
 } from '../online-payments/settlement-transfers.ts'
 import { inSlices } from './slices.ts'
 
-/** The reason of a row that is stored only for its number. */
+/** The stored reason of an outgoing row, which is stored only for its number. */
 const wentOut = 'Money that went out'
 
 /** A transfer with the fields that are compared with claims and ledger. */
@@ -27,7 +27,7 @@ export type OpenClaim = {
   amount: number
   user_id: string
   username: string
-  /** The team members that the sum is for; empty for a claim on the person's own dues. */
+  /** The team members whose dues the claim pays; empty for a claim on the person's own dues. */
   shared: string[]
 }
 export type WithVerdict<Row> = Row & {
@@ -130,7 +130,7 @@ export async function judgeTransfers<Row extends ComparableRow>(
   })
 }
 
-/** The people of a claim: the claimant, and the team members that the sum is for. */
+/** The people of a claim: the claimant, and the team members whose dues it pays. */
 export function peopleOf({ person_id, shared }: OpenClaim): string[] {
   return [person_id, ...shared]
 }

@@ -19,7 +19,7 @@ async function anEveningAtTheGate() {
 }
 
 describe('a scan', () => {
-  it('admits a person who paid; the answer has name, events and the number of people inside', async () => {
+  it('a scan admits a person who has paid, and answers name, events and the number of people inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: 'Asha Rao', events: [1, 2], paid: 2 * perEvent })
@@ -31,7 +31,7 @@ describe('a scan', () => {
     })
   })
 
-  it('T15: names the teams of the person, each with its event', async () => {
+  it('T15: a scan answers the teams of the person, each with its event', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { events: [1, 2], paid: 2 * perEvent })
@@ -39,7 +39,7 @@ describe('a scan', () => {
     expect(await scan(gate, holder.code)).toMatchObject({ person: { teams: [{ event: 2, name: 'Thunder' }] } })
   })
 
-  it('hole K3: unpaid, cancelled, never registered, unknown and already used each have their own answer', async () => {
+  it('hole K3: a scan answers differently for an unpaid, cancelled, unregistered, unknown and already used pass', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const unpaid = await aPassHolder(site, { paid: 0 })
@@ -55,7 +55,7 @@ describe('a scan', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('a second scan shows time, gate and scanner of the first', async () => {
+  it('a second scan of a pass shows time, gate and scanner of the first', async () => {
     const site = await aSite()
     const [north, south] = [
       await anOrganiser(site, 'gate', { username: 'North Guard' }),
@@ -72,7 +72,7 @@ describe('a scan', () => {
     })
   })
 
-  it('a person with accommodation and no event may enter; a registered person who has not paid may not', async () => {
+  it('a person with paid accommodation and no event may enter; a person with unpaid accommodation may not', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const guest = await aPassHolder(site, { events: [], facility: stay.name, paid: stay.replaces! })
@@ -81,7 +81,7 @@ describe('a scan', () => {
     expect(await scan(gate, owing.code)).toMatchObject({ result: 'unpaid', person: { amountDue: stay.replaces } })
   })
 
-  it('admits a person with dues for a reason; the audit log has the reason and the dues', async () => {
+  it('a person with dues is admitted with a reason, and the audit log has the reason and the dues', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site, { paid: 0 })
@@ -92,7 +92,7 @@ describe('a scan', () => {
     expect(JSON.parse(rows[0]!.after)).toMatchObject({ gate: 'North', amountDue: perEvent })
   })
 
-  it('records exits: after an exit a person can enter again, and a person outside cannot exit', async () => {
+  it('after a scanned exit a person can enter again, and a person outside cannot exit', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -105,7 +105,7 @@ describe('a scan', () => {
     expect((await gate.get('/check-in/inside')).body.byGate).toEqual([{ name: 'North', count: 1 }])
   })
 
-  it('entries of the night before do not count: on the next day everybody can enter again and nobody is inside', async () => {
+  it('on the next day nobody is inside any more, and everybody can enter again', async () => {
     const { site, gate, to } = await anEveningAtTheGate()
     const [stays, comesBack] = [await aPassHolder(site), await aPassHolder(site)]
     for (const { code } of [stays, comesBack]) expect((await scan(gate, code)).result).toBe('admitted')
@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(first.left_at).toBe(at(to))
   })
 
-  it('admits a pass again on the same day for a reason in the audit log; nobody is counted twice', async () => {
+  it('a pass is admitted again on the same day with a reason in the audit log, and is counted once', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site)
@@ -145,7 +145,7 @@ describe('a scan', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('undoing an entry of today does not change the night before', async () => {
+  it('undoing an entry of today does not reopen the entry of the day before', async () => {
     const { site, gate, to } = await anEveningAtTheGate()
     const { code } = await aPassHolder(site)
     const { scanId: first } = await scan(gate, code)
@@ -157,7 +157,7 @@ describe('a scan', () => {
     expect(await undo(first)).toEqual({ insideNow: 0 })
   })
 
-  it('a repeated request has one effect; its answer says so and repeats the first result', async () => {
+  it('a scan that is sent twice has one effect, and the second answer repeats the first result and says so', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -170,7 +170,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.in')).toHaveLength(1)
   })
 
-  it('a repeated exit does not undo the next entry', async () => {
+  it('an exit that is sent twice does not close the entry after it', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -181,7 +181,7 @@ describe('a scan', () => {
     expect((await gate.post('/check-in/scan', exit)).body).toMatchObject({ result: 'repeated', insideNow: 1 })
   })
 
-  it('hole O3: every entry and exit has its row in the audit log', async () => {
+  it('hole O3: every entry and exit is in the audit log', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, id } = await aPassHolder(site)
@@ -191,7 +191,7 @@ describe('a scan', () => {
     expect(await auditRows(site, 'scan.out')).toMatchObject([{ actor_id: gate.id, person_id: id }])
   })
 
-  it('hole I8: a scan of the wrong shape is refused and changes nothing', async () => {
+  it('hole I8: a scan with invalid fields is refused and changes nothing', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -212,7 +212,7 @@ describe('permission to record an entry', () => {
     expect(await insideRows(site)).toEqual([])
   })
 
-  it('hole K2: without a staff session a code records nothing', async () => {
+  it('hole K2: without a staff session, a code records no entry', async () => {
     const site = await aSite()
     const { code, token } = await aPassHolder(site)
     expect((await site.post('/api/organiser/check-in/scan', aScan(code))).status).toBe(401)

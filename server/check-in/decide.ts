@@ -1,4 +1,4 @@
-// Decides one scan: may the person enter or leave, as of the time of the scan? Reads only.
+// Decides whether a person may enter or leave, as of the time of the scan. Only reads.
 import type { z } from 'zod'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import { isBooked } from '../../domain/edition/facility.ts'
@@ -26,10 +26,10 @@ export type Decision = {
   leftAt?: string | null
   /** For an entry despite unpaid dues: whole rupees. */
   amountDue?: number
-  /** The pass came in earlier on the same day. */
+  /** The pass was already admitted earlier on the same day. */
   again?: boolean
   reason?: string
-  /** Flags the scan for staff: the result that the server alone would have given. */
+  /** Set for scans that are flagged for staff: the result that the server alone would have given. */
   serverSaid?: ScanResult
 }
 
@@ -43,7 +43,7 @@ export type ScanContext = {
   /** ISO-8601: when the pass was scanned. */
   at: string
   doubt: HappenedAt['doubt']
-  /** The pass had a newer code at that time. */
+  /** The code was already replaced at that time. */
   isReplaced: boolean
   now: Millis
 }
@@ -134,7 +134,7 @@ async function decideExit(
     .executeTakeFirst()
   // An exit that was scanned offline before the current admission does not close it.
   const outdated = admission !== undefined && call.at !== null && at < admission.at
-  // Neither does an exit with an unreliable time.
+  // An exit with an unreliable time does not close it either.
   const result = !admission || outdated || doubt === 'clock' ? 'not_inside' : 'left'
   const isFlagged = doubt !== null && (call.shown === 'left' || result === 'left')
   const staff: Partial<Decision> = isFlagged ? { serverSaid: result, reason: doubtTexts[doubt] } : {}

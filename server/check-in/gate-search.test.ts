@@ -9,7 +9,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('finding people at the gate', () => {
-  it('shows people with dues and whether they are inside; people without a pass get one', async () => {
+  it('the search at a gate shows dues and presence, and makes a pass for people without one', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const ravi = await aPerson(site, { username: 'Ravi Méhta', events: [4], paid: perEvent })
@@ -24,7 +24,7 @@ describe('finding people at the gate', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ foundByName: true })
   })
 
-  it('hole K2: shows no code, and the hash of a pass is not accepted for another person', async () => {
+  it('hole K2: the search at a gate shows no code, and the hash of a pass is not accepted for another person', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const [asha, ravi] = [
@@ -39,7 +39,7 @@ describe('finding people at the gate', () => {
     expect(await insideRows(site)).toEqual([])
   })
 
-  it('searches only names and user ids, so that nobody can guess an address or phone number letter by letter', async () => {
+  it('a gate can search only names and user ids, so that nobody can guess an address or phone number letter by letter', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { username: 'Asha Rao', email: 'quite.secret@example.org' })
@@ -58,7 +58,7 @@ describe('finding people at the gate', () => {
       expect([search, await found(search)]).toEqual([search, 1])
   })
 
-  it('is counted, limited and audited; the list for scanning without network is audited once an hour', async () => {
+  it('searches at a gate are limited and audited; loading the list for offline scanning is audited once an hour', async () => {
     const site = await aSite({ limits: { ...defaultLimits, gateSearchPerAccount: { most: 2, within: minute } } })
     const gate = await anOrganiser(site, 'gate')
     await aPassHolder(site, { username: 'Asha Rao' })
@@ -70,7 +70,7 @@ describe('finding people at the gate', () => {
     expect(await auditRows(site, 'gate.list')).toHaveLength(1)
   })
 
-  it('still works when nothing can be stored, for example on a full disk', async () => {
+  it('the search at a gate still works when nothing can be stored, for example on a full disk', async () => {
     let isFull = false
     const diskFull = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
     const site = await aSite({
@@ -84,7 +84,7 @@ describe('finding people at the gate', () => {
     expect(site.log.join('')).toContain('what a scanner read could not be stored')
   })
 
-  it('hole A6: needs three letters and shows up to twenty people, so that nobody can list all people', async () => {
+  it('hole A6: the search at a gate needs three letters and shows up to twenty people, so that nobody can list all people', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     for (let i = 0; i < 22; i++) await aPerson(site, { username: 'Crowd Member' })

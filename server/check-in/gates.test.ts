@@ -11,7 +11,7 @@ import { aSite } from '../testing/site.ts'
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 describe('the device of a gate', () => {
-  it('C2: the server answers its time, so that an offline gate can correct its clock', async () => {
+  it('C2: the server sends its time, so that an offline gate can correct its clock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site)
@@ -20,7 +20,7 @@ describe('the device of a gate', () => {
     expect((await gate.get('/check-in/inside')).body).toMatchObject({ serverTime: at(site.clock.now), gates: [] })
   })
 
-  it('C3: gates come from the administrators’ list, and each has one spelling', async () => {
+  it('C3: the list of gates is set by administrators, and each gate has one spelling', async () => {
     const site = await aSite()
     const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
     const change = async (gates: string[], version = 0) =>

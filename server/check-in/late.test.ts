@@ -1,4 +1,4 @@
-// Entries at an offline gate are judged as of their own time, even if facts changed before they arrived.
+// Entries at an offline gate are judged as of the time of the scan, even if facts changed before the server got them.
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
@@ -52,7 +52,7 @@ describe('L1: a person admitted by an offline gate', () => {
     ['leaves all events', {}, leave, 'cancelled', 'admitted offline, registration ended'],
     ['gets the money back', {}, payBack, 'unpaid', `admitted offline, ${due}`],
     [
-      'gives the facility back',
+      'gives up the facility',
       { events: [], facility: stay.name, paid: stay.replaces! },
       holder => site.post('/api/users/updateUserFacility', { facility: facilities[0]!.name }, holder),
       'no_registration',
@@ -72,7 +72,7 @@ describe('L1: a person admitted by an offline gate', () => {
     ],
   ]
   it.each(changes)(
-    'L1: who then %s, came in when it happened, and is flagged for staff',
+    'L1: a person admitted offline who then %s counts as entered at the time of the scan, and is flagged for staff',
     async (_, options, change, said, reason) => {
       const holder = await day.letInBefore(change, options)
       expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 1, undone: false }])
@@ -102,20 +102,20 @@ describe('L1: a person admitted by an offline gate', () => {
       },
     ],
     [
-      'sees the event cancelled',
+      'has an event cancelled',
       async () => {
         const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
         expect((await cancel(coordinator, 1)).status).toBe(200)
       },
     ],
   ]
-  it.each(harmless)('L1: who then %s, has a normal entry that is not flagged', async (_, change) => {
+  it.each(harmless)('L1: a person admitted offline who then %s is not flagged', async (_, change) => {
     const holder = await day.letInBefore(change, { confirmed: false })
     expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 1 }])
     expect(await day.listed('offline')).toEqual([])
   })
 
-  it('L1: is listed with the current dues until staff review the entry with a note', async () => {
+  it('L1: a flagged entry is listed with the current dues until staff review it with a note', async () => {
     const holder = await day.unpaid(oneMore)
     const [answer] = await day.send(day.late(holder.code))
     const { scanId } = answer as { scanId: string }
@@ -139,7 +139,7 @@ describe('L1: a person admitted by an offline gate', () => {
       )
   })
 
-  it('L1: the entry can be undone like any other', async () => {
+  it('L1: an entry at an offline gate can be undone', async () => {
     const holder = await day.unpaid(oneMore)
     const [answer] = await day.send(day.late(holder.code))
     const undone = await day.gate.post('/check-in/undo', { scanId: answer!.scanId, reason: 'sent away later' })
@@ -148,7 +148,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await day.listed('offline')).toMatchObject([{ undoneAt: iso(site.clock.now) }])
   })
 
-  it('L1: an entry of yesterday can be undone too, without a change of today', async () => {
+  it('L1: an offline entry of yesterday can be undone without a change of today’s entry', async () => {
     const holder = await day.unpaid(oneMore)
     site.clock.now = dayAround(testEdition.festival, site.clock.now).to + hour
     day.gate = await anOrganiser(site, 'gate')
@@ -159,14 +159,14 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(undone.body).toEqual({ insideNow: 1 })
   })
 
-  it('L1: is not inside if a scan that arrived earlier recorded the exit', async () => {
+  it('L1: a late offline entry does not make a person present whose exit was already recorded', async () => {
     const holder = await day.unpaid(oneMore)
     await scan(day.gate, holder.code, { direction: 'out' })
     expect(await day.send(day.late(holder.code))).toMatchObject([{ result: 'admitted', insideNow: 0 }])
     expect(await day.listed()).toHaveLength(1)
   })
 
-  it('L1: and then by another gate has two entries: the second is flagged, and counts when the first is undone', async () => {
+  it('L1: a person admitted at two gates has a second, flagged entry, which counts when the first is undone', async () => {
     const holder = await aPassHolder(site)
     day.scanned = site.clock.now
     site.clock.now += hour
@@ -180,7 +180,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await insideRows(site)).toMatchObject([{ person_id: holder.id, at: iso(day.scanned) }])
   })
 
-  it('L1: with a code that is not a pass of this site is flagged and counts for nobody', async () => {
+  it('L1: an offline entry with a code that is not a pass of this site is flagged and counts for nobody', async () => {
     day.scanned = site.clock.now
     expect(await day.send(day.late(nobodysCode))).toMatchObject([
       { result: 'unknown_pass', person: null, insideNow: 0 },
@@ -188,7 +188,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await day.listed()).toMatchObject([{ result: 'unknown_pass', serverSaid: 'unknown_pass', username: '' }])
   })
 
-  it('L1: counts as entered if found by name on the device’s list, even if the account is deleted later', async () => {
+  it('L1: an offline entry of a person found by name counts, even if the account was deleted before sending', async () => {
     let found = {}
     const holder = await day.letInBefore(async person => {
       found = { userId: await userIdOf(site, person), key: createHash('sha256').update(person.code).digest('hex') }
@@ -200,7 +200,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await insideRows(site)).toMatchObject([{ person_id: holder.id }])
   })
 
-  it('L1: counts once if sent again after a lost answer; one refused scan does not block the others', async () => {
+  it('L1: offline entries that are sent again count once, and one refused scan does not block the others', async () => {
     const [holder, other] = [await day.unpaid(oneMore), await aPassHolder(site)]
     const scans = [day.late(holder.code), day.late(nobodysCode), day.late(other.code)]
     expect((await day.send(...scans)).map(({ result }) => result)).toEqual(['admitted', 'unknown_pass', 'admitted'])
@@ -213,7 +213,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await day.listed()).toHaveLength(2)
   })
 
-  it('L1: counts as the device showed if the server’s refusal arrived too late', async () => {
+  it('L1: if a gate admitted a person before the server’s refusal arrived, the entry counts and is flagged', async () => {
     const holder = await day.unpaid(oneMore)
     const first = aScan(holder.code)
     expect((await day.gate.post('/check-in/scan', first)).body.result).toBe('unpaid')
@@ -224,7 +224,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await amountDueOf(site, holder)).toBe(perEvent)
   })
 
-  it('L1: with dues and a reason typed on the device is not flagged', async () => {
+  it('L1: an offline entry with dues is not flagged if a reason was typed on the device', async () => {
     const holder = await day.unpaid(oneMore)
     expect(await day.send(day.late(holder.code, { admitUnpaid: 'pays inside' }))).toMatchObject([
       { result: 'admitted' },

@@ -1,4 +1,4 @@
-// Admissions without an exit when the festival day changed. Staff decide: these people left, or are still inside.
+// Admissions without an exit when the festival day changed. Staff decide whether these people left or are still inside.
 import type { z } from 'zod'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import type { leftOpenBody } from '../../domain/gate/api.ts'
@@ -8,7 +8,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { isLeftOpen } from './scan.ts'
 
-/** Rows of one insert. */
+/** Maximum of rows in one insert. */
 const slice = 100
 
 /** The number of people admitted before the festival day of `now` and never scanned out. */
@@ -22,7 +22,7 @@ export async function countLeftOpen(db: Db, edition: Edition, now: Millis): Prom
 }
 
 /**
- * Closes those admissions at the end of their day and returns how many there were. With `are: 'inside'` it admits the
+ * Closes those admissions at the end of their day and returns their number. With `are: 'inside'` it admits the
  * same people again from `now` on, at the same gate. If a pass is scanned at the same moment, that scan decides: only
  * admissions that this call closed are opened again, and the unique index admits nobody twice.
  */

@@ -15,7 +15,7 @@ const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 type Answers = { result: string; earlier: string | null; insideNow: number }[]
 
 describe('the list for offline scanning', () => {
-  it('has all people with an event or facility, by the hash of their pass code', async () => {
+  it('the offline list has all people with an event or facility, by the hash of their pass code', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: 'Asha Rao' })
@@ -39,7 +39,7 @@ describe('the list for offline scanning', () => {
     expect(people.find(({ username }) => username === 'No Pass Yet')?.key).toBe(key)
   })
 
-  it('hole K2: has no code, e-mail address or phone number: a lost scanner reveals no passes', async () => {
+  it('hole K2: the offline list has no code, e-mail address or phone number, so that a lost scanner reveals no passes', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code, email } = await aPassHolder(site)
@@ -47,7 +47,7 @@ describe('the list for offline scanning', () => {
     for (const secret of [code, code.replaceAll('-', ''), email]) expect(text).not.toContain(secret)
   })
 
-  it('is compressed for scanners that can read it', async () => {
+  it('the offline list is compressed for scanners that accept it', async () => {
     const site = await aSite()
     const { token } = await anOrganiser(site, 'gate')
     await aPassHolder(site, { username: 'Asha Rao' })
@@ -61,7 +61,7 @@ describe('the list for offline scanning', () => {
 })
 
 describe('gates that request the list at the same time', () => {
-  it('get the same list for ten seconds, then a new one', async () => {
+  it('gates that request the offline list get the same list for ten seconds, then a new list', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -80,7 +80,7 @@ describe('gates that request the list at the same time', () => {
 })
 
 describe('offline scans', () => {
-  it('count if the pass was still valid when it was scanned, even if it was replaced before they arrive', async () => {
+  it('an offline scan counts if the pass was valid at the scan, even if it was replaced before sending', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { id, code } = await aPassHolder(site)
@@ -93,7 +93,7 @@ describe('offline scans', () => {
     expect((body.answers as Answers).map(({ result }) => result)).toEqual(['admitted', 'replaced_pass'])
   })
 
-  it('are stored with their own times in order, and answered in order', async () => {
+  it('offline scans are stored with their own times and answered in order', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const [paid, unpaid] = [await aPassHolder(site), await aPassHolder(site, { paid: 0 })]
@@ -111,7 +111,7 @@ describe('offline scans', () => {
     expect(new Set(stored.map(row => row.recorded_at))).toEqual(new Set([at(site.clock.now)]))
   })
 
-  it('hole K1: count once if sent again after a lost answer or by two scanners', async () => {
+  it('hole K1: an offline scan counts once if it is sent again after a lost answer or by two scanners', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holders = [await aPassHolder(site), await aPassHolder(site), await aPassHolder(site)]
@@ -124,7 +124,7 @@ describe('offline scans', () => {
     expect(await auditRows(site, 'scan.in')).toHaveLength(3)
   })
 
-  it('after an entry at another gate, the answer shows that entry', async () => {
+  it('an offline scan after an entry at another gate is answered with that entry', async () => {
     const site = await aSite()
     const [offline, online] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'gate')]
     const { code } = await aPassHolder(site)
@@ -136,7 +136,7 @@ describe('offline scans', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('an entry that arrives after its exit does not put the person inside', async () => {
+  it('an entry that is sent after its exit does not put the person inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -147,7 +147,7 @@ describe('offline scans', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'admitted', insideNow: 0 })
   })
 
-  it('an entry of yesterday that arrives today counts for yesterday, with or without an entry today', async () => {
+  it('an entry of yesterday that is sent today counts for yesterday, with or without an entry today', async () => {
     const site = await aSite()
     const [here, away] = [await aPassHolder(site), await aPassHolder(site)]
     const yesterday = at(site.clock.now)
@@ -163,7 +163,7 @@ describe('offline scans', () => {
     expect((await scan(later, away.code)).result).toBe('admitted')
   })
 
-  it('an exit before the current entry does not end it', async () => {
+  it('a late exit from before the current entry does not close that entry', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -175,7 +175,7 @@ describe('offline scans', () => {
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'not_inside', insideNow: 1 })
   })
 
-  it('of a scanner with a fast clock count at their arrival', async () => {
+  it('a scan of a scanner with a fast clock is dated with the time of sending', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -185,7 +185,7 @@ describe('offline scans', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('of a scanner that lost its date are dated by the time between scan and sending on its own clock', async () => {
+  it('a scan of a scanner with a wrong date is dated by the time between scan and sending on its clock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -199,7 +199,7 @@ describe('offline scans', () => {
     expect(rows.map(row => row.at)).toEqual([at(site.clock.now - hour), at(site.clock.now - hour + minute)])
   })
 
-  it('can arrive by the hundred in one request', async () => {
+  it('one request can send 500 scans, but not more', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)

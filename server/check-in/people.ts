@@ -1,5 +1,5 @@
-// What gates see of people: the scanned person, search results (find-people.ts), the list for offline scanning, and the
-// number of people inside.
+// The data about people for gates: the scanned person, search results (find-people.ts), the list for offline scanning,
+// and the number of people inside.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -39,7 +39,7 @@ export async function countInsideByGate(
     .execute()
 }
 
-/** The person as gates see them: only dues, events and teams. */
+/** The data about one person for gates: only dues, events and teams. */
 export async function gatePerson(
   db: Db,
   edition: Edition,

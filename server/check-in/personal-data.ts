@@ -1,4 +1,4 @@
-// The gates' data about people: scans, which are kept without a name after a deletion.
+// The gates' data about people: scans. When an account is deleted, its scans remain without a name.
 import type { PeopleData } from '../people-data.ts'
 import { isInside } from './scan.ts'
 

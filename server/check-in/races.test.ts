@@ -22,14 +22,14 @@ async function scannedAtOnce(site: Site): Promise<unknown[]> {
 const once = ['admitted', ...Array(gates - 1).fill('already_inside')]
 
 describe('one pass at several gates at the same moment', () => {
-  it('hole K1: is admitted once; the other gates see that entry', async () => {
+  it('hole K1: a pass scanned at several gates at once is admitted once, and the other gates show that entry', async () => {
     const site = await aSite()
     expect(await scannedAtOnce(site)).toEqual(once)
     expect(await insideRows(site)).toHaveLength(1)
     expect(await auditRows(site, 'scan.in')).toHaveLength(1)
   })
 
-  it('hole K1: with two servers on one database too', async () => {
+  it('hole K1: a pass scanned at gates of two servers on one database is admitted once', async () => {
     const shared = await aDatabase()
     const sites = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
     const staff = [await anOrganiser(sites[0]!, 'gate'), await anOrganiser(sites[1]!, 'gate')]
@@ -39,13 +39,13 @@ describe('one pass at several gates at the same moment', () => {
     await shared.database.close()
   })
 
-  it('hole K1: the unique index holds even where the lock is missing', async () => {
+  it('hole K1: the unique index refuses a second entry even without the lock', async () => {
     const site = await anUnguardedSite()
     await scannedAtOnce(site)
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('hole K1, negative control: without lock and index the same scans admit more than once', async () => {
+  it('hole K1, negative control: without lock and index, the same scans admit a pass more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['scan_inside'] })
     const admitted = async () => (await scannedAtOnce(site)).filter(result => result === 'admitted').length
     expect(await mostOf(admitted)).toBeGreaterThan(1)
@@ -53,7 +53,7 @@ describe('one pass at several gates at the same moment', () => {
 })
 
 describe('one request sent several times at the same moment', () => {
-  it('has one effect; all other answers say that it is repeated', async () => {
+  it('a scan that is sent several times at once has one effect, and all other answers say that it is repeated', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -63,7 +63,7 @@ describe('one request sent several times at the same moment', () => {
     expect(results).toEqual(['admitted', ...Array(gates - 1).fill('repeated')])
   })
 
-  it('works for unknown passes too, where there is no person to lock', async () => {
+  it('a scan of an unknown pass that is sent several times at once is stored once, although there is no person to lock', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const body = aScan('not a pass')
@@ -73,7 +73,7 @@ describe('one request sent several times at the same moment', () => {
     expect(await site.database.db.selectFrom('scan').selectAll().execute()).toHaveLength(1)
   })
 
-  it('two organisers undo the same entry at once: one succeeds, the other is refused', async () => {
+  it('when two organisers undo the same entry at once, one succeeds and the other is refused', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { scanId } = await scan(gate, (await aPassHolder(site)).code)
@@ -83,7 +83,7 @@ describe('one request sent several times at the same moment', () => {
     expect(await auditRows(site, 'scan.undo')).toHaveLength(1)
   })
 
-  it('negative control: without transaction and lock all of them undo it', async () => {
+  it('negative control: without transaction and lock, all undos of the same entry succeed', async () => {
     const site = await anUnguardedSite()
     const gate = await anOrganiser(site, 'gate')
     const takenBack = async () => {
@@ -113,7 +113,7 @@ describe('devices that send contradicting scans of one pass at the same moment',
     return (await insideRows(site)).filter(row => row.person_id === id).length
   }
 
-  it('L1: nobody is inside twice; every other entry is flagged for staff', async () => {
+  it('L1: of several offline entries of one pass, one counts, and the others are flagged for staff', async () => {
     const site = await aSite()
     expect(await insideByAll(site)).toBe(1)
     const rows = await site.database.db.selectFrom('scan').select(['result', 'server_result']).execute()
@@ -124,7 +124,7 @@ describe('devices that send contradicting scans of one pass at the same moment',
     expect(listed).toBe(rows.filter(row => row.result === 'already_inside').length)
   })
 
-  it('L1, negative control: without lock and index the same scans put a person inside more than once', async () => {
+  it('L1, negative control: without lock and index, the same scans put a person inside more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['scan_inside'] })
     expect(await mostOf(() => insideByAll(site))).toBeGreaterThan(1)
   })
@@ -139,7 +139,7 @@ describe('devices that send contradicting scans of one pass at the same moment',
     return (await insideRows(site)).filter(row => row.person_id === id).length
   }
 
-  it('L2: a scan and its undo that arrive at once count for nothing', async () => {
+  it('L2: a scan and its undo that are sent at once do not count as an entry', async () => {
     const site = await aSite()
     expect(await insideByBoth(site)).toBe(0)
     expect(await auditRows(site, 'scan.undo')).toHaveLength(1)

@@ -1,4 +1,4 @@
-// Scans that a device sends again with news: it refused the holder, undid the scan, or has an unreliable time.
+// Scans that a device sends again, because it refused the holder or undid the scan, and scans with an unreliable time.
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('L4: a person refused at a gate', () => {
-  it('L4: did not enter if the gate was offline, even if the server would admit the person', async () => {
+  it('L4: a person refused by an offline gate did not enter, even if the server would have admitted them', async () => {
     const { code } = await aPassHolder(site)
     day.scanned = site.clock.now
     for (const shown of ['unpaid', 'no_registration', 'unknown_pass', 'already_inside', 'replaced_pass'])
@@ -30,7 +30,7 @@ describe('L4: a person refused at a gate', () => {
     expect(await day.listed('offline')).toEqual([])
   })
 
-  it('L4: because the server’s answer was late: the entry is undone, and the person may enter later', async () => {
+  it('L4: if the gate refused a person before the server admitted them, the entry is undone, and they may enter later', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ result: 'admitted', insideNow: 1 })
@@ -40,7 +40,7 @@ describe('L4: a person refused at a gate', () => {
     expect((await scan(day.gate, code)).result).toBe('admitted')
   })
 
-  it('L4: but with a scanned exit since: the entry is kept and flagged for staff', async () => {
+  it('L4: if a refused person has a scanned exit since, the entry is not undone and is flagged for staff', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -50,7 +50,7 @@ describe('L4: a person refused at a gate', () => {
     expect(await day.listed()).toHaveLength(1)
   })
 
-  it('L4: an exit that the device did not expect is kept: the person is outside', async () => {
+  it('L4: an exit that the device showed as refused still counts, and the person is outside', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += minute
@@ -61,7 +61,7 @@ describe('L4: a person refused at a gate', () => {
 })
 
 describe('L2: a scan that its device undoes', () => {
-  it('L2: is undone on the server by the same nonce, without a reason', async () => {
+  it('L2: a device undoes its scan on the server by the same nonce, without a reason', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -78,7 +78,7 @@ describe('L2: a scan that its device undoes', () => {
     expect((await scan(day.gate, code)).result).toBe('admitted')
   })
 
-  it('L2: counts for nothing if its first sending never arrived or arrives later', async () => {
+  it('L2: if the undo arrives without or before its scan, the scan does not count', async () => {
     const { code } = await aPassHolder(site)
     day.scanned = site.clock.now
     const first = day.late(code)
@@ -88,7 +88,7 @@ describe('L2: a scan that its device undoes', () => {
     expect(await auditRows(site, 'scan.in')).toEqual([])
   })
 
-  it('L2: an undone exit puts the person inside again; one that never arrived changes nothing', async () => {
+  it('L2: undoing an exit puts the person inside again; undoing an exit that never arrived changes nothing', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += minute
@@ -102,7 +102,7 @@ describe('L2: a scan that its device undoes', () => {
     expect((await day.gate.post('/check-in/scan', never)).body).toMatchObject({ undone: true, insideNow: 1 })
   })
 
-  it('L2: is not undone if the person has left since, and the answer says so', async () => {
+  it('L2: a scan is not undone if the person has left since, and the answer says so', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     await day.gate.post('/check-in/scan', first)
@@ -116,7 +116,7 @@ describe('L2: a scan that its device undoes', () => {
     })
   })
 
-  it('L2: is undone only by its maker or sender, and not by another pass with the same nonce', async () => {
+  it('L2: a scan is undone only by its maker or sender, and not by another pass with the same nonce', async () => {
     const [holder, other] = [await aPassHolder(site), await aPassHolder(site)]
     const first = aScan(holder.code)
     await day.gate.post('/check-in/scan', first)
@@ -126,7 +126,7 @@ describe('L2: a scan that its device undoes', () => {
     expect(await insideRows(site)).toHaveLength(1)
   })
 
-  it('L2: two offline entries of one pass: when the first is undone, the second counts', async () => {
+  it('L2: when the first of two offline entries of one pass is undone, the second counts', async () => {
     const { code, id } = await aPassHolder(site)
     day.scanned = site.clock.now
     site.clock.now += hour
@@ -139,7 +139,7 @@ describe('L2: a scan that its device undoes', () => {
 })
 
 describe('L8: a scan that is sent under another log-in', () => {
-  it('L2: the second also counts if the day before had no exit: that day is closed again', async () => {
+  it('L2: when the first of two offline entries is undone, an entry of the day before without an exit is closed again', async () => {
     const { code } = await aPassHolder(site)
     await scan(day.gate, code)
     site.clock.now += 24 * hour
@@ -154,7 +154,7 @@ describe('L8: a scan that is sent under another log-in', () => {
     expect(rows).toEqual([{ nonce: second.nonce }])
   })
 
-  it('L8: names its maker; the audit log has maker and sender', async () => {
+  it('L8: a scan sent under another log-in names its maker, and the audit log names maker and sender', async () => {
     const holder = await day.unpaid(oneMore)
     const next = await anOrganiser(site, 'gate', { username: 'Next Volunteer' })
     const scans = [day.late(holder.code, { madeBy: await userIdOf(site, day.gate) })]
@@ -167,7 +167,7 @@ describe('L8: a scan that is sent under another log-in', () => {
     expect((await next.post('/check-in/sync', undone)).body.answers).toMatchObject([{ undone: true }])
   })
 
-  it('L8: cannot name a person who never had a role', async () => {
+  it('L8: a scan cannot name a maker who never had a role', async () => {
     const { code, ...holder } = await aPassHolder(site)
     day.scanned = site.clock.now
     await day.send(day.late(code, { madeBy: await userIdOf(site, holder) }))
@@ -178,7 +178,7 @@ describe('L8: a scan that is sent under another log-in', () => {
 describe('L8: a scan with an unreliable time', () => {
   const longAgo = 73 * hour
 
-  it('L8: of 73 hours ago is stored at its own time, flagged for staff, and does not change today', async () => {
+  it('L8: a scan that is sent 73 hours late is stored at its own time, flagged for staff, and does not change today', async () => {
     const [here, holder] = [await aPassHolder(site), await aPassHolder(site)]
     await scan(day.gate, here.code)
     day.scanned = site.clock.now - longAgo
@@ -193,7 +193,7 @@ describe('L8: a scan with an unreliable time', () => {
     expect((await day.listed())[0]!.reason).toBe('admitted offline, sent more than three days later')
   })
 
-  it('L8: of a device with a clock that was set back counts as an entry, but moves nobody in or out', async () => {
+  it('L8: a scan of a device whose clock was set back is recorded as an entry, but changes nobody’s presence', async () => {
     const [inside, holder] = [await aPassHolder(site), await aPassHolder(site)]
     await scan(day.gate, inside.code)
     site.clock.now += hour
@@ -210,7 +210,7 @@ describe('L8: a scan with an unreliable time', () => {
     expect((await scan(day.gate, holder.code)).result).toBe('admitted')
   })
 
-  it('L8: an old exit ends the entry of its day, not that of today', async () => {
+  it('L8: a late exit closes the entry of its own day, not today’s entry', async () => {
     const holder = await aPassHolder(site)
     await scan(day.gate, holder.code)
     const entered = site.clock.now

@@ -9,8 +9,8 @@ import { refuse } from '../refuse.ts'
 import { isFlagged, isUnseen } from './scan.ts'
 
 /**
- * Marks a flagged scan as reviewed at `now`, or with `seen: false` as open again. The entry itself does not change;
- * undo.ts undoes it. Refuses a scan that is not flagged.
+ * Marks a flagged scan as reviewed at `now`, or with `seen: false` as not reviewed. The entry itself does not change
+ * (undo.ts undoes entries). Refuses a scan that is not flagged.
  */
 export async function noteSeen(
   trx: Transaction,

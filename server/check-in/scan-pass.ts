@@ -20,7 +20,7 @@ import { applyUndo } from './undo.ts'
 export type ScanOutcome = {
   result: ScanResult
   scanId: string
-  /** Null if no pass has the code. */
+  /** Null if no pass has this code. */
   personId: string | null
   /** The admission that is still open, or the first scan with this nonce. */
   first: ScanPlace | null
@@ -29,20 +29,20 @@ export type ScanOutcome = {
   undone: boolean
 }
 
-/** Who sent a scan, who made it, and when it arrived (milliseconds). */
+/** The sender and the maker of a scan, and the time when it arrived (milliseconds). */
 type Submission = {
   edition: Edition
   senderId: string
   makerId: string
-  /** For the audit log, where the actor is the sender: the maker's user id if it is somebody else. */
+  /** For the audit log, where the actor is the sender: the maker's user id, if another organiser made the scan. */
   madeBy: { madeBy?: string }
   now: Millis
 }
 
 /**
- * Stores a scan that arrives at `now`, also a refused one, and returns its outcome. It is judged as of the time when it
- * was made (spec "ways back", rule 2). A known nonce stores no second scan (holes K1, K3); it only adds what is new:
- * that the device undid the scan, or what the device answered before the server did.
+ * Stores a scan that arrives at `now`, even if it is refused, and returns its outcome. It is judged as of the time when
+ * it was made (spec "ways back", rule 2). A known nonce stores no second scan (holes K1, K3); it only adds that the
+ * device undid the scan, or the answer that the device gave before the server did.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanPass(
@@ -160,12 +160,12 @@ function undoneEntries(
 }
 
 /**
- * Handles a known scan: undoes it, or applies what the device answered without the server. `call` is null if it names
- * another pass; then nothing changes.
+ * Handles a known scan: undoes it, or applies the answer that the device gave without the server. `call` is null if it
+ * names another pass; then nothing changes.
  *
- * A device may undo its own scan without a reason and without a time limit: only the device knows the nonce, and there
- * the act is seconds old, however late it arrives. As for every undo, the scan must be the person's latest movement,
- * and its maker must be the maker or sender of this call.
+ * A device may undo its own scan without a reason and without a time limit: only the device knows the nonce, and its
+ * user undid the scan seconds after making it, even if the undo arrives hours later. As for every undo, the scan must
+ * be the person's latest movement, and its maker must be the maker or sender of this call.
  */
 async function applyReplay(
   trx: Transaction,
@@ -217,7 +217,7 @@ async function applyDeviceAnswer(
   return admitStored(trx, scan, call, scan.person_id, submission)
 }
 
-/** The server refused, but too late: the device had admitted the person. */
+/** Applies an entry that the server refused after the device had admitted the person. */
 async function admitStored(
   trx: Transaction,
   scan: StoredScan,

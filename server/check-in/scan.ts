@@ -6,7 +6,7 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
-/** True for admissions that were not undone, also if the person has left again. */
+/** True for admissions that were not undone, even if the person has left since. */
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
 /** Whether the person was ever admitted at a gate. */
@@ -32,7 +32,7 @@ export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
     .where('at', '<', isoTime(to))
 }
 
-/** Literals, not parameters: the partial index applies only to exactly this condition. */
+/** Written with literals, because the partial index applies only to exactly this condition. */
 export const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
 /**

@@ -8,7 +8,7 @@ import { aSite } from '../testing/site.ts'
 describe('undoing a scan', () => {
   const reason = 'scanned by mistake'
 
-  it('hole K3: restores the state before the scan, is logged with its reason, and happens once', async () => {
+  it('hole K3: undoing a scan restores the state before it, is logged with its reason, and is possible once', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate', { username: 'Late Shift' })
     const { code, id } = await aPassHolder(site)
@@ -33,7 +33,7 @@ describe('undoing a scan', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('only a person’s latest entry or exit can be undone, and no refused scan', async () => {
+  it('only a person’s latest entry or exit can be undone, and a refused scan cannot', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)
@@ -51,7 +51,7 @@ describe('undoing a scan', () => {
     expect(await undo(ids[1])).toEqual({ insideNow: 1 })
   })
 
-  it('needs a reason', async () => {
+  it('undoing a scan needs a reason', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { scanId } = await scan(gate, (await aPassHolder(site)).code)

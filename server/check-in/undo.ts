@@ -1,4 +1,4 @@
-// Undoes an entry or exit that was scanned by mistake. The row is kept with the name of the organiser; the audit log
+// Undoes an entry or exit that was scanned by mistake. The row is not deleted and names the organiser; the audit log
 // has the reason.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
@@ -12,8 +12,8 @@ import { closesOfEarlierDays, dayOfScan, leftAfter, openAdmissionsAt } from './d
 import { isAdmission } from './scan.ts'
 
 /**
- * Undoes a scan at `now`: the person is inside or outside as before it. Refuses a scan that changed nothing, is already
- * undone, or is not the person's latest.
+ * Undoes a scan at `now`: the person is inside or outside as before the scan. Refuses a scan that changed nothing, that
+ * is already undone, or that is not the person's latest scan.
  */
 export async function undoScan(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// How a college is written after organisers merged its spellings: in public, in lists and in files.
+// The spelling of a college in public, in lists and in files after organisers merged its spellings.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { readPublicData } from '../read-public-data.ts'
@@ -39,7 +39,7 @@ async function suggested(site: Site) {
 }
 
 describe('D5: "Hill Colege counts as Hill College"', () => {
-  it('D5: public results and forms show the chosen spelling, even if more people wrote the other', async () => {
+  it('D5: public results and forms show the chosen spelling, even if more people entered the other spelling', async () => {
     const { site, admin } = await aScene()
     expect((await merge(admin, wrong, right)).body).toEqual({ merged: true })
     expect(await shownCollege(site)).toBe(right)
@@ -47,7 +47,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     expect(await meansOf(admin, wrong)).toBe(right)
   })
 
-  it('D5: lists and their files show the chosen spelling, also for people who sign up with the old one later', async () => {
+  it('D5: lists and their files show the chosen spelling, even for people who later sign up with the old spelling', async () => {
     const { site, admin, winner } = await aScene()
     await merge(admin, wrong, right)
     await aPerson(site, { college: 'hill colege.', events: [song], username: 'Late Comer' })
@@ -73,7 +73,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     expect((await admin.get('/people')).text).toContain(wrong)
   })
 
-  it('D5: A merged into B and B into C: all show C, in either order; undoing B leaves A merged into B', async () => {
+  it('D5: if A is merged into B and B into C, all show C; after undoing B into C, A shows B', async () => {
     for (const pairs of [
       [
         ['Alpha', 'Beta'],
@@ -95,7 +95,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     }
   })
 
-  it('D5: a loop of two or three is refused and changes nothing', async () => {
+  it('D5: merges of two or three colleges in a circle are refused and change nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const college of ['Alpha', 'Beta', 'Gamma']) await aPerson(site, { college })
@@ -106,7 +106,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     expect(await meansOf(admin, 'Gamma')).toBe(null)
   })
 
-  it('D5: the chosen spelling is kept when nobody has it any more, and the merge can still be undone', async () => {
+  it('D5: the chosen spelling is shown even when nobody has it any more, and the merge can still be undone', async () => {
     const { site, admin } = await aScene()
     await merge(admin, wrong, right)
     await site.database.db.updateTable('person').set({ college: wrong }).where('college', '=', right).execute()
@@ -118,7 +118,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     expect((await merge(admin, wrong, null)).status).toBe(200)
   })
 
-  it('D5: of several spellings of the chosen college, the typed one is used', async () => {
+  it('D5: if the chosen college has several spellings, the spelling that the organiser typed is shown', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const college of ['HILL COLLEGE', 'HILL COLLEGE', right, wrong]) await aPerson(site, { college })

@@ -10,7 +10,7 @@ import { aSite } from '../testing/site.ts'
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A site at noon of the first day, with somebody at a counter. */
+/** A site at noon of the first day, with an organiser at a counter. */
 async function aCounter(role: 'hospitality' | 'gate' | 'admin' = 'hospitality') {
   const site = await aSite()
   site.clock.now = atNoon
@@ -18,7 +18,7 @@ async function aCounter(role: 'hospitality' | 'gate' | 'admin' = 'hospitality') 
 }
 
 describe('counters without network', () => {
-  it('H9: a meal that two of them gave counts once and is listed as given twice', async () => {
+  it('H9: a meal that two counters gave without network counts once and is listed as given twice', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { username: 'Asha Rao' })
     const offline = (minutes: number, counter: string) =>
@@ -38,7 +38,7 @@ describe('counters without network', () => {
     expect(numbers[0]).toMatchObject({ served: 1, twice: 1 })
   })
 
-  it('H9: one that answered before the server did sends its answer later, and it is stored', async () => {
+  it('H9: if a counter gave a meal before the server refused it, its late answer is stored and listed as given twice', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     await scanMeal(counter, code, { counter: '2' })
@@ -51,7 +51,7 @@ describe('counters without network', () => {
     expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 0 })
   })
 
-  it('H9: scans of hours ago count for the meal and time when they were made', async () => {
+  it('H9: scans that are sent hours later count for the meal and time when they were made', async () => {
     const { site } = await aCounter()
     const eaters = [await anEater(site), await anEater(site, { paid: 0 }), await anEater(site)]
     site.clock.now = atNoon + 30 * hour
@@ -67,7 +67,7 @@ describe('counters without network', () => {
     ])
   })
 
-  it('H9: a meal given without network counts even if the pass was replaced before the scan arrived; a later meal does not', async () => {
+  it('H9: a meal given without network counts if the pass was valid at the scan, even if it was replaced before sending', async () => {
     const { site, counter } = await aCounter()
     const [earlier, later] = [await anEater(site), await anEater(site)]
     site.clock.now = atNoon + 10 * minute
@@ -80,7 +80,7 @@ describe('counters without network', () => {
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9: a meal counts if the answer "not paid" was lost and the counter gave the meal', async () => {
+  it('H9: if the answer "not paid" was lost and the counter gave the meal, the meal counts', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { paid: 0 })
     const scan = aMealScan(code)
@@ -93,7 +93,7 @@ describe('counters without network', () => {
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: have a list of people with meals and of meals eaten; of other passes only shortened keys', async () => {
+  it('H9: the list of a counter has people with meals and their eaten meals, and only shortened keys of other passes', async () => {
     const { site, counter } = await aCounter()
     const [asha, owing, other] = [
       await anEater(site, { username: 'Asha Rao', college: 'East College' }),
@@ -121,7 +121,7 @@ describe('counters without network', () => {
     expect(await auditRows(site, 'meal.list')).toHaveLength(1)
   })
 
-  it('H9: see how many people have eaten each meal near the present time', async () => {
+  it('H9: a counter reads how many people have eaten each meal near the present time', async () => {
     const { site, counter } = await aCounter('gate')
     await scanMeal(counter, (await anEater(site)).code)
     const { body } = await counter.get('/counter/now')

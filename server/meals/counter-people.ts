@@ -1,4 +1,4 @@
-// What counters see about people: people with meals, and why other people at the counter have none.
+// The data about people for counters: people with meals, and the reason why other people have none.
 import type { Millis } from '../../domain/day.ts'
 import { facilityById } from '../../domain/edition/facility.ts'
 import type { CounterList, MealScanAnswer, MealTimes } from '../../domain/meals/api.ts'
@@ -37,7 +37,7 @@ function whyNoMeals(edition: Edition, person: Person): NoMealsReason {
 }
 
 /**
- * What a counter needs without network. Codes of passes are hashed, because phones get lost.
+ * The data for a counter without network. Codes of passes are hashed, because phones get lost.
  */
 export async function readCounterList(
   db: Db,

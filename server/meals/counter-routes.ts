@@ -1,4 +1,4 @@
-// The calls of the counters. Whatever changes something is a POST; each scan is one transaction with its audit entry.
+// The calls of the counters. Every change is a POST; each scan is one transaction with its audit entry.
 import type { z } from 'zod'
 import type { CounterList, mealScanAnswer } from '../../domain/meals/api.ts'
 import { mealsNear } from '../../domain/meals/counter.ts'
@@ -18,7 +18,7 @@ import { guestsWithoutPass } from '../stay/guests.ts'
 import { counterPerson, readCounterList } from './counter-people.ts'
 import { countServed, type MealScan, scanMeal } from './scan.ts'
 
-/** Bytes of a body with scans that were made without network. */
+/** Largest body, in bytes, with scans that were made without network. */
 const maxSyncBody = 512 * 1024
 
 export function counterRoutes(api: Api, parts: StaffParts): void {
@@ -41,7 +41,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     { may: 'counter', ownMoney: 'none: what a counter gave has happened; staff see it', bodyLimit: maxSyncBody },
     async ({ staff, body: { scans } }) => {
       const answers = []
-      // Each in a transaction of its own, so that one that fails affects no other.
+      // Each scan has its own transaction, so that a failed scan does not affect the others.
       for (const scan of scans) answers.push(await answer(scan, staff.id))
       return { answers }
     },
@@ -54,7 +54,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     const person = known === null ? null : await counterPerson(db, live.edition(), known)
     return {
       ...outcome,
-      // Somebody with meals is found in the list: a user id is no pass.
+      // A user id does not count as a pass. People with meals are served from the list instead.
       ...(personId ? { person } : person?.noMeals ? { person, result: 'no_meals' as const } : { person: null }),
       served: await countServed(db, scan),
       serverTime: isoTime(now()),

@@ -20,7 +20,7 @@ import { mealsData } from './personal-data.ts'
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A site at noon of the first day, with somebody at a counter. */
+/** A site at noon of the first day, with an organiser at a counter. */
 async function aCounter(role: 'hospitality' | 'gate' | 'admin' = 'hospitality') {
   const site = await aSite()
   site.clock.now = atNoon
@@ -28,7 +28,7 @@ async function aCounter(role: 'hospitality' | 'gate' | 'admin' = 'hospitality') 
 }
 
 describe('a pass at a counter', () => {
-  it('H9: with meals gets each meal once: a second scan shows the time and the counter of the first', async () => {
+  it('H9: a pass with meals gets each meal once; a second scan shows the time and the counter of the first', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site, { username: 'Asha Rao', college: 'East College' })
     expect(await scanMeal(counter, eater.code, { counter: 'two' })).toEqual({
@@ -48,7 +48,7 @@ describe('a pass at a counter', () => {
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: a repeated scan number changes no other pass and no other meal', async () => {
+  it('H9: a scan number that is used again for another pass or another meal changes nothing', async () => {
     const { site, counter } = await aCounter()
     const [owing, other] = [await anEater(site, { paid: 0 }), await anEater(site)]
     const scan = aMealScan(owing.code)
@@ -66,7 +66,7 @@ describe('a pass at a counter', () => {
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9: gets every meal of every day once', async () => {
+  it('H9: a pass gets every meal of every day once', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const results = [(await scanMeal(counter, code)).result]
@@ -81,7 +81,7 @@ describe('a pass at a counter', () => {
     expect(results).toEqual(['served', 'served', 'served', 'already_eaten'])
   })
 
-  it('B8: without meals is refused with the name and the reason: student, chose none, too few events', async () => {
+  it('B8: a pass without meals is refused with the name and the reason: student, none chosen, too few events', async () => {
     const { site, counter } = await aCounter()
     const why = (noMeals: string) => ({ result: 'no_meals', person: { noMeals } })
     const none = await aPassHolder(site)
@@ -95,7 +95,7 @@ describe('a pass at a counter', () => {
     expect(await servedRows(site)).toEqual([])
   })
 
-  it('B8: a user id typed instead of a pass shows why a person has no meals; for people with meals and unknown ids it shows nothing', async () => {
+  it('B8: typing a user id shows only why a person has no meals, and nothing about people with meals or unknown ids', async () => {
     const { site, counter } = await aCounter()
     const asha = await aPassHolder(site, { username: 'Asha' })
     const userId = await userIdOf(site, asha)
@@ -116,7 +116,7 @@ describe('a pass at a counter', () => {
     expect(await scanMeal(counter, userId)).toMatchObject({ person: null })
   })
 
-  it('H9: that is unpaid gets a meal with a reason, which is in the audit log', async () => {
+  it('H9: an unpaid pass gets a meal only with a reason, which is in the audit log', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { paid: 0 })
     expect((await scanMeal(counter, code)).result).toBe('unpaid')
@@ -127,13 +127,13 @@ describe('a pass at a counter', () => {
     expect(row?.reason).toBe('pays tonight')
   })
 
-  it('H9: that is paid has no reason stored, even if one was sent', async () => {
+  it('H9: a meal of a paid pass is stored without a reason, even if the device sent a reason', async () => {
     const { site, counter } = await aCounter()
     await scanMeal(counter, (await anEater(site)).code, { unpaid: 'by mistake' })
     expect((await servedRows(site)).map(({ reason }) => reason)).toEqual([''])
   })
 
-  it('H9: that is unknown or was replaced is refused', async () => {
+  it('H9: an unknown or replaced pass is refused at a counter', async () => {
     const { site, counter } = await aCounter()
     const { id, code } = await anEater(site)
     await site.database.write(trx => replacePass(trx, id, site.clock.now))
@@ -142,7 +142,7 @@ describe('a pass at a counter', () => {
       expect(await scanMeal(counter, text)).toMatchObject({ result: 'unknown_pass', person: null })
   })
 
-  it('H9: gets no meal long before or after its time, and no meal that the festival does not serve', async () => {
+  it('H9: a pass gets no meal long before or after its time, and no meal that the festival does not serve', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     expect((await scanMeal(counter, code, secondNoonMeal)).result).toBe('not_now')
@@ -153,7 +153,7 @@ describe('a pass at a counter', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: of a person without it is found in the counter’s list', async () => {
+  it('H9: a person without their pass gets a meal when found in the counter’s list', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site)
     const { body } = await counter.get('/counter/list')
@@ -164,7 +164,7 @@ describe('a pass at a counter', () => {
     expect((await scanMeal(counter, '', { found: forged })).result).toBe('unknown_pass')
   })
 
-  it('H13: has no meals once the facility or the events are given up; meals already eaten still count', async () => {
+  it('H13: a pass has no meals after the facility or the events are given up; eaten meals still count', async () => {
     const { site, counter } = await aCounter()
     const eater = await anEater(site)
     await scanMeal(counter, eater.code)
@@ -179,7 +179,7 @@ describe('a pass at a counter', () => {
 })
 
 describe('undoing a meal', () => {
-  it('H9: lets the pass get it again, and is in the audit log', async () => {
+  it('H9: after an undo the pass can get the meal again, and the audit log lists the undo', async () => {
     const { site, counter } = await aCounter('gate')
     const { code } = await anEater(site)
     const scan = aMealScan(code)
@@ -191,7 +191,7 @@ describe('undoing a meal', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: of a scan that never arrived stores both, and no meal counts', async () => {
+  it('H9: an undo that arrives before its scan stores both, and the meal does not count', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const scan = aMealScan(code, { at: at(atNoon), shown: 'served' })
@@ -201,7 +201,7 @@ describe('undoing a meal', () => {
     expect((await scanMeal(counter, code)).result).toBe('served')
   })
 
-  it('H9: lets the scan of another counter that also gave the meal count instead', async () => {
+  it('H9: after an undo, the scan of another counter that also gave the meal counts instead', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)
     const first = aMealScan(code, { counter: '1' })
@@ -214,7 +214,7 @@ describe('undoing a meal', () => {
 })
 
 describe('the list of scans', () => {
-  it('H12: can be searched, filtered and downloaded, without names of people without meals', async () => {
+  it('H12: the list of scans can be searched, filtered and downloaded, and does not name people without meals', async () => {
     const { site, counter } = await aCounter()
     await scanMeal(counter, (await anEater(site, { username: 'Asha Rao' })).code, { counter: 'East' })
     await scanMeal(counter, (await aPassHolder(site, { username: 'Only Dancing' })).code)
@@ -244,7 +244,7 @@ describe('a person’s own meals', () => {
       meals: { name: string; day: string; place: string; eaten: unknown }[]
     }
 
-  it('H9: are today’s and tomorrow’s, with meals eaten; before the festival those of its first day', async () => {
+  it('H9: the profile shows today’s and tomorrow’s meals and which are eaten; before the festival, the first day’s meals', async () => {
     const { site, counter } = await aCounter()
     const { code, token } = await anEater(site)
     await scanMeal(counter, code, { counter: '2' })
@@ -262,13 +262,13 @@ describe('a person’s own meals', () => {
     expect((await own(site, token)).meals).toEqual([])
   })
 
-  it('H9: are empty for people without meals', async () => {
+  it('H9: the profile shows no meals to people without meals', async () => {
     const { site } = await aCounter()
     expect((await own(site, (await aPassHolder(site)).token)).meals).toEqual([])
     expect((await own(site, (await aPerson(site, { student: true, facility: 'Meals' })).token)).meals).toEqual([])
   })
 
-  it('H13: are in the download, and lose the reason when the account is deleted', async () => {
+  it('H13: a person’s meals are in their download, and lose the reason when the account is deleted', async () => {
     const { site, counter } = await aCounter()
     const { code, token, id } = await anEater(site, { paid: 0 })
     await scanMeal(counter, code, { unpaid: 'pays tonight' })

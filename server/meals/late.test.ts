@@ -1,4 +1,4 @@
-// Meals given without network: their scans arrive late or under another log-in.
+// Meals given without network, with scans that are sent late or under another log-in.
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
@@ -15,7 +15,7 @@ async function aLateCounter() {
 }
 
 describe('L8: a meal that was given without network', () => {
-  it('L8: 73 hours ago counts for its own meal, even if the clock of the device is years off', async () => {
+  it('L8: a scan that is sent 73 hours late counts for its own meal, even if the clock of the device is years off', async () => {
     const { site } = await aLateCounter()
     const { code } = await anEater(site)
     site.clock.now = atNoon + 73 * hour
@@ -24,7 +24,7 @@ describe('L8: a meal that was given without network', () => {
     expect(await servedRows(site)).toMatchObject([{ at: iso(atNoon) }])
   })
 
-  it('L8: by a device whose clock was set back counts for the meal that was chosen there', async () => {
+  it('L8: a scan of a device whose clock was set back counts for the meal that was chosen there', async () => {
     const { site } = await aLateCounter()
     const { code } = await anEater(site)
     site.clock.now = atNoon + 12 * hour
@@ -34,7 +34,7 @@ describe('L8: a meal that was given without network', () => {
     expect(await syncMeals(counter, scans)).toMatchObject([{ result: 'served' }, { result: 'not_now' }])
   })
 
-  it('L8: and sent under another log-in is recorded for the organiser who gave it; the audit log names both', async () => {
+  it('L8: a scan sent under another log-in is recorded for the organiser who made it, and the audit log names both', async () => {
     const { site, counter } = await aLateCounter()
     const { code } = await anEater(site)
     const next = await anOrganiser(site, 'gate')
@@ -49,7 +49,7 @@ describe('L8: a meal that was given without network', () => {
     }
   })
 
-  it('L1: to a person whose account was deleted later is stored, and blocks no other scan', async () => {
+  it('L1: a scan of a person whose account was deleted later is stored, and does not block other scans', async () => {
     const { site, counter } = await aLateCounter()
     const [gone, other] = [await anEater(site), await anEater(site)]
     const scans = [gone, other].map(({ code }) =>

@@ -10,7 +10,7 @@ import { randomFrom } from '../testing/random.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('the numbers for the caterer', () => {
-  it('H10: equal a plain count of people with meals, arrivals and meals eaten, and the share for tomorrow', async () => {
+  it('H10: the caterer’s numbers equal a plain count of people with meals, arrivals and eaten meals, and forecast tomorrow', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const [gate, counter] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'hospitality')]
@@ -62,7 +62,7 @@ describe('the numbers for the caterer', () => {
     expect(((await counter.get('/meals')).body as unknown as MealNumbers).meals[1]).toMatchObject({ served: 1 })
   })
 
-  it('H10: use the data of houses: later arrivals, departures and no-shows', async () => {
+  it('H10: the caterer’s numbers use later arrivals, departures and no-shows of the houses', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const counter = await anOrganiser(site, 'hospitality')
@@ -107,11 +107,11 @@ describe('the numbers for the caterer', () => {
         })
         .execute()
     const { meals } = (await counter.get('/meals')).body as unknown as MealNumbers
-    // The last of the five gave no day: until the first day is over they may still arrive.
+    // The last of the five people gave no day of arrival: they may still arrive until the first day is over.
     expect(meals[2]?.forecast).toMatchObject({ entitled: 5, away: 1, arrived: 1, toCome: 2, missing: 1, expected: 3 })
   })
 
-  it('H10: are in the overview beside tonight’s beds, but not for a coordinator', async () => {
+  it('H10: the overview shows the numbers of meals beside tonight’s beds, but not to a coordinator', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const counter = await anOrganiser(site, 'hospitality')

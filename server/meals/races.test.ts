@@ -21,14 +21,14 @@ async function scannedAtOnce(site: Site): Promise<unknown[]> {
 const once = [...Array(counters - 1).fill('already_eaten'), 'served']
 
 describe('one pass at several counters at the same moment', () => {
-  it('H9: gets the meal once; the other counters answer that it was eaten', async () => {
+  it('H9: a pass scanned at several counters at once gets the meal once; the other counters answer that it was eaten', async () => {
     const site = await aSite()
     expect(await scannedAtOnce(site)).toEqual(once)
     expect(await servedRows(site)).toHaveLength(1)
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
-  it('H9: the same with two servers on one database', async () => {
+  it('H9: a pass scanned at counters of two servers on one database gets the meal once', async () => {
     const shared = await aDatabase()
     const sites = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
     for (const site of sites) site.clock.now = atNoon
@@ -45,13 +45,13 @@ describe('one pass at several counters at the same moment', () => {
     expect(await servedRows(site)).toHaveLength(1)
   })
 
-  it('H9, negative control: without lock and index the same scans serve the meal more than once', async () => {
+  it('H9, negative control: without lock and index, the same scans serve the meal more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['meal_scan_served'] })
     const served = async () => (await scannedAtOnce(site)).filter(result => result === 'served').length
     expect(await mostOf(served)).toBeGreaterThan(1)
   })
 
-  it('H9: one scan sent several times at the same moment counts once, and each is answered alike', async () => {
+  it('H9: a scan that is sent several times at the same moment counts once, and all its answers are equal', async () => {
     const site = await aSite()
     site.clock.now = atNoon
     const counter = await anOrganiser(site, 'gate')

@@ -21,11 +21,11 @@ import { selectGuests } from '../stay/guests.ts'
 export type MealScan = z.output<typeof mealScanBody>
 type Answer = z.input<typeof mealScanAnswer>
 export type MealOutcome = Pick<Answer, 'result' | 'first' | 'undone'> & {
-  /** Null: no pass has this code. */
+  /** Null if no pass has this code. */
   personId: string | null
 }
 
-/** True for scans that count, one per person and meal. Exactly the condition of the partial index. */
+/** True for scans that count, one per person and meal. The partial index has the same condition. */
 export const isServed = sql<SqlBool>`meal_scan.result = 'served' and meal_scan.undone_at is null`
 
 /** True for a meal that a counter without network gave a second time. */
@@ -33,8 +33,7 @@ export const isTwice = sql<SqlBool>`(meal_scan.device_result = 'served' and meal
   and meal_scan.undone_at is null)`
 
 /**
- * Whether the person ever got a meal. A meal given without network counts, whatever the server answered to the scan
- * later.
+ * Whether the person ever got a meal. A meal given without network counts even if the server later refused the scan.
  */
 export async function hasEaten(db: Db, personId: string): Promise<boolean> {
   const given = await db
@@ -60,7 +59,7 @@ export async function countServed(db: Db, { mealId, day }: MealRef): Promise<num
 }
 
 /**
- * Stores a scan, also a refused one, and returns its outcome. A repeated nonce can only undo the scan, or add the
+ * Stores a scan, even if it is refused, and returns its outcome. A repeated nonce can only undo the scan, or add the
  * answer that a device gave without waiting for the server.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
@@ -73,7 +72,7 @@ export async function scanMeal(
 ): Promise<Audited<MealOutcome>> {
   const holder = await findScannedHolder(trx, call, passSecret)
   const personId = holder?.personId ?? null
-  // Deleted accounts too: the person may have eaten before.
+  // Also finds deleted accounts, because the person may have eaten before the deletion.
   if (personId) await lockIncludingRemoved(trx, [personId])
   const makerId = await findAuthorId(trx, call.madeBy, senderId)
   const details = makerId === senderId ? {} : { madeBy: call.madeBy }
@@ -128,7 +127,7 @@ export async function scanMeal(
   return { answer: outcome, entries: auditEntries(scan, isUnpaid ? { unpaid: true, ...details } : details) }
 }
 
-/** The reason for an unpaid meal. If a counter without network has given the meal, it counts in any case. */
+/** The reason for an unpaid meal. A meal that a counter gave without network counts even without a typed reason. */
 function reasonOf({ unpaid, shown }: MealScan): string {
   return unpaid === '' && shown === 'served' ? givenOffline : unpaid
 }

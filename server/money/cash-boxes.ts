@@ -21,7 +21,7 @@ function selectBoxes(db: Db) {
     .selectFrom('payment')
     .select('box_id')
     .select([
-      // As in the cash-up, a reversal is not money paid back.
+      // As in the cash-up, a reversal does not count as a refund.
       sumOf(sql`case when amount > 0 or corrects is not null then amount end`).as('taken'),
       sumOf(sql`case when amount < 0 and corrects is null then -amount end`).as('paid_back'),
     ])
@@ -97,8 +97,8 @@ async function readBox(db: Db, boxId: string): Promise<Row> {
 }
 
 /**
- * Opens the cashier's box with a float in whole rupees at `now` and returns its id. A box that opened automatically
- * with the first cash gets its float. Refuses a different second float; repeating the same one changes nothing.
+ * Opens the cashier's box with a float in whole rupees at `now` and returns its id. If the first cash payment has
+ * already opened the box, stores its float. Refuses a different second float; repeating the same float changes nothing.
  */
 export async function openBox(
   trx: Transaction,
@@ -121,9 +121,9 @@ export async function openBox(
 }
 
 /**
- * Stores a count of the cashier's own box at `now`. A wrong count is stored too: only after a count does the cashier
- * see the expected sum, and then gives a reason for the difference. The box can be counted again until it is closed,
- * and the audit log has every count. Refuses another cashier's box, and a closed one.
+ * Stores a count of the cashier's own box at `now`, also a wrong count: the cashier sees the expected sum only after a
+ * count, and then enters a reason for the difference. The box can be counted again until it is closed, and the audit
+ * log lists every count. Refuses another cashier's box and a closed box.
  */
 export async function countBox(
   trx: Transaction,

@@ -13,7 +13,7 @@ const isFromStatement = sql<number>`case when payment.transfer_id is null then 0
 
 /**
  * Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. A reversal
- * reduces `taken` and does not count as `refunded`: no money went out.
+ * reduces `taken` and does not count as `refunded`, because no money was paid out.
  */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
   const rows = await selectPayments(db)

@@ -7,7 +7,7 @@ import { aSite } from '../testing/site.ts'
 import { maxOpenClaims } from './claims.ts'
 
 describe('paying by UPI', () => {
-  it('a participant sees the exact amount and a link; without an address, where the desk is', async () => {
+  it('a participant sees the exact amount and a UPI link, or the place of the desk if the festival has no UPI address', async () => {
     const { privateContent } = testEdition
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
     const site = await aSite({ edition: { ...testEdition, privateContent: { ...privateContent, upi } } })
@@ -28,7 +28,7 @@ describe('paying by UPI', () => {
     expect(answer.body).toMatchObject({ upi: null, desk: privateContent.desk })
   })
 
-  it('does not ask again for the sum of an open claim, until the claim is rejected', async () => {
+  it('the sum to pay by UPI excludes open claims until they are rejected', async () => {
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
     const site = await aSite({ edition: { ...testEdition, privateContent: { ...testEdition.privateContent, upi } } })
     const payer = await aPerson(site, { events: [1] })
@@ -56,7 +56,7 @@ describe('paying by UPI', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole M2: a person claims a number once: repeating it changes nothing, with another amount it is refused', async () => {
+  it('hole M2: a person claims a UTR once; repeating the claim changes nothing, and another amount is refused', async () => {
     const site = await aSite()
     const { payer, utr } = await aClaim(site)
     const [again, more] = [
@@ -67,7 +67,7 @@ describe('paying by UPI', () => {
     expect(more.body.code).toBe('utr_known')
   })
 
-  it('hole M2: a number that one person sends many times at the same moment is one claim', async () => {
+  it('hole M2: a UTR that one person sends many times at the same moment makes one claim', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1] })
     const body = { utr: '512345678901', amount: perEvent }
@@ -78,7 +78,7 @@ describe('paying by UPI', () => {
     expect((await site.get('/api/users/payments', person)).body.claims).toHaveLength(1)
   })
 
-  it('a person who owes nothing cannot claim, and no claim exceeds the highest price', async () => {
+  it('a person without a balance to pay cannot claim a payment, and no claim exceeds the highest price', async () => {
     const site = await aSite()
     const claim = (payer: TestPerson, amount: number) =>
       site.post('/api/users/paymentClaim', { utr: '512345678901', amount }, payer)
@@ -93,7 +93,7 @@ describe('paying by UPI', () => {
     expect((await claim(debtor, most)).status).toBe(200)
   })
 
-  it('a number that the desk has recorded for the person cannot be claimed', async () => {
+  it('a UTR that the desk has recorded for the person cannot be claimed', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1, 2] })]
     const utr = '412345678901'
@@ -101,7 +101,7 @@ describe('paying by UPI', () => {
     expect((await site.post('/api/users/paymentClaim', { utr, amount: perEvent }, payer)).body.code).toBe('utr_known')
   })
 
-  it('only twelve digits are a number, and only a few claims wait at a time', async () => {
+  it('a UTR must have twelve digits, and a person can have only a few open claims', async () => {
     const site = await aSite()
     const payer = await aPerson(site, { events: [1] })
     for (const utr of ['', '12345678901', '1234567890123', '12345678901a', 123456789012])
@@ -111,7 +111,7 @@ describe('paying by UPI', () => {
     expect(body.code).toBe('claims_too_many')
   })
 
-  it('hole I9: guessing numbers is slowed down', async () => {
+  it('hole I9: claims with many guessed numbers are rate-limited', async () => {
     const site = await aSite({ limits: { claimPerAccount: { most: 1, within: 60_000 } } })
     const { payer } = await aClaim(site)
     expect((await site.post('/api/users/paymentClaim', { utr: '512345678902', amount: perEvent }, payer)).status).toBe(
@@ -121,7 +121,7 @@ describe('paying by UPI', () => {
 })
 
 describe('confirming a claim', () => {
-  it('adds the payment with the number and names the cashier who decided', async () => {
+  it('confirming a claim adds the payment with its UTR, and the claim names the cashier', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -143,7 +143,7 @@ describe('confirming a claim', () => {
     expect(await auditRows(site, 'claim.confirm')).toMatchObject([{ person_id: payer.id }])
   })
 
-  it('hole M10: credits the sum that arrived, not the claimed sum', async () => {
+  it('hole M10: confirming a claim credits the sum that arrived, not the claimed sum', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claimId } = await aClaim(site, { amount: perEvent })
@@ -151,7 +151,7 @@ describe('confirming a claim', () => {
     expect((await ledgerRows(site)).map(row => row.amount)).toEqual([50])
   })
 
-  it('hole M2: two cashiers at the same moment have one effect, and the refusal of the second names the first', async () => {
+  it('hole M2: when two cashiers confirm a claim at the same moment, one payment is added, and the other refusal names its cashier', async () => {
     const site = await aSite()
     const cashiers = [
       await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
@@ -167,7 +167,7 @@ describe('confirming a claim', () => {
     expect(await auditRows(site, 'claim.confirm')).toHaveLength(1)
   })
 
-  it('uses a payment that the desk has recorded already, and adds no second one', async () => {
+  it('confirming a claim uses a payment that the desk has already recorded, and adds no second payment', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -176,7 +176,7 @@ describe('confirming a claim', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M3: a number that was credited to another person is not credited again, and the claim stays open', async () => {
+  it('hole M3: a UTR that was credited to another person is not credited again, and the claim remains open', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const utr = '412345678955'
@@ -189,7 +189,7 @@ describe('confirming a claim', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole A3: nobody decides a claim of their own', async () => {
+  it('hole A3: an organiser cannot decide their own claim', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier', { events: [1] })
     const { claimId } = await aClaim(site, { payer: cashier })
@@ -199,7 +199,7 @@ describe('confirming a claim', () => {
 })
 
 describe('rejecting a claim', () => {
-  it('mails the reason, credits nothing, and the number may be given again', async () => {
+  it('rejecting a claim mails the reason and credits nothing, and the UTR can be claimed again', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -218,7 +218,7 @@ describe('rejecting a claim', () => {
     expect(await auditRows(site, 'claim.reject')).toMatchObject([{ reason }])
   })
 
-  it('one cashier rejects while another confirms: one effect', async () => {
+  it('when one cashier rejects a claim while another confirms it, one of the two takes effect', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId } = await aClaim(site)

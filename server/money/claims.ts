@@ -13,7 +13,7 @@ import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { interbankPayments } from './ledger.ts'
 
-/** Open claims of one person: enough for honest mistakes, too few to flood the desk. */
+/** Maximum of open claims of one person: enough for honest mistakes, too few to flood the desk. */
 export const maxOpenClaims = 5
 
 /** The claim with this id, or undefined. */

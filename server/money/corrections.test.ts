@@ -1,4 +1,4 @@
-// A payment that was recorded wrongly is corrected in one act: two rows, one reason, and the wrong row stays unchanged.
+// A payment that was recorded wrongly is corrected in one act: two rows, one reason, and the wrong row is unchanged.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -26,7 +26,7 @@ const paid = async (site: Site, payer: TestPerson) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('correcting a payment', () => {
-  it('adds the right row and the reversal with one reason; the wrong row stays, and the sum is right', async () => {
+  it('a correction adds the right row and the reversal with one reason, leaves the wrong row, and the sum is right', async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     const { status, body } = await correct(cashier, wrong, await aCorrection(site, payer))
@@ -42,7 +42,7 @@ describe('correcting a payment', () => {
     expect(rows.find(row => row.paymentId === wrong)).toMatchObject({ isCorrected: true })
   })
 
-  it('happens once: a repeated request has one effect; a second correction and an empty one are refused', async () => {
+  it('a repeated correction has one effect; a second correction and a correction without a change are refused', async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     expect((await correct(cashier, wrong, await aCorrection(site, payer, { amount: 100 }))).body.code).toBe(
@@ -60,12 +60,12 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(900)
   })
 
-  it('refuses the id of an act that recorded a payment: else only the reversal would be added', async () => {
+  it('a correction with the act id of a recorded payment is refused, because only the reversal would be added', async () => {
     const { site, cashier, payer } = await aDesk()
     const recorded = await aDeskPayment(site, payer, { amount: 100 })
     const wrong = (await cashier.post('/payments', recorded)).body.paymentId as string
     const { actId } = recorded
-    // Equal to the wrong row except for the note, and another sum.
+    // The first call differs from the wrong row only in the note, the second in the sum.
     for (const fields of [{ amount: 100, note: 'Counted again' }, { amount: 300 }]) {
       const { status, body } = await correct(cashier, wrong, await aCorrection(site, payer, { ...fields, actId }))
       expect([status, body.code]).toEqual([409, 'act_reused'])
@@ -74,7 +74,7 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(100)
   })
 
-  it('keeps a right reference and frees a wrong one', async () => {
+  it('a correction of the amount still uses the reference, and a correction of the reference frees the wrong one', async () => {
     const { site, cashier, payer } = await aDesk()
     const upi = { method: 'upi', reference: '412345678901' }
     const wrong = await record(site, cashier, payer, upi)
@@ -87,7 +87,7 @@ describe('correcting a payment', () => {
     expect((await cashier.post('/payments', again)).status).toBe(200)
   })
 
-  it('moves a payment to the right person: they are credited, confirmed and mailed, and the wrong person is mailed why', async () => {
+  it('a payment moves to the right person, whose claim is confirmed and who is mailed; the wrong person is mailed the reason', async () => {
     const { site, cashier } = await aDesk()
     const thief = await aClaim(site)
     await cashier.post(`/claims/${thief.claimId}/confirm`, { amount: perEvent })
@@ -119,7 +119,7 @@ describe('correcting a payment', () => {
     ])
   })
 
-  it('stays in the open box of the cashier who took the cash, and does not change a closed box', async () => {
+  it('a correction counts in the open box of the cashier who took the cash, and does not change a closed box', async () => {
     const { site, cashier, payer } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const boxes = async () => {
@@ -136,7 +136,7 @@ describe('correcting a payment', () => {
     expect(await boxes()).toMatchObject([{ boxId, expected: 1000 }])
   })
 
-  it('does not count as a refund: the cash-up shows the corrected sum as taken', async () => {
+  it('a correction does not count as a refund: the cash-up shows the corrected sum as taken', async () => {
     const { site, cashier, payer } = await aDesk()
     await correct(
       cashier,
@@ -151,7 +151,7 @@ describe('correcting a payment', () => {
     ])
   })
 
-  it("is refused for a refund, an unknown payment or person, the organiser's own money, and a refunded payment", async () => {
+  it("a correction is refused for a refund, an unknown payment or person, the organiser's own money, and a refunded payment", async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     const refund = await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 60, reason: 'left' }))

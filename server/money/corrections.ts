@@ -33,7 +33,7 @@ export type Correction = z.output<typeof paymentFields> & {
 }
 
 /**
- * Corrects a payment at `now` and returns the id of the right row; a repeated request returns the first one.
+ * Corrects a payment at `now` and returns the id of the right row; a repeated request returns the same id.
  *
  * - The right row and the negative reversal name the wrong row and keep its cashier, its box while it is open, and its
  *   team's payment. The right row takes over the reference.
@@ -56,7 +56,7 @@ export async function correctPayment(
   const person = (await findByUserId(trx, call.userId)) ?? refuse('person_unknown')
   const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
   const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note, reference }
-  // A row of a team's payment has a number that is made from the transfer's, such as `reference/2`.
+  // The number of a row of a team's payment is made from the transfer's number, such as `reference/2`.
   if (reference !== found.reference || call.method !== found.method) refuseReference(call.method, reference)
   const teamClaim = await findTeamClaim(trx, right)
   const people = [found.person_id, person.id, ...(teamClaim?.people ?? [])]
@@ -65,7 +65,7 @@ export async function correctPayment(
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
-  // Else the ledger would return that act's row as the right one and add only the reversal.
+  // Otherwise the ledger would return that act's row as the right row and add only the reversal.
   if (done) refuse('act_reused')
   await refuseCorrected(trx, found)
   // The claim was decided or made before the locks were held.
@@ -86,7 +86,7 @@ export async function correctPayment(
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
   const reversed = await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
   await refuseNewDebt(trx, edition, { personId: found.person_id, before, owes: call.owes })
-  // The payer is mailed about the right row; a person who was wrongly credited about the reversal.
+  // Mails the payer about the right row, and a person who was wrongly credited about the reversal.
   if (!teamClaim) await queueDeskMail(trx, person.id === found.person_id ? payments[0]! : reversed, now)
   const reopened = interbank.includes(found.method) ? await reopenUnpaid(trx, found.reference) : []
   const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, teamClaim }, now)
@@ -165,7 +165,7 @@ function refuseSame(found: StoredPayment, right: RightPayment): void {
 }
 
 /**
- * The transfer of the right row: the wrong row's if the number is unchanged, else the stored one with the new number.
+ * The transfer of the right row: the wrong row's transfer, or, if the number changed, the transfer with the new number.
  */
 async function transferFor(
   trx: Transaction,
@@ -207,7 +207,7 @@ async function moveClaim(
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
   const isSameTransfer = interbank.includes(right.method) && right.reference === found.reference
-  // A team's claim paid for others too: it stays confirmed.
+  // A team's claim also paid for other people, so it remains confirmed.
   if (confirmed?.team_id === null) {
     if (right.person_id === found.person_id && isSameTransfer)
       await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)

@@ -38,8 +38,8 @@ export async function creditTeamClaim(
 }
 
 /**
- * Splits `amount` (whole rupees) that arrived for several people: each gets up to their share in `asked`, but no more
- * than they owe now, and the payer gets the rest. Leaves out people who get nothing.
+ * Splits `amount` (whole rupees) that arrived for several people: each person gets up to their share in `asked`, but
+ * not more than they owe now, and the payer gets the rest. Leaves out people with nothing.
  */
 export async function currentShares(
   db: Db,

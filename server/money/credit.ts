@@ -1,5 +1,5 @@
-// Credits money that arrived, from whichever source: a claim, a team's claim or payment, a bank row, or an online
-// payment. Desk payments of one person may be refunds: payments.ts adds them.
+// Credits received money from any source: a claim, a team's claim or payment, a bank row, or an online payment. Desk
+// payments of one person are added by payments.ts, because they may be refunds.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Share } from './claim-shares.ts'

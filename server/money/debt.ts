@@ -6,7 +6,7 @@ import type { Edition } from '../edition.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 
-/** What the person owes now, in whole rupees; below zero: credit. */
+/** The sum that the person owes now, in whole rupees; below zero: credit. */
 export async function dueOf(db: Db, edition: Edition, personId: string): Promise<number> {
   return userObject(edition, await findPerson(db, personId)).amountDue
 }

@@ -23,7 +23,7 @@ async function aDesk(paid = perEvent) {
 }
 
 describe('a refund', () => {
-  it('M9: to a person without debt asks first: the answer names the person and the debt, and nothing is written', async () => {
+  it('M9: a refund that makes a debt asks for confirmation with the person and the debt, and writes nothing', async () => {
     const { site, payer, back } = await aDesk()
     const asked = await back(perEvent)
     expect([asked.status, asked.body.code, asked.body.amount]).toEqual([409, 'makes_debt', perEvent])
@@ -36,32 +36,32 @@ describe('a refund', () => {
     expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'cannot come' }])
   })
 
-  it('M9: needs the confirmation of the exact debt: with another sum it asks again', async () => {
+  it('M9: a refund that makes a debt needs confirmation of exactly this sum; with another sum it asks again', async () => {
     const { back } = await aDesk()
     expect((await back(200, { owes: 100 })).body).toMatchObject({ code: 'makes_debt', amount: 200 })
     expect((await back(200, { owes: 200 })).status).toBe(200)
   })
 
-  it('M9: within the credit asks nothing, and above the credit it asks', async () => {
+  it('M9: a refund up to the credit needs no confirmation, and a refund above the credit does', async () => {
     const { site, payer, back } = await aDesk(perEvent + 300)
     expect((await back(301)).body).toMatchObject({ code: 'makes_debt', amount: 1 })
     expect((await back(300)).status).toBe(200)
     expect(await amountDueOf(site, payer)).toBe(0)
   })
 
-  it('M9: to a person who already owes money asks too', async () => {
+  it('M9: a refund to a person who already owes money asks for confirmation', async () => {
     const { back } = await aDesk(100)
     expect((await back(50)).body).toMatchObject({ code: 'makes_debt', amount: perEvent - 50 })
   })
 
-  it('M9: more than the person ever paid is refused, confirmed or not', async () => {
+  it('M9: a refund of more than the person ever paid is refused, even with a confirmation', async () => {
     const { site, back } = await aDesk()
     for (const owes of [undefined, perEvent + 1])
       expect((await back(perEvent + 1, { owes })).body.code).toBe('refund_too_large')
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('M9: repeated after a lost answer pays back once and asks nothing', async () => {
+  it('M9: a refund that is repeated after a lost answer pays back once and asks for no second confirmation', async () => {
     const { site, back } = await aDesk()
     const same = { actId: crypto.randomUUID(), owes: perEvent, due: 0 }
     const answers = [await back(perEvent, same), await back(perEvent, same)]
@@ -69,7 +69,7 @@ describe('a refund', () => {
     expect(await ledgerRows(site)).toHaveLength(2)
   })
 
-  it('M9: two cashiers who confirm the same debt at once pay it back once', async () => {
+  it('M9: when two cashiers confirm the same debt at once, the refund is made once', async () => {
     const { site, cashier, payer } = await aDesk()
     const other = await anOrganiser(site, 'cashier')
     const bodies = [0, 1].map(() => aDeskPayment(site, payer, { reason: 'cannot come' }))
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await amountDueOf(site, payer)).toBe(perEvent)
   })
 
-  it('M9: to one member of a team that paid together asks only about that member; the cash-up shows the refund', async () => {
+  it('M9: a refund to one member of a team’s payment asks only about that member, and the cash-up shows the refund', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeamOf(site, 2)
@@ -96,7 +96,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('M9: of an online payment asks in the same way, before it calls the provider', async () => {
+  it('M9: a refund of an online payment asks for confirmation before it calls the provider', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, person } = await aPaid(of)
@@ -122,7 +122,7 @@ describe('a correction', () => {
     return { site, cashier, payer, correct }
   }
 
-  it('M9: to a smaller sum asks, with the debt afterwards', async () => {
+  it('M9: a correction to a smaller sum asks for confirmation of the resulting debt', async () => {
     const { site, payer, correct } = await aPayment()
     expect((await correct({ amount: 40 })).body).toMatchObject({ code: 'makes_debt', amount: perEvent - 40 })
     expect(await ledgerRows(site)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a correction', () => {
     expect(await amountDueOf(site, payer)).toBe(perEvent - 40)
   })
 
-  it('M9: to another payer asks about the previous payer', async () => {
+  it('M9: a correction to another payer asks for confirmation of the previous payer’s debt', async () => {
     const { site, correct } = await aPayment()
     const right = await aPerson(site, { username: 'Bina', events: [1] })
     const asked = await correct({ userId: await userIdOf(site, right) })
@@ -140,7 +140,7 @@ describe('a correction', () => {
     expect(await amountDueOf(site, right)).toBe(0)
   })
 
-  it('M9: of the method, the note, or to a larger sum asks nothing', async () => {
+  it('M9: a correction of the method or the note, or to a larger sum, needs no confirmation', async () => {
     const { correct } = await aPayment()
     expect((await correct({ note: 'the blue purse', amount: perEvent + 10 })).status).toBe(200)
   })

@@ -24,7 +24,7 @@ async function paid(site: Site, desk: Staff, payer: TestPerson, amount: number) 
 }
 
 describe('hostile sums at the desk', () => {
-  it('A6: of two desks that take the due sum at once, one is refused because the amount has changed', async () => {
+  it('A6: when two desks take the same due sum at once, one is refused because the amount due has changed', async () => {
     const { site, first, second, payer } = await twoDesks()
     const due = 2 * perEvent
     const bodies = await Promise.all([first, second].map(() => aDeskPayment(site, payer, { amount: due })))
@@ -34,7 +34,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(due)
   })
 
-  it('A6: a double press and a replay have one effect; the act with other contents, or of another desk, is refused', async () => {
+  it('A6: a double press and a replay have one effect; the same act id with other contents or from another desk is refused', async () => {
     const { site, first, second, payer } = await twoDesks()
     const body = await aDeskPayment(site, payer, { amount: perEvent })
     const pressed = await Promise.all([1, 2, 3].map(() => first.post('/payments', body)))
@@ -62,7 +62,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(perEvent)
   })
 
-  it('A6: two desks that pay everything back at once pay it back once', async () => {
+  it('A6: when two desks refund everything at once, one refund is made', async () => {
     const { site, first, second, payer } = await twoDesks()
     await paid(site, first, payer, perEvent)
     const back = { amount: perEvent, reason: 'left' }
@@ -72,7 +72,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(0)
   })
 
-  it('A8: a correction and a refund at once never pay out more than was paid, and two corrections count once', async () => {
+  it('A8: a correction and a refund at once never exceed the payment, and two corrections at once count once', async () => {
     const { site, first, second, payer } = await twoDesks()
     const wrong = await paid(site, first, payer, perEvent)
     const less = {
@@ -106,7 +106,7 @@ describe('hostile sums at the desk', () => {
       expect((await first.post(`/payments/${slip}/correct`, { ...both[0], amount })).status).toBe(400)
   })
 
-  it('A6: no cashier takes, pays back or moves money to their own account', async () => {
+  it('A6: a cashier cannot record, refund or move money on their own account', async () => {
     const { site, first, payer } = await twoDesks()
     const slip = await paid(site, first, payer, perEvent)
     const own = {
@@ -119,7 +119,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(perEvent)
   })
 
-  it('A7: invisible characters or foreign digits do not make a second transfer of the same number', async () => {
+  it('A7: a number with invisible characters or foreign digits does not count as a second transfer', async () => {
     const { site, first, second, payer } = await twoDesks()
     const upi = (reference: string) => aDeskPayment(site, payer, { amount: 10, method: 'upi', reference })
     expect((await first.post('/payments', await upi('412345678901'))).status).toBe(200)

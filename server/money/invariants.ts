@@ -35,7 +35,7 @@ const corrections: Invariant = {
 
 const nobodyBelowZero: Invariant = {
   name: 'paid-below-zero',
-  // Refunds of the provider's console and disputes may go below zero: then the person owes the sum again.
+  // Refunds in the provider's console and disputes may make the sum negative: then the person owes it again.
   sentence: 'Nobody was paid back more than they paid, except by the provider',
   remedy: 'Open the person’s page and compare refunds and corrections with the receipts.',
   find: db =>
@@ -51,7 +51,7 @@ const nobodyBelowZero: Invariant = {
 
 const referencesInUse: Invariant = {
   name: 'references',
-  sentence: 'Every payment uses its number, so that no second payment can have it; a corrected one uses none',
+  sentence: 'Every payment uses its number, so that no second payment can have it; a corrected payment uses none',
   remedy: 'Find both payments by the number on the payments page; one of them is to be corrected.',
   find: db =>
     found(
@@ -103,7 +103,7 @@ const closedBoxes: Invariant = {
     ),
 }
 
-/** Checks deleted accounts only: people who were anonymised after the festival keep their sums. */
+/** Checks only deleted accounts, because people who were anonymised after the festival may still have sums. */
 const nobodyDeletedOwes: Invariant = {
   name: 'deleted-accounts',
   sentence: 'A deleted account owes nothing, and nothing is owed to it',

@@ -1,4 +1,4 @@
-// Payments in the ledger that were not corrected, for checks over the whole ledger.
+// The payments in the ledger that were not corrected, for checks of the whole ledger.
 import type { Db } from '../database/types.ts'
 
 /** Every positive row that was not corrected later, in whole rupees. */

@@ -14,7 +14,7 @@ function add(site: Site, fields: NewPayment) {
 }
 
 describe('the payments ledger', () => {
-  it('hole M2: one reference credits one person once, however often it is sent', async () => {
+  it('hole M2: one reference credits one person once, even if it is sent many times', async () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => add(site, { ...payment, personId: id })))
@@ -23,7 +23,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, id)).toBe(perEvent)
   })
 
-  it('hole M3: the reference of another person, amount or purpose is refused and credits nobody', async () => {
+  it('hole M3: a used reference with another person, amount or purpose is refused and credits nobody', async () => {
     const site = await aSite()
     const [payer, other] = [await aPerson(site), await aPerson(site)]
     await add(site, { ...payment, personId: payer.id })
@@ -47,7 +47,7 @@ describe('the payments ledger', () => {
       expect([path, (await admin.get(path)).status]).toEqual([path, 200])
   })
 
-  it('the same number at another desk or bank is another payment', async () => {
+  it('the same reference with another method is another payment', async () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     await add(site, { ...payment, personId: id })
@@ -63,7 +63,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, id)).toBe(perEvent)
   })
 
-  it('hole M8: money that arrives after unregistering is shown as credit', async () => {
+  it('hole M8: a payment recorded after unregistering is shown as credit', async () => {
     const site = await aSite()
     const { id, token } = await aPerson(site, { events: [1] })
     await site.post('/api/users/deleteEvent', { event: [1] }, { token })
@@ -72,7 +72,7 @@ describe('the payments ledger', () => {
     expect(body).toMatchObject({ total: 0, paidAmount: perEvent, amountDue: -perEvent })
   })
 
-  it('accepts only whole rupees with a reference', async () => {
+  it('a payment needs whole rupees, a method and a reference', async () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: Number.NaN }, { reference: ' ' }, { method: '' }])

@@ -34,18 +34,18 @@ export type NewPayment = {
   note?: string
   /** The cashier's id. */
   takenBy?: string | null
-  /** The browser makes one for each intended payment. A repeated request then has no second effect. */
+  /** The browser makes a new id for each intended payment, so that a repeated request has no second effect. */
   actId?: string | null
   /** The transfer of the bank statement that brought the money. */
   transferId?: string | null
-  /** The payment that it corrects. Both count in the same cash box. */
+  /** The payment that this row corrects. Both count in the same cash box. */
   corrects?: StoredPayment | null
   /**
-   * The money has already moved at the provider. The row is added even if the account is deleted or more goes out than
-   * the person has paid: the ledger records what happened.
+   * The money has already moved at the provider. The row is added even if the account is deleted or the refund
+   * exceeds the sum that the person has paid, because the ledger records the facts.
    */
   hasHappened?: boolean
-  /** The team that pays one sum for several people. The first row has no number: it is made from its receipt. */
+  /** The team that pays one sum for several people. The first row has no group number: it is made from its receipt. */
   group?: { teamId: string; number?: string }
 }
 

@@ -41,7 +41,7 @@ async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
 }
 
 /**
- * A letter about a change of a person's money: what happened, the parts of the total, and the amount due at sending.
+ * A letter about a change of a person's money: the change, the parts of the total, and the amount due at sending.
  */
 export function letterAbout(
   person: Person,

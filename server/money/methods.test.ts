@@ -1,4 +1,4 @@
-// A method that is added only to the list of methods appears everywhere.
+// A payment method that is added to the list of methods appears in every dialog, filter, file and report.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { Staff } from '../testing/desk.ts'
@@ -35,7 +35,7 @@ async function file({ get }: Staff, path: string): Promise<Record<string, string
 }
 
 describe('the list of methods', () => {
-  it('M10: one line puts a new method into dialogs, filters, files, the report, the cash-up and the overview', async () => {
+  it('M10: one new line in the list of methods adds it to dialogs, filters, files, the report, the cash-up and the overview', async () => {
     const { cashier, pay } = await aDesk()
     const { methodChoices, methodFilters } = await import('../../domain/money/payment.ts')
     expect((await pay('wallet')).body).toMatchObject({ method: 'wallet', amount: perEvent })

@@ -19,7 +19,7 @@ export async function openBoxOf(trx: Transaction, cashierId: string, now: Millis
 
 /**
  * The id of the box in which a correction of this payment counts: the payment's own box, or its cashier's open box if
- * it had none. Null when that box is closed: its count stays unchanged.
+ * it had none. Null when that box is closed, because its count must not change.
  */
 export async function findOpenBox(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// The list of payments, the cash-up, and the balance that a cashier saw.
+// The list of payments, the cash-up, and the amount due that a cashier saw.
 import { describe, expect, it } from 'vitest'
 import { rupees } from '../../domain/rupees.ts'
 import { aDeskPayment, anOrganiser, auditRows, ledgerRows } from '../testing/desk.ts'
@@ -7,7 +7,7 @@ import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
 describe('the list of payments', () => {
-  it('is searched, filtered by method, day of the festival and cashier, sorted and paged, with the sum of all pages', async () => {
+  it('the list of payments can be searched, filtered, sorted and paged, and shows the sum of all pages', async () => {
     const site = await aSite()
     // Half past four at night and a quarter past five in the morning in the festival's time zone.
     site.clock.now = Date.parse('2031-05-06T23:00:00Z')
@@ -44,7 +44,7 @@ describe('the list of payments', () => {
 })
 
 describe('the cash-up', () => {
-  it('shows the sums that each cashier took and paid back on a day of the festival, by method', async () => {
+  it('the cash-up shows the sums that each cashier took and refunded on a day of the festival, by method', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2031-05-06T23:29:59Z')
     const [one, two] = [
@@ -84,7 +84,7 @@ describe('what the cashier saw', () => {
     reason: undefined,
   })
 
-  it('A6: two desks take the same sum of one person: one is recorded, the other gets the sum that is due now', async () => {
+  it('A6: when two desks take the same sum of one person, one is recorded, and the other reads the sum that is due now', async () => {
     const { site, one, two, payer } = await aDesk()
     const calls = [await seen(site, payer), await seen(site, payer)]
     const answers = await Promise.all([one.post('/payments', calls[0]), two.post('/payments', calls[1])])
@@ -96,7 +96,7 @@ describe('what the cashier saw', () => {
     expect((await two.post('/payments', after)).status).toBe(200)
   })
 
-  it('A6: a call without the due that the cashier saw is refused, and a repeated call has one effect at any due', async () => {
+  it('A6: a call without the due that the cashier saw is refused, and a repeated call has one effect although the due changed', async () => {
     const { site, one, payer } = await aDesk()
     const call = await seen(site, payer)
     expect((await one.post('/payments', { ...call, due: undefined })).body.code).toBe('bad_input')
@@ -118,7 +118,7 @@ describe('what the cashier saw', () => {
     expect(await auditRows(site, 'payment.record')).toMatchObject([{ reason: 'pays for the college' }])
   })
 
-  it('A6: a refund above what was paid is refused with the sum that was paid', async () => {
+  it('A6: a refund above the paid sum is refused, and the answer names the paid sum', async () => {
     const { site, one, payer } = await aDesk()
     await one.post('/payments', await seen(site, payer))
     const call = { ...(await seen(site, payer, { amount: 2 * perEvent + 1 })), reason: 'left early' }
@@ -127,7 +127,7 @@ describe('what the cashier saw', () => {
     expect(refused.body.error).toContain(rupees(2 * perEvent))
   })
 
-  it('A6: a refund that another desk has just paid is not paid again', async () => {
+  it('A6: a refund that another desk has just made is refused', async () => {
     const { site, one, two, payer } = await aDesk()
     await one.post('/payments', await seen(site, payer))
     const refund = async () => ({ ...(await seen(site, payer, { amount: perEvent })), reason: 'left an event' })

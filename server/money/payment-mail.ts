@@ -1,9 +1,9 @@
-// Queues the mails about payments.
+// Queues the mails about payments, refunds and corrections.
 import type { Millis } from '../../domain/day.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
 
-/** Queues the mail about a payment that came in, in the transaction that credits it. */
+/** Queues the mail about a received payment, in the transaction that credits it. */
 export async function queuePaymentMail(
   trx: Transaction,
   payment: { id: string; person_id: string },

@@ -6,7 +6,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('recording money at the desk', () => {
-  it('gives a receipt with the next number, and the amount due falls', async () => {
+  it('a recorded payment gets a receipt with the next number and reduces the amount due', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1, 2] })]
     const { status, body } = await cashier.post('/payments', await aDeskPayment(site, payer, { note: ' two notes ' }))
@@ -30,7 +30,7 @@ describe('recording money at the desk', () => {
     expect(user.body).toMatchObject({ paidAmount: 2 * perEvent, amountDue: 0 })
   })
 
-  it('hole M2: repeated requests, also at the same moment, have one effect and return the first receipt', async () => {
+  it('hole M2: a payment request that is repeated, even at the same moment, has one effect and returns the first receipt', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     const body = await aDeskPayment(site, payer)
@@ -42,7 +42,7 @@ describe('recording money at the desk', () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(1)
   })
 
-  it('hole M2: an act cannot be sent again with another person, amount or cashier', async () => {
+  it('hole M2: the act id of a payment cannot be used again for another person, amount or cashier', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const [payer, other] = [await aPerson(site), await aPerson(site)]
@@ -58,7 +58,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M2: one reference is credited once, in any spelling and by several cashiers at the same moment', async () => {
+  it('hole M2: a reference in different spellings, sent by several cashiers at the same moment, is credited once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const [payer, other] = [await aPerson(site), await aPerson(site)]
@@ -81,7 +81,7 @@ describe('recording money at the desk', () => {
     expect([again.status, again.body.code]).toEqual([409, 'payment_reference_used'])
   })
 
-  it('receipts are numbered without gaps and never twice, also with refusals in between', async () => {
+  it('receipts are numbered without gaps or repetition, even with refusals in between', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const bodies = []
@@ -95,7 +95,7 @@ describe('recording money at the desk', () => {
     expect(receipts).toEqual(Array.from({ length: 7 }, (_, i) => `R-00000${i + 1}`))
   })
 
-  it('a number that a receipt will have cannot be typed as the reference of cash', async () => {
+  it('a cash payment cannot have a reference that looks like a receipt number', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const typed = await cashier.post('/payments', await aDeskPayment(site, payer, { reference: 'r-000002' }))
@@ -104,7 +104,7 @@ describe('recording money at the desk', () => {
       expect((await cashier.post('/payments', await aDeskPayment(site, payer))).body.receiptNumber).toBe(expected)
   })
 
-  it('hole A3: cashiers cannot record payments or refunds of their own', async () => {
+  it('hole A3: cashiers cannot record their own payments or refunds', async () => {
     const site = await aSite()
     for (const role of ['cashier', 'admin'] as const) {
       const organiser = await anOrganiser(site, role, { paid: 120 })
@@ -135,7 +135,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole I9: recording money faster than by hand is slowed down', async () => {
+  it('hole I9: recording payments faster than by hand is rate-limited', async () => {
     const site = await aSite({ limits: { deskPerAccount: { most: 2, within: 60_000 } } })
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const statuses = []
@@ -145,7 +145,7 @@ describe('recording money at the desk', () => {
 })
 
 describe('refunds', () => {
-  it('are negative rows with their own receipt and a reason, and the first row stays unchanged', async () => {
+  it('a refund is a negative row with its own receipt and a reason, and the payment’s row is unchanged', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 700 }))
@@ -156,7 +156,7 @@ describe('refunds', () => {
     expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'paid too much' }])
   })
 
-  it('hole M5: never exceed the paid sum, not even two at the same moment', async () => {
+  it('hole M5: refunds never exceed the paid sum, even two at the same moment', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { paid: 480 })]
     const refund = async () =>
@@ -166,7 +166,7 @@ describe('refunds', () => {
     expect(answers.find(answer => answer.status === 409)!.body.code).toBe('refund_too_large')
   })
 
-  it('need a reason', async () => {
+  it('a refund needs a reason', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { paid: 480 })]
     for (const reason of [undefined, '', '  a '])
@@ -175,7 +175,7 @@ describe('refunds', () => {
 })
 
 describe('the desk’s payments are mailed', () => {
-  it('A8: a payment, a refund and a correction, to a confirmed address', async () => {
+  it('A8: a payment, a refund and a correction at the desk are mailed, but only to a confirmed address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const payer = await aPerson(site, { events: [1], confirmed: true })

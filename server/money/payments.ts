@@ -78,7 +78,7 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
   }
 }
 
-/** As `paymentsOf`, for the person's own page: without the details of another payer of the team. */
+/** As `paymentsOf`, for the person's own page, without details about a team member who paid for them. */
 export async function ownPaymentsOf(db: Db, personId: string) {
   return (await paymentsOf(db, personId)).map(await hideOtherPayers(db, personId))
 }
@@ -86,8 +86,8 @@ export async function ownPaymentsOf(db: Db, personId: string) {
 type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
 
 /**
- * Returns a function that empties reference and note of a team's payment, unless the person claimed it or paid it
- * online: both are about the payer. A receipt's own number stays.
+ * Returns a function that empties reference and note of a team's payment, because both are about the payer, unless the
+ * person claimed it or paid it online. A receipt's own number remains.
  */
 export async function hideOtherPayers(db: Db, personId: string) {
   const claimed = await db
@@ -218,7 +218,7 @@ export async function recordPayment(
   return { answer: payment.id, entries: known ? [] : [entry] }
 }
 
-/** Runs after the payment is in the ledger and the person is locked: the due before is the due now plus the amount. */
+/** Runs after the payment is in the ledger and the person is locked: the earlier due is the due now plus the amount. */
 async function refuseChangedDue(
   trx: Transaction,
   edition: Edition,

@@ -1,10 +1,11 @@
-// Whether a person has a claim that waits for a cashier.
+// Checks for a claim of a person that waits for a cashier.
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
 /**
- * True if a claim of the person, or of a team for them, is open, or was rejected within `grace`: they may not have read
- * why. Counts claims from before `since`, and later ones within `grace` that may correct a rejected claim.
+ * True if a claim of the person, or of a team for them, is open, or was rejected within `grace`, because they may not
+ * have read the reason. Counts claims from before `since`, and later claims within `grace`, which may correct a
+ * rejected claim.
  */
 export const hasPendingClaim: PersonHooks['isPaying'] = async (db, personId, { since, grace, now }) => {
   const claims = await db

@@ -1,4 +1,5 @@
-// Personal data in the books. Sums and receipts stay without a name; notes and reasons are emptied.
+// Personal data in the ledger. When an account is deleted, sums and receipts remain without a name, and notes and
+// reasons are emptied.
 import { sql } from 'kysely'
 import { userObject } from '../people/person.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
@@ -73,7 +74,7 @@ export const moneyData: PeopleData = {
     const claims = await db
       .selectFrom('claim')
       .select('id')
-      // Only own claims: nobody has checked the number that another member claimed for the team.
+      // Only their own claims, because the number that another member claimed for the team was not checked.
       .where('person_id', '=', person.id)
       .where('state', '=', 'open')
       .execute()
@@ -97,7 +98,7 @@ export const moneyData: PeopleData = {
     ]
   },
 
-  /** Deletes their shares of open claims for teams: the claim goes on without them. */
+  /** Deletes their shares of open claims for teams. The claim remains open for the other members. */
   async remove(trx, { ids }) {
     await trx
       .deleteFrom('claim_share')

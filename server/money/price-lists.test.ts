@@ -39,7 +39,7 @@ async function aStartedSite(): Promise<Site> {
 }
 
 describe('prices that changed in the content', () => {
-  it('M15: the site does not start with changed prices; it says what changes for people and which line to write where', async () => {
+  it('M15: the site does not start with changed prices; it prints the effect on people and the line to add to the content', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1], paid: 400 })
     await aPerson(site, { events: [1] })
@@ -55,7 +55,7 @@ describe('prices that changed in the content', () => {
     expect(await start(site, testEdition)).toBeNull()
   })
 
-  it('M15: if the content agrees, the site starts and says once what changed; the audit log has it', async () => {
+  it('M15: if the content agrees, the site starts and prints the change once, and the audit log lists it', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1], paid: 400 })
     const cheaper = agreeing(outside({ perEvent: 350 }))
@@ -69,7 +69,7 @@ describe('prices that changed in the content', () => {
     expect(entry?.after).toContain('others 350')
   })
 
-  it('M15: the agreement counts only for the prices that it names: the next change asks again, also the change back', async () => {
+  it('M15: an agreement counts only for the prices that it names, so the next change needs a new one, even a change back', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1] })
     const agreed = agreeing(outside({ perEvent: 350 }))
@@ -82,7 +82,7 @@ describe('prices that changed in the content', () => {
     expect(await refusal(site, testEdition)).toContain('₹50 more')
   })
 
-  it('M15: a first start and a new edition without registrations ask nothing', async () => {
+  it('M15: a first start and a new edition without registrations need no agreement', async () => {
     const site = await aSite()
     expect(await start(site, outside({ perEvent: 999, cap: 999 }))).toBeNull()
     expect(await start(site, testEdition)).toBeNull()
@@ -93,14 +93,14 @@ describe('prices that changed in the content', () => {
     expect(await refusal(site, testEdition)).toContain('1 person owes ₹399 more')
   })
 
-  it('M15: a database without stored prices starts without asking', async () => {
+  it('M15: a database without stored prices starts without an agreement', async () => {
     const site = await aSite()
     await aPerson(site, { events: [1], paid: 400 })
     expect(await start(site, outside({ perEvent: 500 }))).toBeNull()
     expect(await refusal(site, testEdition)).toContain('₹100 less')
   })
 
-  it('M15: every kind of change counts: cap, students, facilities that replace, add or are removed, the institute', async () => {
+  it('M15: a change of the cap, students’ prices, facilities or the institute needs an agreement', async () => {
     const site = await aStartedSite()
     const email = `someone@${festival.institute.emailDomain}`
     await aPerson(site, { student: true, email, events: [1, 2], paid: 300 })
@@ -123,7 +123,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: gained or lost nights or meals need an agreement too, even at the same prices', async () => {
+  it('M15: a change that gives people nights or meals, or takes them away, needs an agreement even at the same prices', async () => {
     const site = await aStartedSite()
     await aPerson(site, { facility: 'Hostel', events: [1, 2] })
     await aPerson(site, { facility: 'Hostel And Meals', events: [1] })
@@ -144,7 +144,7 @@ describe('prices that changed in the content', () => {
     expect(await changeOf(site, facility('hostel', { replaces: 1000 }))).toContain('₹100 less')
   })
 
-  it('M15: accounts that were deleted are not counted, and many different sums are summed up', async () => {
+  it('M15: deleted accounts are not counted, and many different sums are summarised', async () => {
     const site = await aStartedSite()
     for (let count = 1; count <= 6; count++)
       await aPerson(site, { events: Array.from({ length: count }, (_, i) => i + 1) })
@@ -157,7 +157,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: two processes that start at once put one price list in force', async () => {
+  it('M15: two server processes that start at once store one price list', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1] })
     const edition = agreeing(outside({ perEvent: 450 }))

@@ -19,17 +19,17 @@ import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
-/** The content has other prices than people registered at, and does not agree to the change. */
+/** The content has new prices for registered people without agreeing to the change. */
 export class PricesNotAgreed extends CannotStart {}
 
-/** The effect of new prices. */
+/** The effect of new prices on registered people. */
 export type PriceChange = {
   /** The price lists in words; `pricesAgreed` repeats the new one. */
   before: string
   after: string
   since: string
   effect: PriceEffect
-  /** What changes for people, in sentences; empty when nothing changes. */
+  /** The changes for people, in sentences; empty when nothing changes. */
   words: string
 }
 
@@ -80,7 +80,7 @@ export async function putPricesInForce(database: Database, edition: Edition, now
   })
 }
 
-/** Of two processes that start at once, the second finds the first one's row. */
+/** When two processes start at once, the second finds the row of the first. */
 async function lockPriceLists(trx: Transaction): Promise<void> {
   await trx
     .insertInto('counter')

@@ -10,7 +10,7 @@ export type Rival = {
   /** An open claim on the number, a payment with it in the ledger, or a user id in the note of its transfer. */
   kind: 'claim' | 'payment' | 'note'
   personId: string
-  /** Null without a claim. */
+  /** Null if the rival has no claim. */
   claimId: string | null
   userId: string
   username: string
@@ -19,7 +19,7 @@ export type Rival = {
   at: string
 }
 
-/** The fields of a claim that finding rivals needs; without `id` it is only a number. */
+/** The fields of a claim by which rivals are found. Without `id` it is a number that nobody has claimed yet. */
 type ClaimedNumber = { id?: string; person_id: string; utr: string }
 
 /** Returns a function: the rivals of each of these claims (up to a few hundred), oldest first. */

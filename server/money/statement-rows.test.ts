@@ -1,4 +1,4 @@
-// Rows of statements with a direction, slip or amount that was once misread, through the calls of staff.
+// Statement rows with directions, typing errors and amounts that an earlier version misread.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -17,7 +17,7 @@ async function aDesk() {
 }
 
 describe('the direction of a row', () => {
-  it('A1: money that went out is shown as outgoing, never matched with a claim and never stored', async () => {
+  it('A1: an outgoing row is shown as outgoing, is not matched with a claim, and is not in the inbox', async () => {
     const { site, cashier } = await aDesk()
     const [out, into] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     const csv = `Date,Text,UTR,Cr/Dr,Amount\n05/02/2031,x,${out.utr},DR,400.00\n05/02/2031,y,${into.utr},CR,400.00`
@@ -36,7 +36,7 @@ describe('the direction of a row', () => {
     expect(await inbox(cashier)).toEqual([])
   })
 
-  it('A2: Deposit comes in, Withdrawal goes out, and any other word waits for staff', async () => {
+  it('A2: the word Deposit is read as incoming, Withdrawal as outgoing, and a row with another word waits for staff', async () => {
     const { site, cashier } = await aDesk()
     const claims = [await aClaim(site), await aClaim(site), await aClaim(site)]
     const rows = ['Deposit', 'Withdrawal', 'Adjustment'].map((word, i) => `05/02/2031,x,${claims[i]!.utr},${word},400`)
@@ -51,8 +51,8 @@ describe('the direction of a row', () => {
   })
 })
 
-describe('a file with a slip', () => {
-  it('A3: an open quote is refused, naming its line, and nothing is written', async () => {
+describe('a file with a typing error', () => {
+  it('A3: a file with an open quote is refused with the line number, and nothing is written', async () => {
     const { site, cashier } = await aDesk()
     const { utr } = await aClaim(site)
     const csv = `Date,Text,UTR,Amount\n05/02/2031,x,${utr},400\n05/02/2031,"open,412345678902,400\n05/02/2031,y,412345678903,400`
@@ -65,7 +65,7 @@ describe('a file with a slip', () => {
     expect(await inbox(cashier)).toEqual([])
   })
 
-  it('A3: a row with another number of cells than the header is shown and stored for staff', async () => {
+  it('A3: a row with more or fewer cells than the header is stored for staff', async () => {
     const { site, cashier } = await aDesk()
     const { utr } = await aClaim(site, { amount: 400 })
     const csv = `Date,Text,UTR,Amount\n05/02/2031,Asha, again,${utr},400\n05/02/2031,${utr},400`
@@ -87,7 +87,7 @@ describe('a file with a slip', () => {
     })
   })
 
-  it('A4: staff credit a row with an unreadable amount by entering the sum that they see and a reason', async () => {
+  it('A4: staff credit a row with an unreadable amount by entering the sum and a reason', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Date,Text,UTR,Amount\n7 Feb 2031,x,412345678901,four hundred'))
@@ -103,7 +103,7 @@ describe('a file with a slip', () => {
 })
 
 describe('an amount with paise', () => {
-  it('A5: is shown and not matched; staff may credit its whole rupees, no more', async () => {
+  it('A5: a row with paise is not matched with a claim; staff can credit its whole rupees, but no more', async () => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 499 })
     await cashier.post('/statements/import', statement(`Date,Text,UTR,Amount\n7 Feb 2031,x,${utr},₹499.50`))
@@ -117,7 +117,7 @@ describe('an amount with paise', () => {
     expect(await ledgerRows(site)).toMatchObject([{ amount: 499, reference: utr }])
   })
 
-  it('A5: a claim of another sum than its whole rupees is not confirmed', async () => {
+  it('A5: a row with paise does not confirm a claim of another sum than its whole rupees', async () => {
     const { site, cashier } = await aDesk()
     const { claimId, utr } = await aClaim(site, { amount: 900 })
     await cashier.post('/statements/import', statement(`Date,Text,UTR,Amount\n7 Feb 2031,x,${utr},499.50`))
@@ -129,7 +129,7 @@ describe('an amount with paise', () => {
 })
 
 describe('the number of a payment at the desk', () => {
-  it("A7: is a UTR of twelve digits for UPI or a bank's reference, for a person, for a team and in a correction", async () => {
+  it("A7: the desk needs a UTR of twelve digits for UPI and a bank's reference for a bank, also for teams and corrections", async () => {
     const { site, cashier } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const payer = await aPerson(site, { events: [1] })

@@ -1,5 +1,5 @@
 // Links payments to rows of bank statements: a payment closes the open row with its number, and a correction reopens
-// it. The rows themselves belong to the feature bank, which imports this one.
+// it. The rows themselves belong to the feature bank, which imports this file.
 import { sql } from 'kysely'
 import { wholeRupees } from '../../domain/bank/statement-amount.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -46,7 +46,7 @@ export async function markTransferCredited(
     .where('id', '=', same.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  // Somebody else decided it in the meantime: the ledger then has the reference.
+  // Another organiser has decided the row: the ledger then has the reference.
   return numUpdatedRows === 0n ? null : same.id
 }
 
@@ -55,7 +55,7 @@ export function creditable({ amount, written }: { amount: number | null; written
   return amount ?? wholeRupees(written)
 }
 
-/** Returns credited transfers with this number to the inbox if no payment has the number now, or one of another sum. */
+/** Reopens credited transfers with this number if no payment has the number now, or a payment of another sum has it. */
 export async function reopenUnpaid(trx: Transaction, reference: string): Promise<AuditEntry[]> {
   const credited = await trx
     .selectFrom('transfer')
@@ -97,7 +97,7 @@ export function paymentsWith(db: Db, references: readonly string[]) {
     .execute()
 }
 
-/** Whether the sum recorded with the number differs from the sum that came in. */
+/** Whether the sum recorded with the number differs from the received sum. */
 export function isAnotherSum(payment: { recorded: number | null }, amount: number | null): boolean {
   return amount !== null && payment.recorded !== null && payment.recorded !== amount
 }

@@ -25,7 +25,7 @@ async function aDesk(size = 3) {
 }
 
 describe("a team's transfer", () => {
-  it('T14: is claimed once for all; nothing counts before staff confirm it, then each member has a row and a receipt', async () => {
+  it('T14: a captain’s claim for the team counts only after staff confirm it; then each member has a row and a receipt', async () => {
     const { site, cashier, team } = await aDesk()
     const money = await site.get(`/api/teams/${team.id}/payment`, team.captain)
     expect(money.body).toMatchObject({ amount: 3 * perEvent, people: 3, claims: [] })
@@ -68,7 +68,7 @@ describe("a team's transfer", () => {
     )
   })
 
-  it('T14: is seen and claimed only by the captain, who chooses the members', async () => {
+  it('T14: only the captain sees the team’s sum and claims its transfer, for the chosen members', async () => {
     const { site, team } = await aDesk()
     const [captain, second] = team.members as [TestPerson, TestPerson]
     const one = await userIdOf(site, second)
@@ -91,7 +91,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, team, { amount: 2 * perEvent })).answer.status).toBe(200)
   })
 
-  it('T14: shows a changed sum before anything is written; repeating the number changes nothing', async () => {
+  it('T14: a team’s claim with an outdated sum is refused with the current sum; repeating the number changes nothing', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
     const changed = await aTeamClaim(site, team)
@@ -111,7 +111,7 @@ describe("a team's transfer", () => {
     expect(again.answer.body.code).toBe('utr_known')
   })
 
-  it('T14: leaves a missing or extra sum to the payer; a member who has paid alone gets no row', async () => {
+  it('T14: if a team’s transfer is too small or too large, the captain bears the difference; a paid member gets no row', async () => {
     const { site, cashier, team } = await aDesk()
     const [captain, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const short = await aTeamClaim(site, team)
@@ -129,7 +129,7 @@ describe("a team's transfer", () => {
     expect((await cashier.get('/payments?search=g-')).body.sum).toBe(6 * perEvent - 100)
   })
 
-  it('T14: conflicts with a claim of another person; a rejection is for the whole team, and its captain is mailed why', async () => {
+  it('T14: a team’s claim conflicts with another person’s claim; a rejection is for the whole team and mailed to its captain', async () => {
     const { site, cashier, team } = await aDesk(2)
     const thief = await aClaim(site)
     const teamClaim = await aTeamClaim(site, team, { utr: thief.utr })
@@ -150,7 +150,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, next)).answer.status).toBe(200)
   })
 
-  it('T14: cannot be confirmed by a member that it pays for, and does not stop a member from deleting the account', async () => {
+  it('T14: a member cannot confirm the claim that pays for them, but can delete their account', async () => {
     const { site, team } = await aDesk(2)
     const clerk = await anOrganiser(site, 'cashier')
     await site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token: clerk.token })
@@ -163,7 +163,7 @@ describe("a team's transfer", () => {
     expect(data.shares).toMatchObject([{ team: team.name, amount: perEvent, state: 'open' }])
   })
 
-  it('A11: does not keep a member’s account; confirmed after the deletion, the sum is the captain’s', async () => {
+  it('A11: if a member deletes the account before the team’s claim is confirmed, the captain is credited with that share', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     const [captain, member] = team.members as [TestPerson, TestPerson]
@@ -177,7 +177,7 @@ describe("a team's transfer", () => {
     expect(rows.map(({ person_id, amount }) => [person_id, amount])).toEqual([[captain.id, 2 * perEvent]])
   })
 
-  it('T14: gets the payment that the desk has recorded with the number; another sum with the number is refused', async () => {
+  it('T14: a team’s claim uses the payment that the desk has recorded with its number; another sum is refused', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     const body = await aTeamPayment(site, team.members, { method: 'upi', reference: teamClaim.utr })
@@ -203,11 +203,11 @@ async function allAtOnce(site: Site): Promise<number> {
 }
 
 describe("a team's claim that two cashiers confirm at the same moment", () => {
-  it('T14: counts once', async () => {
+  it('T14: when two cashiers confirm a team’s claim at the same moment, it is credited once', async () => {
     for (let i = 0; i < 3; i++) expect(await allAtOnce(await aSite())).toBe(0)
   })
 
-  it('T14, negative control: without locks, transactions and indexes it counts twice', async () => {
+  it('T14, negative control: without locks, transactions and indexes, a team’s claim is credited twice', async () => {
     const withoutIndexes = ['payment_receipt', 'payment_reference', 'claim_confirmed']
     const twice = async () => allAtOnce(await anUnguardedSite({ withoutIndexes }))
     expect(await mostOf(twice, 1)).toBeGreaterThan(0)

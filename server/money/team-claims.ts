@@ -20,8 +20,8 @@ import { upiRequest } from './upi-request.ts'
 const mostShown = 20
 
 /**
- * What the team has to pay for the members with the user ids `chosen`. Only for the captain: in a small team the sum
- * reveals what another member owes.
+ * The team's sum for the members with the user ids `chosen`. Only for the captain, because in a small team the sum
+ * reveals the debt of another member.
  */
 export async function readTeamMoney(
   db: Db,
@@ -61,7 +61,7 @@ export async function choose(db: Db, team: TeamRow, readerId: string, chosen: re
   return members.filter(member => people.some(({ id }) => id === member))
 }
 
-/** What each of these people owes less their open claims, in their order. Leaves out people who owe nothing. */
+/** Each person's debt less their open claims, in the same order. Leaves out people who owe nothing. */
 export async function unreportedDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const waiting = await waitingOf(db, people)
   const dues = await duesOf(db, edition, people)
@@ -112,7 +112,7 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   await lockPeople(trx, before)
   const team = await lockTeam(trx, teamId)
   const people = await choose(trx, team, personId, call.chosen)
-  // Somebody who joined between the two locks is not locked.
+  // A member who joined between the two locks is not locked.
   if (people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount })
   const same = await findTeamClaim(trx, utr, team.id, people)
   if (same?.state === 'open' && same.team_id === team.id && same.person_id === personId && same.amount === amount)

@@ -39,7 +39,7 @@ async function aFestival() {
   return { place, token, teamIds }
 }
 
-it('T14: after kill -9 each sum has all rows or none, and every answered sum has all', async () => {
+it('T14: after kill -9 each team payment has all of its rows or none, and every answered payment has all', async () => {
   const { place, token, teamIds } = await aFestival()
   const server = await aRunningServer(place, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))

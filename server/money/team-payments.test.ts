@@ -17,7 +17,7 @@ async function aDesk(size = 3) {
 }
 
 describe("a team's payment at the desk", () => {
-  it('T14: is one sum with a row and a receipt for each member, and one number that all rows name', async () => {
+  it('T14: a team’s payment makes a row and a receipt for each member, and all rows have one group number', async () => {
     const { site, cashier, team } = await aDesk()
     expect((await cashier.get(`/teams/${team.id}/payment`)).body).toMatchObject({
       name: team.name,
@@ -55,7 +55,7 @@ describe("a team's payment at the desk", () => {
     expect(new Set(log.map(row => row.person_id))).toEqual(new Set(team.members.map(({ id }) => id)))
   })
 
-  it('T14: pays current dues; a member who has paid gets no row, and a changed sum is shown before anything is written', async () => {
+  it('T14: a team pays current dues: a paid member gets no row, and an outdated sum is refused with the current sum', async () => {
     const { site, cashier, team } = await aDesk()
     const body = await aTeamPayment(site, team.members)
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
@@ -69,7 +69,7 @@ describe("a team's payment at the desk", () => {
     expect([again.status, again.body.code]).toEqual([409, 'team_nothing_due'])
   })
 
-  it('T14: mails every member with a confirmed address once, and nobody else', async () => {
+  it('T14: a team’s payment is mailed once to each member with a confirmed address', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeamOf(site, 2)
@@ -84,7 +84,7 @@ describe("a team's payment at the desk", () => {
     for (const mail of site.mailbox) expect(mail.text).toContain(`Your team ${team.name} has paid`)
   })
 
-  it('T14: has one effect when repeated; the act cannot be sent again with another sum, people or cashier', async () => {
+  it('T14: a repeated team payment has one effect; its act id cannot be used for another sum, people or cashier', async () => {
     const { site, cashier, team } = await aDesk()
     const other = await anOrganiser(site, 'cashier')
     const body = await aTeamPayment(site, team.members.slice(0, 2))
@@ -104,7 +104,7 @@ describe("a team's payment at the desk", () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(2)
   })
 
-  it('T14: uses a transfer once, also when another cashier enters its number, and writes all rows or none', async () => {
+  it('T14: a transfer pays for a team once, even if another cashier enters its number, and all rows are written or none', async () => {
     const { site, cashier, team } = await aDesk()
     const upi = { method: 'upi', reference: '4123 4567 8901' }
     expect((await pay(cashier, team, await aTeamPayment(site, team.members, { method: 'upi' }))).body.code).toBe(
@@ -129,7 +129,7 @@ describe("a team's payment at the desk", () => {
     expect(await ledgerRows(site)).toHaveLength(4)
   })
 
-  it('T14: is refused for the cashier, for non-members, for another team and for a disbanded one', async () => {
+  it('T14: a team’s payment is refused for the cashier, for non-members, for another team and for a disbanded team', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [2] })
     const withStranger = await pay(cashier, team, await aTeamPayment(site, [...team.members, stranger]))
@@ -150,7 +150,7 @@ describe("a team's payment at the desk", () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('T14: one row can be corrected or paid back; the others stay', async () => {
+  it('T14: one row of a team’s payment can be corrected or refunded, and the others remain unchanged', async () => {
     const { site, cashier, team } = await aDesk()
     const [, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const upi = await aTeamPayment(site, team.members, { method: 'upi', reference: '612345678901' })
@@ -169,7 +169,7 @@ describe("a team's payment at the desk", () => {
     })
   })
 
-  it('T14: a member who was paid back deletes the account: the ledger stays right, and the group hides the name', async () => {
+  it('T14: when a refunded member deletes the account, the ledger remains right, and the team’s payment hides the name', async () => {
     const { site, cashier, team } = await aDesk()
     const leaving = team.members[2]!
     await pay(cashier, team, await aTeamPayment(site, team.members, { note: 'Unseen note' }))
@@ -200,17 +200,17 @@ async function allAtOnce(site: Site): Promise<number> {
 }
 
 describe('several cashiers at one team at the same moment', () => {
-  it('T14: take its sum once', async () => {
+  it('T14: when several cashiers record a team’s payment at the same moment, its sum is taken once', async () => {
     for (let i = 0; i < 3; i++) expect(await allAtOnce(await aSite())).toBe(0)
   })
 
-  it('T14, negative control: without locks and transactions the same calls take it twice', async () => {
+  it('T14, negative control: without locks and transactions, the same calls take the team’s sum twice', async () => {
     const withoutIndexes = ['payment_receipt', 'payment_reference']
     const twice = async () => allAtOnce(await anUnguardedSite({ withoutIndexes }))
     expect(await mostOf(twice, 1)).toBeGreaterThan(0)
   })
 
-  it('T14: pay once for a member of two teams, without a deadlock', async () => {
+  it('T14: when two teams pay at the same moment, a member of both is paid for once, without a deadlock', async () => {
     const site = await aSite()
     const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
     const one = await aTeamOf(site, 3)

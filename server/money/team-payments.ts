@@ -94,7 +94,7 @@ async function refuseStrangers(trx: Transaction, teamId: string, people: readonl
   return members.filter(personId => people.includes(personId))
 }
 
-/** What each of these people owes now, in their order. Leaves out people who owe nothing. */
+/** Each person's debt now, in the same order. Leaves out people who owe nothing. */
 export async function duesOf(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const rows = await db
     .selectFrom(peopleWithMoney(db, edition, people).as('person'))

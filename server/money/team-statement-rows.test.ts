@@ -24,7 +24,7 @@ describe("a statement with a team's transfer", () => {
   const columns = { reference: 'UTR', amount: 'Credit', narration: 'Note' }
   const statement = (...lines: string[]) => ({ csv: ['UTR,Credit,Note', ...lines].join('\n'), method: 'upi', columns })
 
-  it('T14: confirms the claim by its number for all, also with the user id of another member in the note', async () => {
+  it('T14: a statement row confirms a team’s claim for all members, even if its note names another member', async () => {
     const { site, cashier, team } = await aDesk()
     const teamClaim = await aTeamClaim(site, team)
     const noted = await userIdOf(site, team.members[2]!)
@@ -36,7 +36,7 @@ describe("a statement with a team's transfer", () => {
     expect(await ledgerRows(site)).toHaveLength(3)
   })
 
-  it('T14: without a claim finds the team by the sum and the user id in the note, and one press credits all', async () => {
+  it('T14: without a claim, the team is suggested by the sum and the user id in the note, and one press credits all members', async () => {
     const { site, cashier, team } = await aDesk()
     const noted = await userIdOf(site, team.captain)
     await cashier.post('/statements/import', statement(`812345678901,${3 * perEvent},UPI ${noted} for us`))
@@ -60,7 +60,7 @@ describe("a statement with a team's transfer", () => {
     })
   })
 
-  it('T14: is not confirmed by crediting only one person: all its people get a share, or Claims decide it', async () => {
+  it('T14: a claimed team transfer cannot be credited to one person: all its people need a share, or staff decide on Claims', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/statements/import', statement(`812345678902,${3 * perEvent},UPI`))
     const teamClaim = await aTeamClaim(site, team, { utr: '812345678902' })
@@ -79,7 +79,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: needs no share for a member who owes nothing now', async () => {
+  it('T14: crediting a team’s transfer needs no share for a member who owes nothing now', async () => {
     const { site, cashier, team } = await aDesk(2)
     await cashier.post('/statements/import', statement(`812345678903,${2 * perEvent},UPI`))
     await aTeamClaim(site, team, { utr: '812345678903' })
@@ -90,7 +90,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: pays for all its people when a payment with its number is corrected to the captain', async () => {
+  it('T14: correcting a payment to the captain of a team that claims its number credits all members of the claim', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [1] })
     const reference = '812345678904'
@@ -123,7 +123,7 @@ describe("a statement with a team's transfer", () => {
 })
 
 describe('a number that a captain claimed for a team', () => {
-  it('T14: is not recorded at the desk for the captain alone: Claims decide it for all', async () => {
+  it('T14: the desk cannot record a team’s claimed number for the captain alone; staff decide it on Claims for all', async () => {
     const { site, cashier, team } = await aDesk()
     const teamClaim = await aTeamClaim(site, team)
     const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: teamClaim.utr }
@@ -131,7 +131,7 @@ describe('a number that a captain claimed for a team', () => {
     expect((await confirm(cashier, teamClaim, 3 * perEvent)).status).toBe(200)
   })
 
-  it('T14: can be credited by correcting a wrong row of another team', async () => {
+  it('T14: a claimed number that was credited to the wrong team can be corrected to its owner', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     await confirm(cashier, teamClaim, 2 * perEvent)
@@ -150,7 +150,7 @@ describe('a number that a captain claimed for a team', () => {
 })
 
 describe("a wrong row of a team's payment", () => {
-  it('T14: is corrected within the team’s payment, and the receipt shows the current rows', async () => {
+  it('T14: a wrong row is corrected within the team’s payment, and the receipt shows the current rows', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     await confirm(cashier, teamClaim, 2 * perEvent)

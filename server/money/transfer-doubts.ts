@@ -1,5 +1,5 @@
-// Why a row of a statement is not credited automatically, in sentences for staff: from its own words, and from other
-// rows and payments with its number.
+// The reasons why a statement row is not credited automatically, as sentences for staff. They are found in the row's
+// own words, and in other rows and payments with its number.
 import { type SqlBool, sql } from 'kysely'
 import { doubtsInText } from '../../domain/bank/statement-state.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -23,9 +23,9 @@ export type DoubtableRow = {
 export type Doubts = {
   /** The row's own doubtful words; '' when there are none. */
   own: string
-  /** Sentences about other rows with its number: they say that the money went back or did not come in. */
+  /** Sentences about other rows with the number which say that the money was returned or not received. */
   others: string[]
-  /** Sentences about credited payments with its number, if the row says that the money went back or did not come in. */
+  /** Sentences about credited payments with the number, if the row says that the money was returned or not received. */
   credited: string[]
 }
 
@@ -60,7 +60,7 @@ export async function findDoubts(
   }
 }
 
-/** Whether the row itself, or another one with its number, says that the money did not come in or went back. */
+/** Whether this row, or another row with its number, says that the money was not received or was returned. */
 export function isInDoubt({ own, others }: Doubts): boolean {
   return own !== '' || others.length > 0
 }
@@ -104,7 +104,7 @@ async function creditedWith(db: Db, numbers: readonly string[]): Promise<Map<str
     .innerJoin('person', 'person.id', 'payment.person_id')
     .select(['used_reference.reference', 'payment.amount', 'payment.receipt_number', 'person.username'])
     .where('used_reference.reference', 'in', numbers)
-    // Only incoming payments: the number of a refund rightly belongs to money that went out.
+    // Only incoming payments, because the number of a refund belongs to an outgoing row.
     .where('payment.amount', '>', 0)
     .orderBy('payment.receipt_number')
     .execute()
@@ -116,7 +116,7 @@ async function creditedWith(db: Db, numbers: readonly string[]): Promise<Map<str
   return found
 }
 
-/** Opens ignored outgoing rows with this number for staff, because somebody credits the number by hand. */
+/** Opens ignored outgoing rows with this number for staff, because the number is credited by hand. */
 export async function reopenOutgoing(db: Db, reference: string): Promise<void> {
   await db
     .updateTable('transfer')

@@ -22,7 +22,7 @@ const stateOf = async ({ site }: OnlineSite, id: string) =>
   (await site.database.db.selectFrom('online_payment').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 describe('at the same moment', () => {
-  it('O14: half of a registering crowd pays online at once, each payment is reported twice: ledger and provider agree', async () => {
+  it('O14: when many people pay online at once and each payment is reported twice, ledger and provider agree', async () => {
     const of = await anOnlineSite()
     const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(of.site)))
     await Promise.all(
@@ -44,7 +44,7 @@ describe('at the same moment', () => {
     expect(dues).toEqual(people.map((_, i) => (i % 2 === 0 ? 0 : 2 * perEvent)))
   })
 
-  it('O14: one round processes all stored events, however many arrived at the opening of registration', async () => {
+  it('O14: one round processes all stored webhook events, even hundreds from the opening of registration', async () => {
     const { site, online } = await anOnlineSite()
     const messages = Array.from(
       { length: 450 },
@@ -58,7 +58,7 @@ describe('at the same moment', () => {
     expect(await waiting.execute()).toEqual([])
   })
 
-  it('O10: a captain pays while a member leaves: every rupee is credited to one person once', async () => {
+  it('O10: when a captain pays while a member leaves the team, every rupee is credited to one person once', async () => {
     const of = await anOnlineSite()
     for (let i = 0; i < rounds; i++) {
       const { people, captain, teamId } = await aTeamThatOwes(of, 3)
@@ -73,14 +73,14 @@ describe('at the same moment', () => {
       const ids = new Set(people.map(({ id }) => id))
       const rows = (await onlineRows(of.site)).filter(({ personId }) => ids.has(personId))
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(3 * perEvent)
-      // Either the member who left or the captain has credit; nobody owes, and nobody is credited for another person.
+      // Either the member who left or the captain has credit, and nobody has a balance to pay.
       const dues = await Promise.all(people.map(person => amountDueOf(of.site, person)))
       expect(dues.reduce((sum, due) => sum + due, 0)).toBe(-perEvent)
       expect(dues[1]).toBe(0)
     }
   })
 
-  it('O2, O8: payments at the desk and online at the same moment both count, the second as credit, and the link ends', async () => {
+  it('O2, O8: a desk payment and an online payment at the same moment both count, the second as credit, and the link closes', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('O9: two cashiers refund one payment at the same moment: ledger and provider refund no more than was paid', async () => {
+  it('O9: when two cashiers refund one payment at the same moment, one refund is made and the other is refused', async () => {
     const of = await anOnlineSite()
     const cashiers = [await anOrganiser(of.site, 'cashier'), await anOrganiser(of.site, 'cashier')]
     for (let i = 0; i < rounds; i++) {
@@ -122,7 +122,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('O9: a request that arrives three times at once makes one refund', async () => {
+  it('O9: a refund request that is sent three times at once makes one refund', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100])
   })
 
-  it('O5: staff decide a payment in the inbox while the provider corrects it: exactly one of the two takes effect', async () => {
+  it('O5: when staff decide a payment in the inbox while the provider corrects it, exactly one of the two takes effect', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -158,12 +158,12 @@ describe('at the same moment', () => {
     }
   })
 
-  it('O2: a person registers for another event while a link is made: the link is cancelled, but money paid with it counts', async () => {
+  it('O2: if a person registers for another event while a link is made, the link is cancelled, but money paid by it counts', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     of.provider.faults.delay = 500
     const pressed = of.site.post('/api/users/payOnline', { amount: perEvent }, person)
-    // The link is being made, outside any transaction.
+    // The link is made at the provider, outside any transaction.
     await vi.waitFor(() => expect(of.provider.asked).toHaveLength(1), 10_000)
     const more = { id: crypto.randomUUID(), person_id: person.id, event_id: 2, state: 'active' as const }
     const registered_at = new Date(of.site.clock.now).toISOString()

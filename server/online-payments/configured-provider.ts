@@ -1,4 +1,4 @@
-// The provider that the settings name.
+// Chooses the payment provider from the settings.
 import type { Config } from '../config.ts'
 import type { Provider } from './provider.ts'
 import { razorpay } from './razorpay.ts'

@@ -1,4 +1,4 @@
-// Credits a payment of the provider once, whichever event reports it first.
+// Credits a payment of the provider once, even if several events report it.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import {
@@ -59,12 +59,12 @@ export async function applyPayment(
     .where('reference', '=', link!.reference)
     .execute()
   const state = await store('credited', { paymentId })
-  // Refunds from before the payment was read: like the provider's books, the ledger gets both rows.
+  // Refunds that the provider made before the site read the payment: the ledger gets both rows, as the provider has.
   await bookRefunds(trx, edition, payment.id, now)
   return state
 }
 
-/** Whether the payment is credited or put aside: no later answer of the provider changes that. */
+/** Whether the payment is credited or set aside: a later answer of the provider does not change that. */
 export async function isFinal(db: Db, paymentId: string): Promise<boolean> {
   const stored = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
   return stored?.state === 'credited' || stored?.state === 'aside'
@@ -133,7 +133,7 @@ async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis
         .where('online_payment.state', '=', before ?? 'failed'),
     )
     .executeTakeFirstOrThrow()
-  // Staff decided at the same moment: roll back the ledger's row. The next try finds the payment decided.
+  // Staff decided at the same moment: roll back the ledger's row. On the next try the payment is already decided.
   if (state === 'credited' && numInsertedOrUpdatedRows !== 1n) throw new Error('staff decided the payment first')
   return state
 }

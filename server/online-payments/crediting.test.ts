@@ -1,4 +1,4 @@
-// A payment is credited once, whichever event reports it first, and with the provider's own sum.
+// A payment is credited once, even if several events report it, and with the provider's own sum.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { amountDueOf } from '../testing/desk.ts'
@@ -17,7 +17,7 @@ const returnOf = async (of: OnlineSite, returnTo: string, reference: string) => 
 }
 
 describe('an online payment', () => {
-  it('O3: counts once in all six orders of return, webhook and reconciliation, each twice, with one receipt and one mail', async () => {
+  it('O3: a payment is credited once, with one receipt and one mail, in all orders of return, webhook and reconciliation', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const orders = [
@@ -53,7 +53,7 @@ describe('an online payment', () => {
     }
   })
 
-  it('O5: goes to staff with another sum, another currency, paise or an unknown reference, and is not credited', async () => {
+  it('O5: a payment with a wrong sum, another currency, paise or an unknown reference waits in the inbox, uncredited', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const why: string[] = []
@@ -70,7 +70,7 @@ describe('an online payment', () => {
     expect(await onlineRows(site)).toEqual([])
   })
 
-  it('O8: that arrives late at a cancelled link becomes credit; one that fails and is then captured ends as paid', async () => {
+  it('O8: a late payment at a cancelled link becomes credit; a payment that first fails and is then captured counts as paid', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const late = await aPerson(site, { events: [1] })
@@ -100,7 +100,7 @@ describe('an online payment', () => {
     expect(state).toBe('credited')
   })
 
-  it('O8: for an account that has been deleted waits for staff', async () => {
+  it('O8: a payment for a deleted account waits in the inbox', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     const reference = await pressPay(of, person)
@@ -115,7 +115,7 @@ describe('an online payment', () => {
     expect(row).toMatchObject({ state: 'inbox', review_reason: 'account', payment_id: null })
   })
 
-  it('O3: is credited once by two processes that receive its event at the same moment', async () => {
+  it('O3: two server processes that receive the event of a payment at the same moment credit it once', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const { onlineFor } = await import('../testing/online.ts')

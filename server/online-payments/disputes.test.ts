@@ -21,7 +21,7 @@ const decide = (staff: Staff, id: string, book: boolean, revise = false) =>
   staff.post(`/online-disputes/${id}`, { book, reason: 'the bank took it', revise })
 
 describe('a dispute', () => {
-  it('M6: that was deducted from the ledger and is then won restores the money once, with a mail', async () => {
+  it('M6: if a dispute was deducted from the ledger and is then won, the money is restored once, with a mail', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -56,7 +56,7 @@ describe('a dispute', () => {
     expect(rows).toMatchObject([{ rows: [{ givenBack: 0 }] }])
   })
 
-  it('M6: without a webhook message is found at a start or within a day, and so is its outcome', async () => {
+  it('M6: a dispute without a webhook message, and its outcome, is found at a start or within a day', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -76,7 +76,7 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
   })
 
-  it('M6: that was booked and won under an earlier version is restored at the next start', async () => {
+  it('M6: a dispute that was deducted and won under an earlier version of the site is restored at the next start', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -95,7 +95,7 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
   })
 
-  it('M6: that is won cannot be deducted from the ledger, neither at first nor by a revised decision', async () => {
+  it('M6: a won dispute cannot be deducted from the ledger, neither at first nor by a revised decision', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     expect(await amountDueOf(of.site, person)).toBe(0)
   })
 
-  it('M6: that was lost and deducted, and is won in the end, restores the money; lost again changes nothing', async () => {
+  it('M6: if a lost and deducted dispute is won in the end, the money is restored; a later report of the loss changes nothing', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -132,7 +132,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('M6: is decided once, then only by a revised decision: deducted by mistake, restored, and deducted again', async () => {
+  it('M6: staff decide a dispute once; after that only a revised decision restores the money or deducts it again', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -150,7 +150,7 @@ describe('a dispute', () => {
     expect(await auditRows(of.site, 'online.dispute')).toHaveLength(3)
   })
 
-  it('M6: is decided once by two organisers at the same moment', async () => {
+  it('M6: when two organisers decide a dispute at the same moment, one decision counts', async () => {
     const of = await anOnlineSite()
     const cashiers = [await anOrganiser(of.site, 'cashier'), await anOrganiser(of.site, 'cashier')]
     const { paymentId } = await aPaid(of)
@@ -161,7 +161,7 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent])
   })
 
-  it('M6: of a team’s payment that is won restores to each person what it deducted', async () => {
+  it('M6: if a dispute about a team’s payment is won, each person gets their deduction back', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -179,7 +179,7 @@ describe('a dispute', () => {
     expect(await dues()).toEqual([0, 0, 0])
   })
 
-  it('M6: that is closed because the treasurer refunded the payer deducts the money once', async () => {
+  it('M6: if a deducted dispute closes with a refund, staff can revise the decision so that the money is deducted once', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -190,14 +190,14 @@ describe('a dispute', () => {
     provider.refundAtDesk(paymentId)
     provider.dispute(paymentId, 'closed')
     await deliver(of)
-    // Both are in the ledger, and staff restore what the dispute did not take.
+    // The ledger has both the dispute and the refund. Staff restore the deduction of the dispute.
     expect(await heldByLedger(of)).toBe(-perEvent)
     expect((await decide(cashier, id, false, true)).status).toBe(200)
     expect(await heldByLedger(of)).toBe(0)
     expect(await amountDueOf(site, person)).toBe(perEvent)
   })
 
-  it('M6: about an anonymised person is booked on the nameless account, and restored when it is won', async () => {
+  it('M6: a dispute about an anonymised person is deducted from the nameless account, and restored when it is won', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const { paymentId } = await aPaid(of)

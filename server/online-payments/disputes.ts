@@ -1,5 +1,5 @@
-// Disputes (chargebacks): a payer's bank takes money back through the provider. Staff decide whether the ledger deducts
-// it. A dispute that is won restores the money.
+// Disputes (chargebacks): a payer's bank reclaims a payment through the provider. Staff decide whether the ledger
+// deducts the sum. A won dispute restores it.
 
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
@@ -63,9 +63,9 @@ type Decision = {
 }
 
 /**
- * Stores the decision of staff about a dispute at `now`. With `book` the people who were credited lose its sum, less
- * earlier refunds; without it an earlier deduction is restored. A second decision needs `revise`. Refuses the
- * organiser's own money, a payment of which nothing is left, and a deduction for a won dispute.
+ * Stores the decision of staff about a dispute at `now`. With `book` its sum is deducted from the credited people, less
+ * earlier refunds; without `book` an earlier deduction is restored. A second decision needs `revise`. Refuses the
+ * organiser's own money, a payment that is fully refunded or deducted, and a deduction for a won dispute.
  */
 export async function decideDispute(
   trx: Transaction,
@@ -121,8 +121,8 @@ async function findDispute(trx: Transaction, id: string) {
 }
 
 /**
- * Whole rupees that a dispute deducts: up to what refunds and earlier disputes left. The bank may have taken more; that
- * difference shows in the settlements and is nobody's debt.
+ * Whole rupees that a dispute deducts: at most the rest after refunds and earlier disputes. The bank may have taken
+ * more; settlements show that difference, and no person owes it.
  */
 async function amountToDeduct(
   trx: Transaction,

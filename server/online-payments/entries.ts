@@ -29,7 +29,7 @@ export async function bookedAmount(db: Db, { cause, causeId }: Cause): Promise<n
   return -rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The ledger's rows that credited a payment of the provider, in the order of their receipts: the payer's first. */
+/** The ledger's rows that credited a payment of the provider, in the order of receipts: the payer's row is first. */
 export async function creditedRows(db: Db, onlinePaymentId: string) {
   const first = await db
     .selectFrom('online_payment')
@@ -167,7 +167,7 @@ async function creditOf(db: Db, edition: Edition, personId: string): Promise<num
 }
 
 /**
- * Mails each person about their row. A payer without a row is mailed about the first one: it is their card or account.
+ * Mails each person about their row. A payer without a row is mailed about the first row: they paid online.
  */
 async function mailAbout(
   trx: Transaction,

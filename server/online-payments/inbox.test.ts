@@ -9,7 +9,7 @@ import { importRecentSettlements } from './settlements.ts'
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
 
 describe('a payment in the inbox that was refunded', () => {
-  it('M6: cannot be credited when all of it was refunded: a sentence says so, and staff put it aside', async () => {
+  it('M6: a payment in the inbox that was fully refunded cannot be credited; the page tells staff to set it aside', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -28,7 +28,7 @@ describe('a payment in the inbox that was refunded', () => {
     expect(await amounts(of)).toEqual([])
   })
 
-  it('M6: is credited less its refunded part, refunded before or after', async () => {
+  it('M6: a partly refunded payment is credited less the refund, whether the refund was before or after', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -44,7 +44,7 @@ describe('a payment in the inbox that was refunded', () => {
     expect(await amountDueOf(site, person)).toBe(150)
   })
 
-  it('M6: can be credited again once the refund failed', async () => {
+  it('M6: a payment in the inbox can be credited again once its refund has failed', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -57,7 +57,7 @@ describe('a payment in the inbox that was refunded', () => {
     expect(await amountDueOf(site, person)).toBe(0)
   })
 
-  it('M6: and that an earlier version marked as refunded cannot be credited either', async () => {
+  it('M6: a payment that an earlier version of the site marked as refunded cannot be credited', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -72,7 +72,7 @@ describe('a payment in the inbox that was refunded', () => {
     expect((await cashier.post(`/online-payments/${id}/credit`, call)).body.code).toBe('online_went_back')
   })
 
-  it('M6: and was put aside by mistake can return to the inbox and be credited', async () => {
+  it('M6: a payment that was set aside by mistake can be returned to the inbox and credited', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -88,7 +88,7 @@ describe('a payment in the inbox that was refunded', () => {
     expect((await cashier.post(`/online-payments/${id}/reopen`, {})).body.code).toBe('online_decided')
   })
 
-  it('M6: and was put aside stays put aside, also in the settlements', async () => {
+  it('M6: a payment that was set aside and then refunded remains set aside, also in the settlements', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')

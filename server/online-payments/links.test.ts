@@ -1,4 +1,4 @@
-// Payment links: one for each purpose, made once, cancelled when its sum is no longer due.
+// Payment links: one open link for each purpose, made once, and cancelled when its sum is no longer due.
 import { describe, expect, it, vi } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { amountDueOf } from '../testing/desk.ts'
@@ -11,7 +11,7 @@ const states = (provider: { books: { links: Map<string, { status: string }> } })
   [...provider.books.links.values()].map(({ status }) => status)
 
 describe('a payment link', () => {
-  it('O1: is nowhere without keys: no call, no entry in the document of the calls, nothing on a page', async () => {
+  it('O1: without keys of a provider the site has no call for online payment', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1] })
     expect((await site.post('/api/users/payOnline', { amount: perEvent }, person)).status).toBe(404)
@@ -20,7 +20,7 @@ describe('a payment link', () => {
     expect(site.routes.filter(({ url }) => /online|settlement|dispute|paid/i.test(url))).toEqual([])
   })
 
-  it('O2: is made for exactly what is due, in paise, with our reference, and names no event', async () => {
+  it('O2: a payment link has the exact sum due, in paise, and our reference, and it names no event', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     await pressPay(of, person)
@@ -33,7 +33,7 @@ describe('a payment link', () => {
     expect(link!.callback_url).toContain(`/paid/${link!.reference_id}`)
   })
 
-  it('O2: is used again, and two devices at once make one link', async () => {
+  it('O2: a second press reuses the payment link, and two devices at once make one link', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     await Promise.all([pressPay(of, person), pressPay(of, person), pressPay(of, person)])
@@ -42,7 +42,7 @@ describe('a payment link', () => {
     expect(await of.site.database.db.selectFrom('online_link').select('reference').execute()).toHaveLength(1)
   })
 
-  it('O2: is cancelled when the sum changes, and the next press makes another', async () => {
+  it('O2: a payment link is cancelled when the sum due changes, and the next press makes a new link', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -60,7 +60,7 @@ describe('a payment link', () => {
     expect([...provider.books.links.values()][1]!.amount).toBe((await amountDueOf(site, person)) * 100)
   })
 
-  it('O2: is refused for another sum than is due: the answer has the right sum, and no link is made', async () => {
+  it('O2: a payment link for another sum than is due is refused with the right sum, and no link is made', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     const answer = await of.site.post('/api/users/payOnline', { amount: 1 }, person)
@@ -70,7 +70,7 @@ describe('a payment link', () => {
     expect((await of.site.post('/api/users/payOnline', { amount: 1 }, nobody)).body.code).toBe('online_nothing_due')
   })
 
-  it('O7: fails with a sentence when the provider is silent, failing or busy, and the next press makes one link', async () => {
+  it('O7: if the provider is silent, failing or busy, the payer reads a message, and the next press makes one link', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -90,7 +90,7 @@ describe('a payment link', () => {
     expect(await onlineRows(site)).toEqual([])
   })
 
-  it('O7: waits at most eight seconds for a provider that never answers, while others are served', async () => {
+  it('O7: the payer waits up to eight seconds for a provider that does not answer, while other people are served', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     of.provider.faults.delay = Infinity
@@ -106,7 +106,7 @@ describe('a payment link', () => {
     expect(performance.now() - began).toBeLessThan(8000)
   }, 30_000)
 
-  it('O7: a slow database shortens the provider’s time, not the payer’s', async () => {
+  it('O7: if the database is slow, the provider gets less time to answer, and the payer does not wait longer', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     of.provider.faults.delay = Infinity
@@ -123,7 +123,7 @@ describe('a payment link', () => {
     timeout.mockRestore()
   }, 60_000)
 
-  it('O2: is looked up after its making was interrupted, and money paid at it counts', async () => {
+  it('O2: if making a link was interrupted, the site looks it up at the provider, and money paid by it counts', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })

@@ -29,8 +29,8 @@ export async function ownDue(db: Db, edition: Edition, personId: string): Promis
 }
 
 /**
- * The link at which the person pays `amount` (whole rupees) at `now`: the open link for the same sum, or a new one that
- * the caller makes at the provider. Refuses when another sum is due.
+ * The link by which the person pays `amount` (whole rupees) at `now`: the open link for the same sum, or a new row, for
+ * which the caller then makes the link at the provider. Refuses when another sum is due.
  */
 export async function findOrAddOwnLink(
   trx: Transaction,
@@ -148,7 +148,7 @@ export async function storeProviderLink(trx: Transaction, reference: string, lin
     .execute()
 }
 
-/** What the page after paying shows about the link with this reference. */
+/** The payment's state for the page after paying, by the reference of its link. */
 export async function paymentOutcome(db: Db, reference: string) {
   const link = await db.selectFrom('online_link').select('amount').where('reference', '=', reference).executeTakeFirst()
   if (!link) return { state: 'unknown' as const }

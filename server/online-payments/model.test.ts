@@ -1,5 +1,5 @@
 // Generated sequences of all events of a payment, in any order and doubled, with crashes between the steps. The model
-// is one rule: the money counts once as soon as one event was processed.
+// has one rule: the money counts once as soon as one event was processed.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { amountDueOf } from '../testing/desk.ts'
@@ -14,12 +14,12 @@ import { processEvent, storeEvent } from './webhook-events.ts'
 
 vi.setConfig({ testTimeout: 560_000 })
 
-/** Other ones in every run; `npm run test:long` tries many. */
+/** The sequences are random in every run; `npm run test:long` tries many. */
 const sequences = import.meta.env.MODE === 'long' ? 1000 : 150
 const way = fc.constantFrom('return', 'message', 'question')
 const step = fc.record({ way, crash: fc.constantFrom(...crashes), twice: fc.boolean() })
 
-it(`O3, O6: credits once in each of ${sequences} generated sequences with crashes`, async () => {
+it(`O3, O6: a payment is credited once in each of ${sequences} generated sequences with crashes`, async () => {
   const { site, provider, online } = await anOnlineSite()
   const of = { site, provider, online }
   let checked = 0
@@ -84,14 +84,14 @@ it(`O3, O6: credits once in each of ${sequences} generated sequences with crashe
   expect(checked).toBeGreaterThanOrEqual(sequences)
 })
 
-it('negative control: without the index and the lock the same model finds a payment that is credited twice', async () => {
+it('negative control: without the index and the lock, the same model finds a payment that is credited twice', async () => {
   const { site, provider, online } = await anOnlineSite()
   const person = await aPerson(site, { events: [1] })
   const { paymentId } = provider.pay(await pressPay({ site, provider, online }, person), { silently: true })
   const event = { id: `told ${paymentId}`, kind: 'payment', about: paymentId } as const
   await processEvent(online, event)
   const { db } = site.database
-  // Remove what prevents a second credit: the stored payment and its used number in the ledger.
+  // Remove the guards against a second credit: the stored payment and its used number in the ledger.
   await db.deleteFrom('online_payment').execute()
   await db.deleteFrom('used_reference').execute()
   await processEvent(online, event)

@@ -63,7 +63,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const told = { act: 'messages', crash: 'none', order: 'twice' } as const
-/** Every run includes these: a refund of the provider's console that fails, and a booked dispute that is won. */
+/** Every run includes a failed refund from the provider's console, and a deducted dispute that is won. */
 const examples: [boolean, Step[]][] = [
   [false, [told, { act: 'refund at the desk', part: 2, waits: true }, told, { act: 'a refund fails' }, told]],
   [true, [told, { act: 'dispute' }, told, { act: 'staff book' }, { act: 'dispute is won' }, told]],
@@ -144,7 +144,7 @@ async function bookedDisputes({ site }: OnlineSite): Promise<{ state: string; am
   }))
 }
 
-/** The ledger has each refund of the provider no more than once, each reversal once, each mail once. */
+/** Checks that the ledger has each refund and each reversal at most once, and that each mail is sent once. */
 async function expectOnce({ site }: OnlineSite): Promise<void> {
   const { db } = site.database
   const entries = await db
@@ -164,7 +164,7 @@ async function expectOnce({ site }: OnlineSite): Promise<void> {
   expect(new Set(sent).size).toBe(sent.length)
 }
 
-it(`M6: the ledger is the provider's books after each of ${sequences} generated sequences with crashes`, async () => {
+it(`M6: the ledger agrees with the provider's books after each of ${sequences} generated sequences with crashes`, async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
   const { id: staffId } = await aPerson(site, { username: 'Treasurer' })
@@ -179,7 +179,7 @@ it(`M6: the ledger is the provider's books after each of ${sequences} generated 
         await take({ of, staffId, paymentId }, taken)
         await expectOnce(of)
       }
-      // Within a day, reconciliation finds everything that was lost.
+      // Within a day, reconciliation finds all lost events.
       Object.assign(provider.faults, { failRefunds: false, loseAnswers: false })
       for (const message of provider.messages.splice(0)) await send(of, message)
       await reconcileAllRefunds(of.online)
@@ -208,7 +208,7 @@ async function aTeamPays(of: OnlineSite): Promise<string> {
   return of.provider.pay(link.reference_id).paymentId
 }
 
-it('M6: two processes that receive events of a payment and its refund at the same moment book each once', async () => {
+it('M6: two server processes that receive events of a payment and its refund at the same moment record each once', async () => {
   const of = await anOnlineSite()
   const { site, provider, online } = of
   const { dataDir, databaseUrl } = site.config
@@ -232,7 +232,7 @@ it('M6: two processes that receive events of a payment and its refund at the sam
   }
 })
 
-it('negative control: without the entries and the used numbers the same refund is booked twice', async () => {
+it('negative control: without the entries and the used numbers, the same refund is recorded twice', async () => {
   const of = await anOnlineSite()
   const { site, provider, online } = of
   const { paymentId } = provider.pay(await pressPay(of, await aPerson(site, { events: [1] })), { silently: true })

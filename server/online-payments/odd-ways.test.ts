@@ -13,7 +13,7 @@ import { importRecentSettlements } from './settlements.ts'
 import { processEvent, storeReturn } from './webhook-events.ts'
 
 describe('the provider', () => {
-  it('O4: is queried about a repeated return no more often than the site retries', async () => {
+  it('O4: a payer’s return that is repeated does not query the provider more often than the site’s own retries', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const person = await aPerson(site, { events: [1] })
@@ -35,7 +35,7 @@ describe('the provider', () => {
     expect(reads()).toBe(2)
   })
 
-  it('M6: has a second payment at a paid link: the site finds it later without an event', async () => {
+  it('M6: the site finds a second payment at a paid link later, without an event', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -57,7 +57,7 @@ describe('the provider', () => {
     expect(await link()).toEqual({ state: 'paid', next_poll_at: null })
   })
 
-  it('O3: is queried once about a payment that it reports again and again', async () => {
+  it('O3: repeated reports of a credited payment do not query the provider again', async () => {
     const of = await anOnlineSite()
     await aPaid(of)
     const { provider } = of
@@ -69,7 +69,7 @@ describe('the provider', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('O5: credits nobody else when it returns links that were not requested', async () => {
+  it('O5: if the provider also returns links that were not requested, only the payer is credited', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const people = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
@@ -87,7 +87,7 @@ describe('the provider', () => {
     expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', review_reason: 'reference' })
   })
 
-  it('O6: gets a 503 for a message while the database is down, and the repeated message counts', async () => {
+  it('O6: while the database is down, a webhook message is answered 503; the repeated message counts', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -101,7 +101,7 @@ describe('the provider', () => {
     expect(await onlineRows(site)).toEqual([{ personId: person.id, amount: perEvent }])
   })
 
-  it('O7: does not know the links of earlier keys: they expire, and refunds and reconciliation go on', async () => {
+  it('O7: links made with earlier keys expire, and refunds and reconciliation continue', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -122,7 +122,7 @@ describe('the provider', () => {
     expect((await stored.executeTakeFirstOrThrow()).state).toBe('stopped')
   })
 
-  it('O9: rejects our keys: a refund waits until they are right, and is not restored', async () => {
+  it('O9: if the provider rejects our keys, a refund waits for the right keys and is not restored in the ledger', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -138,11 +138,11 @@ describe('the provider', () => {
     expect(await onlineRows(of.site)).toHaveLength(2)
   })
 
-  it('O9: cannot refund what a dispute has already deducted', async () => {
+  it('O9: money that a dispute has already deducted cannot be refunded', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId, person } = await aPaid(of)
-    // Money of another payment: the ledger's own limit would allow the refund.
+    // The person has another payment, so the ledger's own limit would allow the refund.
     await of.site.database.db
       .insertInto('registration')
       .values({
@@ -166,7 +166,7 @@ describe('the provider', () => {
     expect(rows[0]!.rows.map(({ givenBack }) => givenBack)).toEqual([perEvent])
   })
 
-  it('O11: settles a dispute under another number, and the books still match it', async () => {
+  it('O11: a dispute that is settled under another number still matches the ledger', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -193,7 +193,7 @@ describe('the provider', () => {
     expect(settled!.lines.filter(({ receipts }) => receipts === '')).toHaveLength(1)
   })
 
-  it('O5: the payer’s page shows the credited sum, not the sum of the link', async () => {
+  it('O5: the page after paying shows the credited sum, not the sum of the link', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const person = await aPerson(of.site, { events: [1] })
@@ -207,7 +207,7 @@ describe('the provider', () => {
     expect(await amountDueOf(of.site, person)).toBe(perEvent - 100)
   })
 
-  it('is marked as a trial with test keys: the treasurer sees that no money moves', async () => {
+  it('with test keys the treasurer’s page says that no money moves', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     expect((await cashier.get('/online-overview')).body).toMatchObject({ isTrial: true })
@@ -215,7 +215,7 @@ describe('the provider', () => {
     expect(razorpay(live).isTrial).toBe(false)
   })
 
-  it('O12: anonymising keeps every sum and empties the texts about people', async () => {
+  it('O12: anonymising leaves every sum unchanged and empties the texts about people', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const id = of.provider.payElsewhere(4_250)

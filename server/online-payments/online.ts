@@ -1,4 +1,4 @@
-// The parts that every function of this feature gets.
+// The parameter that the functions of this feature share.
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

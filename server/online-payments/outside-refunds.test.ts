@@ -37,7 +37,7 @@ async function mailsAbout({ site }: OnlineSite, person: TestPerson): Promise<str
 }
 
 describe('a refund made in the provider’s own console', () => {
-  it('M6: of a whole payment is deducted from the ledger with a note, and the payer gets one mail', async () => {
+  it('M6: a refund of a whole payment in the provider’s console is deducted with a note, and the payer gets one mail', async () => {
     const of = await anOnlineSite()
     const { person, paymentId } = await aPaid(of)
     of.provider.refundAtDesk(paymentId)
@@ -61,7 +61,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(mails[0]).toContain('Balance to pay')
   })
 
-  it('M6: in two parts makes two rows, and the console shows the refunded sum and that the site did not request it', async () => {
+  it('M6: a refund in two parts makes two rows, and the organisers see that nobody on the site requested it', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { paymentId, rowId } = await aPaid(of)
@@ -78,7 +78,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(await heldByLedger(of)).toBe(0)
   })
 
-  it('M6: is found without any webhook: by the list a quarter of an hour later, at a start, and by a settlement', async () => {
+  it('M6: a refund without any webhook is found in the provider’s list after 15 minutes, at a start, and in a settlement', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const day = 24 * 60 * minute
@@ -102,7 +102,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: that fails is restored once, with a mail; a failure that is reported before the refund books nothing', async () => {
+  it('M6: a failed refund is restored once, with a mail; a failure reported before its refund changes nothing', async () => {
     const of = await anOnlineSite()
     of.provider.faults.failRefunds = true
     const { person, paymentId } = await aPaid(of)
@@ -126,7 +126,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(await mailsAbout(of, other.person)).toEqual([])
   })
 
-  it('M6: from before the payment was read, in part or whole, is booked beside the payment', async () => {
+  it('M6: a refund made before the site read the payment is recorded together with the payment, in part or whole', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     for (const [paise, due] of [
@@ -148,7 +148,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: with paise deducts whole rupees: the ledger never has more than the provider holds', async () => {
+  it('M6: a refund with paise deducts whole rupees, and the ledger never has more than the provider holds', async () => {
     const of = await anOnlineSite()
     const { paymentId } = await aPaid(of)
     of.provider.refundAtDesk(paymentId, 5_050)
@@ -159,7 +159,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(await heldByLedger(of)).toBe(perEvent - 101)
   })
 
-  it('M6: of a team’s payment is first deducted from members with credit, then from the payer', async () => {
+  it('M6: a refund of a team’s payment is deducted first from members with credit, then from the payer', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const { people, teamId, captain } = await aTeamThatOwes(of, 3)
@@ -179,7 +179,7 @@ describe('a refund made in the provider’s own console', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: of money that the desk had refunded in cash is booked too: the payer owes it', async () => {
+  it('M6: a refund of money that the desk had already refunded in cash is recorded too, and the payer owes the sum', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -198,7 +198,7 @@ describe('a refund made in the provider’s own console', () => {
 })
 
 describe('a refund that the site requested', () => {
-  it('M6: is not mistaken for one of the provider’s console when its answer is lost and the webhook is faster', async () => {
+  it('M6: if the answer to a refund request is lost, its webhook is not mistaken for a refund in the provider’s console', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -214,7 +214,7 @@ describe('a refund that the site requested', () => {
     expect(rows).toEqual([{ state: 'done' }])
   })
 
-  it('M6: counts beside one of the same sum in the provider’s console', async () => {
+  it('M6: a refund from the site and one of the same sum from the provider’s console both count', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId } = await aPaid(of)
@@ -226,7 +226,7 @@ describe('a refund that the site requested', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: that the provider refuses because its console refunded everything leaves one refund in the ledger', async () => {
+  it('M6: if the console has refunded everything, the provider refuses the site’s refund, and the ledger has one refund', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId } = await aPaid(of)
@@ -237,7 +237,7 @@ describe('a refund that the site requested', () => {
     expect(await heldByProvider(of)).toBe(0)
   })
 
-  it('M6: that failed without an event is found by the list', async () => {
+  it('M6: a failed refund without an event is found in the provider’s list', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, person } = await aPaid(of)
@@ -249,7 +249,7 @@ describe('a refund that the site requested', () => {
     expect(await amountDueOf(of.site, person)).toBe(0)
   })
 
-  it('M6: is found among the provider’s refunds after the provider forgot its key, and is not restored', async () => {
+  it('M6: a refund whose key the provider no longer knows is found in its list of refunds, and is not restored', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)

@@ -45,7 +45,7 @@ export async function applyOutsideRefund(
   return 'decided'
 }
 
-/** Stores the state of a refund from the provider's console; a failed one stays failed. */
+/** Stores the state of a refund from the provider's console; the state 'failed' is final. */
 export async function storeOutsideRefund(trx: Transaction, refund: ProviderRefund, now: Millis): Promise<void> {
   const { id, paymentId, paise, state } = refund
   const before = await trx.selectFrom('provider_refund').select('state').where('id', '=', id).executeTakeFirst()
@@ -88,7 +88,7 @@ export async function bookRefunds(
   }
 }
 
-/** Paise of a payment refunded in the provider's console, sent or arrived. */
+/** Paise of a payment that were refunded in the provider's console, including refunds that are not completed. */
 export async function refundedOutside(db: Db, onlinePaymentId: string): Promise<number> {
   return refundedPaise(await refundsOf(db, onlinePaymentId))
 }

@@ -13,7 +13,7 @@ import { adjustment, readSettlements } from './settlements.ts'
 /** Refunds on the page, and likewise disputes. */
 const mostShown = 200
 
-/** Everything that the treasurer's page shows at `now`. */
+/** The data of the treasurer's page at `now`. */
 export async function readOverview(
   db: Db,
   edition: Edition,
@@ -23,7 +23,7 @@ export async function readOverview(
   const settlements = await readSettlements(db, edition)
   const lines = await db
     .selectFrom('settlement_row')
-    // Joined by the payment: a refund of a payment that was put aside counts as put aside too.
+    // Joined by the payment, because a refund of a payment that was set aside counts as set aside too.
     .leftJoin('online_payment', 'online_payment.id', 'settlement_row.online_payment_id')
     .select(['settlement_row.id', 'settlement_row.kind', 'settlement_row.gross', 'online_payment.state'])
     .execute()
@@ -55,7 +55,7 @@ export async function readOverview(
   }
 }
 
-/** One sum for each kind and direction: an unknown payment and an unknown refund must not cancel out. */
+/** One sum for each kind and direction, because an unknown payment and an unknown refund must not cancel out. */
 function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[] {
   const groups = Map.groupBy(lines, ({ kind, gross }) => `${kind} ${gross < 0}`)
   return [...groups.values()].map(own => ({

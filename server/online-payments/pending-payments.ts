@@ -1,4 +1,4 @@
-// Whether a person has an online payment that is not decided yet.
+// Checks for an online payment of a person that is not decided yet.
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 

@@ -1,5 +1,5 @@
-// Personal data of people who paid online. Sums stay, as in the ledger; texts about people are emptied. A person's
-// payments are in the download with the payments of the ledger.
+// Personal data of people who paid online. When an account is deleted, sums remain, as in the ledger, and texts about
+// people are emptied. The download contains a person's online payments with the payments of the ledger.
 import type { Expression } from 'kysely'
 import { disputeIsOver } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
@@ -114,7 +114,7 @@ export const onlineData: PeopleData = {
   },
 
   async remove(trx, { ids, now }) {
-    // Nobody is left to pay at the link: money that still arrives waits for staff.
+    // The person can no longer pay by the link; money that is still paid waits for staff.
     await trx
       .updateTable('online_link')
       .set({ state: 'stopping', next_poll_at: isoTime(now), late_polls: 0 })
@@ -124,7 +124,7 @@ export const onlineData: PeopleData = {
   },
 }
 
-/** Refunds that may still fail: all of them, or those of one person. */
+/** Refunds that may still fail: of all people, or of one person. */
 async function refundsUnderWay(db: Db, personId?: string) {
   const own = await db
     .selectFrom('online_refund')
@@ -144,7 +144,7 @@ async function refundsUnderWay(db: Db, personId?: string) {
   return [...own, ...outside]
 }
 
-/** Disputes that the bank has not decided, and lost ones that staff have not decided: all, or those of one person. */
+/** Disputes not decided by the bank, and lost disputes not decided by staff: of all people, or of one person. */
 async function openDisputes(db: Db, personId?: string) {
   const rows = await db
     .selectFrom('online_dispute')

@@ -4,7 +4,7 @@ import type { ProviderPayment, ProviderRefund } from '../../domain/online-paymen
 
 /** The provider did not answer in time, or its answer is unusable. It may have acted: try again later. */
 export class ProviderSilent extends Error {
-  /** Milliseconds that the provider asks us to wait; 0 when it named none. */
+  /** Milliseconds that the provider asks us to wait; 0 when it names no time. */
   readonly wait: number
 
   constructor(message: string, wait = 0) {
@@ -65,10 +65,10 @@ export type SettlementLine = {
 }
 
 /**
- * A signed message, or a row of a list: only a hint where to look. The site reads the payment itself before it acts.
+ * A signed message, or a row of a list. It is only a hint: the site reads the payment at the provider before it acts.
  */
 export type WebhookEvent = {
-  /** Stays the same when the event is sent again. */
+  /** The same id when the event is sent again. */
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
   about: string
@@ -81,7 +81,7 @@ export type Provider = {
   makeLink(request: LinkRequest): Promise<ProviderLink>
   /** The link with this id, or with our reference; null when there is none. */
   readLink(of: { id: string } | { reference: string }): Promise<ProviderLink | null>
-  /** Cancels a link and returns its final state. It may be paid: the money was faster. */
+  /** Cancels a link and returns its final state, which is 'paid' if the payer paid before the cancellation. */
   cancelLink(id: string): Promise<ProviderLink>
   /** A payment, with the reference of its link and all its refunds. */
   readPayment(id: string): Promise<ProviderPayment>

@@ -9,7 +9,7 @@ export const linkShape = z.object({
   short_url: z.string().nullish(),
   status: z.string(),
   order_id: z.string().nullish(),
-  /** The documentation shows a list, and a single object when there is one payment. */
+  /** By the documentation, several payments are a list, and one payment is a single object. */
   payments: z.unknown().optional(),
 })
 export type AnsweredLink = z.output<typeof linkShape>
@@ -61,7 +61,7 @@ export const webhookShape = z.object({
   payload: z.object({ payment: named, payment_link: named, refund: named, dispute: named }),
 })
 
-/** The event's id is made of its kind and subject: Razorpay's own id may change at each try. */
+/** The event's id is made of its kind and subject, because Razorpay's own id may change at each try. */
 export function webhookEventOf({ event, payload }: z.output<typeof webhookShape>): WebhookEvent | null {
   const { payment, payment_link: link, refund, dispute } = payload
   const about = (kind: WebhookEvent['kind'], subject: { entity: { id: string } } | undefined) =>

@@ -26,7 +26,7 @@ import { isSignatureOf } from './signatures.ts'
 
 /** Milliseconds for all requests of one call of a function: a waiting payer gets an answer within eight seconds. */
 const longestAnswer = 6000
-/** Concurrent requests to the provider, and milliseconds that a further request may wait. */
+/** Maximum of concurrent requests to the provider, and milliseconds that a further request may wait. */
 const requestQueue = { concurrency: 60, longestWait: 2000 }
 /** Rows per page of settlements, and pages per day. */
 const pageLength = 1000
@@ -155,7 +155,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}/cancel`, { body: {} }))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        // It is already paid, expired or cancelled.
+        // The link is already paid, expired or cancelled.
         return getLink(signal, id)
       }
     },

@@ -13,12 +13,12 @@ import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } fro
 import { processEvent, runInParallel, storeEvent } from './webhook-events.ts'
 
 const mostInOneRun = 300
-/** Links that are read while the person waits for the answer. */
+/** The number of links that are read while the person waits for the answer. */
 const mostLinksOfPerson = 5
 /** People per query: both databases limit the parameters. */
 const sliceLength = 200
 
-/** Makes every open link due now. Runs after a start: webhook events may be lost while the site was down. */
+/** Makes every open link due now. Runs after a start, because webhook events may be lost while the site is down. */
 export async function scheduleAllLinks({ database, now }: Online): Promise<void> {
   await database.write(trx =>
     trx
@@ -132,7 +132,7 @@ async function storeOutcome(
         late_polls: isClosed ? link.late_polls + 1 : 0,
       })
       .where('reference', '=', link.reference)
-      // If it was paid or stopped while the provider answered, that change has set its own `next_poll_at`.
+      // If the link was paid or stopped while the provider answered, that change has set its own `next_poll_at`.
       .where('state', '=', before)
       .execute()
   })

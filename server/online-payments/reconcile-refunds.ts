@@ -1,5 +1,5 @@
-// Reconciles refunds and disputes: compares the provider's lists with the stored rows. Finds what was done in the
-// provider's own console, and events that were sent while the site was down.
+// Reconciles refunds and disputes: compares the provider's lists with the stored rows. Finds refunds and disputes from
+// the provider's own console, and events that were sent while the site was down.
 import type { Millis } from '../../domain/day.ts'
 import { day } from '../clock.ts'
 import { causeOf } from './disputes.ts'

@@ -42,8 +42,8 @@ type Refund = {
 
 /**
  * Stores a refund of `amount` (whole rupees) of a row of the ledger at `now`; `sendRefund` sends it to the provider
- * afterwards. A repeated request returns the first refund. Refuses a row that was not paid online, more than is left of
- * it, the organiser's own money, and a debt that the cashier has not confirmed.
+ * afterwards. A repeated request returns the first refund. Refuses a row that was not paid online, a sum above the rest
+ * of the row, the organiser's own money, and a debt that the cashier has not confirmed.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -182,7 +182,7 @@ export async function sendRefund(online: Online, id: string): Promise<void> {
 }
 
 /**
- * The provider's refund, from this try or from an earlier one: its answer may be lost, and its key may have expired.
+ * The provider's refund, from this try or from an earlier try whose answer was lost or whose key has expired.
  */
 async function requestAtProvider({ provider, database }: Online, row: RefundRow): Promise<ProviderRefund> {
   const { id, online_payment_id: paymentId, amount, attempts } = row
@@ -232,7 +232,7 @@ export async function applyRefund(
   return refund.state === 'sent' ? 'waiting' : 'decided'
 }
 
-/** The site's own row of a refund; 'perhaps' when a request of the same sum is not answered yet: it may be this one. */
+/** The site's own row of a refund; 'perhaps' when an unanswered request of the same sum may be this refund. */
 export async function findOwnRefund(
   db: Db,
   { id, key, paymentId, paise }: ProviderRefund,

@@ -1,5 +1,5 @@
-// Counts messages with a wrong signature: a growing number needs attention. They are counted in memory and stored every
-// few seconds, so that a flood does not cost one write per message.
+// Counts messages with a wrong signature, because a growing number needs attention. The count is in memory and is
+// stored every few seconds, so that a flood does not cost one write per message.
 import type { Database, Db } from '../database/types.ts'
 
 const name = 'online_refused'

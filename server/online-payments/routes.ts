@@ -14,7 +14,7 @@ import { reconcileLink } from './reconcile-links.ts'
 import { countRefusedSignature, storeRefusedSignatures } from './refused-signatures.ts'
 import { processDueEvents, storeEvent } from './webhook-events.ts'
 
-/** Milliseconds after a press within which the provider must answer, and the least that it gets. */
+/** Milliseconds after a press within which the provider must answer, and the least time that it always gets. */
 const longestPress = 6500
 const shortestWait = 500
 
@@ -88,12 +88,12 @@ export function onlineRoutes(api: Api, parts: Parts): void {
         description: `${name} ${year}, ${userId}`,
         returnTo: `${parts.config.siteUrl}/paid/${link.reference}`,
         expiresAt: Date.parse(link.expires_at),
-        // A slow machine shortens the provider's time, not the payer's.
+        // On a slow machine the provider gets less time, so that the payer does not wait longer.
         longestWait: Math.max(shortestWait, longestPress - reply.elapsedTime),
       })
       await database.write(trx => storeProviderLink(trx, link.reference, made))
       if (!made.isClosed && made.address) return { address: made.address }
-      // It is already closed or paid there: credit its payments. The next press makes another link.
+      // The provider has already closed the link: credit its payments. The next press makes another link.
       await reconcileLink(online!, { ...link, state: 'open', provider_id: made.id })
       return refuse('online_silent')
     } catch (error) {
@@ -107,7 +107,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
   serveWebhook(api, parts, online)
 }
 
-/** The provider's webhook. The body stays unparsed: the signature is that of its bytes. */
+/** The provider's webhook. The body is not parsed, because the signature covers its bytes. */
 function serveWebhook(api: Api, { database, now, wakeMail, isStopping }: Parts, online: Online): void {
   let working: Promise<unknown> = Promise.resolve()
   let isNext = false
@@ -141,7 +141,7 @@ function serveWebhook(api: Api, { database, now, wakeMail, isStopping }: Parts, 
     })
   })
 
-  /** However many messages arrive at once, one running round and one waiting round process them all. */
+  /** One running round and one waiting round process all messages, even if many arrive at once. */
   function processSoon(request: FastifyRequest): void {
     if (isNext) return
     isNext = true

@@ -1,4 +1,4 @@
-// Rows of bank statements that are settlements. The provider paid in for many payers, so they are no person's transfer.
+// Rows of bank statements that are settlements: the provider paid in for many payers, so no person made the transfer.
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import { isoTime } from '../clock.ts'

@@ -11,11 +11,11 @@ import type { SettlementLine } from './provider.ts'
 import { closeSettlementLines, settlementNumberIn, settlementNumbers } from './settlement-transfers.ts'
 import { storeEvent } from './webhook-events.ts'
 
-/** Earlier days that each daily import reads again, in case one failed. */
+/** The number of earlier days that each daily import reads again, in case an import failed. */
 const daysBack = 4
-/** Settlements on the page, newest first. */
+/** The number of settlements on the page. */
 const mostShown = 60
-/** The provider's kind of line for a dispute. */
+/** The provider's name for a settlement line of a dispute. */
 export const adjustment = 'adjustment'
 
 /** Imports the settlements of the last days. */

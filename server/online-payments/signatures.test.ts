@@ -1,4 +1,4 @@
-// Messages and returns without a valid signature change nothing. Both are generated.
+// Generated webhook messages and returns without a valid signature change nothing.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { anOnlineSite, deliver, onlineRows, pressPay, send } from '../testing/online.ts'
@@ -9,7 +9,7 @@ import { isSignatureOf, signatureOf } from './signatures.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 describe('signatures', () => {
-  it('O4: at least 500 forged, foreign and changed messages are 400, are counted, and credit nothing', async () => {
+  it('O4: each of 500 forged, foreign or changed messages is answered 400, is counted, and credits nothing', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -69,7 +69,7 @@ describe('signatures', () => {
     expect(await onlineRows(site)).toHaveLength(1)
   })
 
-  it('O4: a message that is repeated for a day credits once, and is always answered 200', async () => {
+  it('O4: a message that is repeated for a day is always answered 200 and credits once', async () => {
     const of = await anOnlineSite()
     of.provider.pay(await pressPay(of, await aPerson(of.site, { events: [1] })))
     const messages = [...of.provider.messages]
@@ -82,7 +82,7 @@ describe('signatures', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('O4: a return is valid only for its own link: not with a changed part, another link or another secret', async () => {
+  it('O4: a return with a changed part, for another link, or signed with another secret is refused', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const [one, other] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
@@ -101,7 +101,7 @@ describe('signatures', () => {
     expect(isSignatureOf('secret', 'text', undefined)).toBe(false)
   })
 
-  it('O13: keys appear in no line of the log and in no answer, even when the provider fails', async () => {
+  it('O13: no line of the log and no answer contains the keys, even when the provider fails', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })

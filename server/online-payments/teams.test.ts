@@ -1,10 +1,10 @@
-// A captain pays for the team with one link. The shares are those of a team's transfer.
+// A captain pays for the team with one link. It is divided into shares like a team's bank transfer.
 import { expect, it } from 'vitest'
 import { amountDueOf, leavingAtDesk, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aTeamThatOwes, deliver, onlineRows } from '../testing/online.ts'
 
-it('O10: one link pays for all members; a member who has left owes nothing, and that share is the captain’s credit', async () => {
+it('O10: one link pays for all members; the share of a member who has left becomes the captain’s credit', async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
   const { people, teamId, captain } = await aTeamThatOwes(of, 3)
@@ -22,7 +22,7 @@ it('O10: one link pays for all members; a member who has left owes nothing, and 
   expect(groups).toHaveLength(1)
 })
 
-it('O10: one link pays only for the chosen members, with a receipt for each', async () => {
+it('O10: a link for chosen members pays only for them, with a receipt for each', async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
   const { people, teamId, captain } = await aTeamThatOwes(of, 3)

@@ -7,7 +7,7 @@ import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aPaid, aTeamThatOwes, deliver, onlineRows, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
 
-/** A person who owed nothing owes the sum after the refund. */
+/** Refunds a person without a balance to pay, who then owes the sum. */
 const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: Record<string, unknown> = {}) =>
   staff.post(`/online-refunds/${rowId}`, {
     actId: crypto.randomUUID(),
@@ -18,7 +18,7 @@ const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: R
   })
 
 describe('the treasurer', () => {
-  it('O9: refunds a part, then the rest, and no more; a repeated request refunds once; the audit log has it', async () => {
+  it('O9: the treasurer refunds a part, then the rest, but no more; a repeated request refunds once; the audit log lists it', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, rowId } = await aPaid(of)
@@ -35,7 +35,7 @@ describe('the treasurer', () => {
     expect(await auditRows(of.site, 'payment.refund')).toHaveLength(2)
   })
 
-  it('O9: repeats a request with the same key after its answer was lost: one refund at the provider, one in the ledger', async () => {
+  it('O9: if the answer to a refund request is lost, the site repeats it with the same key, and one refund is made', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -50,7 +50,7 @@ describe('the treasurer', () => {
     expect(state).toBe('done')
   })
 
-  it('O9: sees a failed refund restored once, and the cashier and the person get a mail', async () => {
+  it('O9: a failed refund is restored once, and the cashier and the person get a mail', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, rowId } = await aPaid(of)
@@ -71,7 +71,7 @@ describe('the treasurer', () => {
     expect(recipients.toSorted()).toEqual([cashier.email, person.email].toSorted())
   })
 
-  it('O9: cannot refund their own money, and needs the permission to refund', async () => {
+  it('O9: an organiser cannot refund their own money, and needs the permission to refund', async () => {
     const of = await anOnlineSite()
     const { person, rowId } = await aPaid(of)
     const { grantRole } = await import('../staff/store.ts')
@@ -88,7 +88,7 @@ describe('the treasurer', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('O5, O9: credits a payment in the inbox or puts it aside, once and with a reason', async () => {
+  it('O5, O9: a payment in the inbox is credited or set aside once, with a reason', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const person = await aPerson(of.site, { events: [1] })
@@ -105,7 +105,7 @@ describe('the treasurer', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('sees a dispute, which changes no money before staff decide and is deducted once', async () => {
+  it('a dispute changes no money before staff decide, and is deducted once', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -123,7 +123,7 @@ describe('the treasurer', () => {
     expect(await auditRows(of.site, 'online.dispute')).toHaveLength(1)
   })
 
-  it('deducts a dispute after a refund from the people who were not refunded yet', async () => {
+  it('a dispute after a refund is deducted from the people who were not refunded yet', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -150,7 +150,7 @@ describe('the treasurer', () => {
     expect(await Promise.all([first, second].map(person => amountDueOf(site, person)))).toEqual([perEvent, perEvent])
   })
 
-  it('M10: sees an unknown payment and an unknown refund as two sums, not as their difference', async () => {
+  it('M10: the treasurer sees an unknown payment and an unknown refund as two sums, not as their difference', async () => {
     const of = await anOnlineSite()
     const { site } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -168,7 +168,7 @@ describe('the treasurer', () => {
     ])
   })
 
-  it('M10: sees a payment and a refund that are missing in the bank as two sums too', async () => {
+  it('M10: the treasurer sees a payment and a refund that are missing in the bank as two sums, not as their difference', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -180,7 +180,7 @@ describe('the treasurer', () => {
     expect(await books()).toMatchObject({ ledger: 0, waiting: 0, missing: perEvent, missingBack: -perEvent })
   })
 
-  it('deducts for a dispute of the whole sum only what refunds left, and nothing after a full refund', async () => {
+  it('a dispute of the whole sum deducts only the rest after refunds, and nothing after a full refund', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId } = await aPaid(of)
@@ -199,7 +199,7 @@ describe('the treasurer', () => {
     expect((await decide(false)).status).toBe(200)
   })
 
-  it('O11: sees settlements agree with the ledger to the paisa; the statement’s row is found by its UTR and is no transfer', async () => {
+  it('O11: settlements agree with the ledger to the paisa; their statement row is found by its UTR and is no transfer', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     // Half past one at night: the bank's day has changed, the festival's has not.
@@ -228,7 +228,7 @@ describe('the treasurer', () => {
     expect(row).toMatchObject({ day: '2031-02-08', utr: settled.utr, net: settled.net, bank: { paise: settled.net } })
     expect(row!.gross).toBe(3 * perEvent * 100)
     expect(row!.gross - row!.fees).toBe(row!.net)
-    // It left the inbox when the settlement was imported, and importing the same statement again adds nothing.
+    // The row left the bank inbox when the settlement was imported. Importing the same statement again adds nothing.
     expect((await cashier.get('/transfers?state=open')).body.total).toBe(0)
     const again = await cashier.post('/statements/preview', statement)
     expect(again.body.counts).toMatchObject({ known: 1, unmatched: 0, unreadable: 0 })
@@ -237,7 +237,7 @@ describe('the treasurer', () => {
     expect((await later.get('/online-overview')).body).toMatchObject({ waiting: 0, missing: perEvent })
   })
 
-  it('O12: finds the method in cash-up, overview, files, receipts and the person’s download', async () => {
+  it('O12: online payment is a method in cash-up, overview, files, receipts and the person’s download', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)

@@ -12,13 +12,13 @@ import { applyRefund } from './refunds.ts'
 /** Milliseconds to wait after each failed try; then one hour, up to the last try. */
 const delays = [15_000, 30_000, minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
-/** A little more than a day of tries. Then the event stays stored with its problem. */
+/** Number of tries, for a little more than a day. After that the event remains stored with its problem. */
 export const mostTries = 32
 const atOnce = 5
-/** Events per round. A processed event is not due again for a while, so a round never reads the same one twice. */
+/** Events per round. A processed event is not due again for a while, so a round never reads the same event twice. */
 const mostAtATime = 200
 
-/** Stores an event at `now`; an event that is already stored stays unchanged. */
+/** Stores an event at `now`; an event that is already stored is not changed. */
 export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookEvent, now: Millis): Promise<void> {
   await trx
     .insertInto('webhook_event')
@@ -37,8 +37,8 @@ export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookE
 }
 
 /**
- * Stores a payer's return at `now`. Returns the event if it is due now, else null: anybody with the address can repeat
- * a return, and repeating must not query the provider more often than a retry does.
+ * Stores a payer's return at `now`. Returns the event if it is due now, otherwise null, because anybody with the
+ * address can repeat a return, and that must not query the provider more often than a retry does.
  */
 export async function storeReturn(trx: Transaction, paymentId: string, now: Millis): Promise<WebhookEvent | null> {
   const event = { id: `returned ${paymentId}`, kind: 'payment', about: paymentId } as const

@@ -17,7 +17,7 @@ const [quiz, play, arena] = [4, 2, 40]
 const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
 
 describe('the overview', () => {
-  it('counts registrations by day in the festival’s time zone, including days without any', async () => {
+  it('the overview counts registrations by day in the festival’s time zone, including days without registrations', async () => {
     const site = await aSite()
     // Five in the morning in the festival's time zone is still the day before in UTC.
     site.clock.now = Date.parse('2031-05-06T23:29:59.999Z')
@@ -36,7 +36,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('counts by event and category in catalogue order, including empty ones and without ended registrations', async () => {
+  it('the overview counts active registrations by event and category in catalogue order, including empty ones', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await aPerson(site, { events: [1, 2] })
@@ -51,7 +51,7 @@ describe('the overview', () => {
     expect(byCategory.filter(({ count }) => count > 0)).toMatchObject([{ count: 2 }])
   })
 
-  it('still counts registrations of an event that left the programme', async () => {
+  it('the overview still counts registrations of an event that was removed from the programme', async () => {
     const site = await aSite({ edition: withoutEvents(40) })
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [40] })
@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: 'No longer in the programme', count: 1 })
   })
 
-  it('sums dues, refunds due and payments by method; a claim is not a payment', async () => {
+  it('the overview sums dues, refunds due and payments by method, without claims', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const owing = await aPerson(site, { events: [1, 2] })
@@ -82,7 +82,7 @@ describe('the overview', () => {
     })
   })
 
-  it('counts people by college in any spelling, facilities by gender, and people inside', async () => {
+  it('the overview counts people by college regardless of spelling, facilities by gender, and people inside', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const gate = await anOrganiser(site, 'gate')
@@ -100,7 +100,7 @@ describe('the overview', () => {
     expect(body.facilities).toContainEqual({ facility: stay.name, gender: 'male', count: 1 })
   })
 
-  it("hole A5: a coordinator sees the own events' people only, and no money", async () => {
+  it('hole A5: a coordinator sees only people of their own events, and no money', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     const gate = await anOrganiser(site, 'gate')
@@ -112,7 +112,7 @@ describe('the overview', () => {
     expect(body.registrationsByDay).toMatchObject([{ count: 1 }])
   })
 
-  it('T20: counts the teams and incomplete teams of each event; a coordinator sees only their own events', async () => {
+  it('T20: the overview counts teams and incomplete teams by event; a coordinator sees only their own events', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
@@ -130,7 +130,7 @@ describe('the overview', () => {
     expect((await coordinator.get('/overview')).body.teamsByEvent).toEqual([ofQuiz])
   })
 
-  it('shows today at the gates by hour: entries that were not undone, and money less refunds', async () => {
+  it('the overview shows today by hour: entries that were not undone, and money less refunds', async () => {
     const site = await aSite()
     const { timeZone, dayBeginsAt } = site.edition.festival
     expect([timeZone, dayBeginsAt]).toEqual(['Asia/Kolkata', 5])
@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect((await coordinator.get('/overview')).body.today).toEqual({ day: '2030-02-10', hours: [] })
   })
 
-  it('B4: money and people after midnight count for the evening before, in overview, cash-up and lists', async () => {
+  it('B4: payments and entries after midnight count for the day before, in overview, cash-up and lists', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-02-10T04:00:00+05:30')
     const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
@@ -193,7 +193,7 @@ describe('the overview', () => {
     expect(await found('2030-02-10')).toEqual({ cashUp: 0, payments: 0 })
   })
 
-  it('names the fifteen largest colleges and counts the others', async () => {
+  it('the overview names the fifteen largest colleges and counts the others', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await site.database.db.updateTable('person').set({ college: 'College 1' }).where('id', '=', admin.id).execute()
@@ -208,7 +208,7 @@ describe('the overview', () => {
     expect(byCollege.at(-1)).toEqual({ name: '2 other colleges', count: 4 })
   })
 
-  it('agrees with the lists it sums up', async () => {
+  it('the sums of the overview agree with the lists of people, payments and rosters', async () => {
     const site = await aSite()
     await fillDemo(site.database, site.edition, { people: 200, now: site.clock.now })
     const admin = await anOrganiser(site, 'admin')

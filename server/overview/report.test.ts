@@ -31,7 +31,7 @@ const pay = async (site: Site, { post }: Staff, payer: TestPerson, amount: numbe
 }
 
 describe('the festival by day', () => {
-  it('B5: counts the people who entered on each day, once per person, with the hours after midnight', async () => {
+  it('B5: the report counts each person once per festival day, which includes the hours after midnight', async () => {
     const { site, admin } = await aReport()
     const gate = await anOrganiser(site, 'gate')
     const [asha, ravi] = [await aPassHolder(site), await aPassHolder(site)]
@@ -54,7 +54,7 @@ describe('the festival by day', () => {
     expect((await admin.get('/report')).status).toBe(401)
   })
 
-  it('B5: splits what was paid into accommodation, events and what is above the total, by day and method', async () => {
+  it('B5: the report splits payments into accommodation, events and overpaid sums, by day and method', async () => {
     const { site, cashier } = await aReport()
     const guest = await aPerson(site, { facility: added.name, events: [1] })
     await pay(site, cashier, guest, fixed - 100)
@@ -75,7 +75,7 @@ describe('the festival by day', () => {
     })
   })
 
-  it('B5: subtracts refunds and corrections from what was counted last', async () => {
+  it('B5: the report subtracts refunds and corrections from the latest counted part', async () => {
     const { site, cashier } = await aReport()
     const guest = await aPerson(site, { facility: added.name, events: [1] })
     await pay(site, cashier, guest, fixed + perEvent + 40)
@@ -86,7 +86,7 @@ describe('the festival by day', () => {
     ])
   })
 
-  it('B5: adds up to the ledger, also as a file; a coordinator sees only entries', async () => {
+  it('B5: the report and its file add up to the ledger, and a coordinator sees only entries', async () => {
     const site = await aSite()
     await fillDemo(site.database, site.edition, { people: 300, now: site.clock.now })
     const admin = await anOrganiser(site, 'admin')
@@ -135,7 +135,7 @@ describe('people inside when the day changes', () => {
     return [insideNow, leftOpen]
   }
 
-  it('B5: staff decide: people who are still inside count again, and their passes cannot enter twice', async () => {
+  it('B5: if staff decide that people are still inside, they count again, and their passes cannot enter a second time', async () => {
     const { site, people, gate, cashier } = await aNight()
     expect(await figures(cashier)).toEqual([0, 2])
     expect((await cashier.post('/check-in/left-open', { are: 'inside' })).body).toEqual({ people: 2 })
@@ -148,7 +148,7 @@ describe('people inside when the day changes', () => {
     ])
   })
 
-  it('B5: or they have left, decided once; a late answer does not change people who entered again', async () => {
+  it('B5: if staff decide that people have left, it takes effect once and does not change people who entered again', async () => {
     const { site, people, gate, cashier } = await aNight()
     expect((await scan(gate, people[1]!.code)).result).toBe('admitted')
     const both = [
@@ -164,7 +164,7 @@ describe('people inside when the day changes', () => {
     expect(await auditRows(site, 'scan.left_open')).toHaveLength(1)
   })
 
-  it('B5: nobody is inside twice if passes are scanned during the decision', async () => {
+  it('B5: nobody counts twice if passes are scanned while staff decide', async () => {
     const { site, people, gate, cashier } = await aNight()
     await Promise.all([
       scan(gate, people[0]!.code),

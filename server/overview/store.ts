@@ -25,7 +25,7 @@ type Overview = z.input<typeof overview>
 /** The largest colleges are listed by name; the others are one sum. */
 const mostColleges = 15
 const collegeNotGiven = 'Not given'
-/** The category of events that left the programme. */
+/** The category of events that were removed from the programme. */
 const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpperCase())
 /** Days without registrations are added up to this total. */
 const maxDays = 400
@@ -74,7 +74,7 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['facility', 'gender'])
     .select([
-      // The ledger of a deleted account is kept, but the person is not counted.
+      // A deleted account still has its rows in the ledger, but the person is not counted.
       sql<number>`cast(count(case when person.removed_at is null or person.anonymised_at is not null then 1 end) as integer)`.as(
         'people',
       ),
@@ -133,8 +133,8 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
 }
 
 /**
- * All events and categories in catalogue order, with 0 for events without registrations; events that left the catalogue
- * are last.
+ * All events and categories in catalogue order, with 0 for events without registrations. Events that were removed from
+ * the catalogue are last.
  */
 function eventsWithNames(
   { catalogue }: Edition,

@@ -21,7 +21,7 @@ import { passCode, replacePass } from './store.ts'
 const shape = new RegExp(`^[${passAlphabet}]{5}-[${passAlphabet}]{5}-[${passAlphabet}]{4}$`)
 
 describe("a participant's pass", () => {
-  it('is created once and does not change', async () => {
+  it('a pass is created once and does not change', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Asha Rao' })
     const first = await site.get('/api/users/pass', person)
@@ -35,7 +35,7 @@ describe("a participant's pass", () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('many requests at once create one pass', async () => {
+  it('many requests for a pass at once create one pass', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.get('/api/users/pass', person)))
@@ -43,7 +43,7 @@ describe("a participant's pass", () => {
     expect(await site.database.db.selectFrom('pass').selectAll().execute()).toHaveLength(1)
   })
 
-  it('hole A6: is only one’s own, with any ids in the request', async () => {
+  it('hole A6: a person reads only their own pass, even with other ids in the request', async () => {
     const site = await aSite()
     const [own, other] = [await aPerson(site), await aPassHolder(site)]
     const query = `?userId=${await userIdOf(site, other)}&personId=${other.id}&code=${other.code}`
@@ -53,19 +53,19 @@ describe("a participant's pass", () => {
     expect((await site.get('/api/users/pass')).status).toBe(401)
   })
 
-  it('hole K2: contains no personal data and is not the user id', async () => {
+  it('hole K2: the code of a pass contains no personal data and is not the user id', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site, { username: 'ASHARAO' })
     const characters = holder.code.replaceAll('-', '')
     expect(characters).not.toContain((await userIdOf(site, holder)).slice(0, 5))
     const rows = await site.database.db.selectFrom('pass').select('code').execute()
-    // What is stored is not enough to make a pass: the check characters need the secret.
+    // The stored code is not enough to make a pass, because the check characters need the secret.
     expect(rows).toEqual([{ code: characters.slice(0, 10) }])
   })
 })
 
 describe('the code of a pass', () => {
-  it('hole K2: is accepted only with the check characters that the secret makes', () => {
+  it('hole K2: a code is accepted only with the check characters that are made with the secret', () => {
     const code = newPassCode()
     const shown = signedPass(testKeys.passes, code)
     expect(verifiedPass(testKeys.passes, shown)).toBe(code)
@@ -74,7 +74,7 @@ describe('the code of a pass', () => {
     expect(accepted).toEqual([shown.at(-1)])
   })
 
-  it('is accepted in any spelling: small letters, spaces, similar characters', () => {
+  it('a code is accepted with small letters, spaces and similar characters', () => {
     const signs = fc.string({ unit: fc.constantFrom(...passAlphabet), minLength: 14, maxLength: 14 })
     fc.assert(
       fc.property(signs, text => {
@@ -87,7 +87,7 @@ describe('the code of a pass', () => {
       expect(parsePass(other)).toBe(null)
   })
 
-  it('hole K1, hole K2: of another site admits nobody here', async () => {
+  it('hole K1, hole K2: a code of another site admits nobody', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPerson(site, { events: [1], paid: perEvent })
@@ -100,13 +100,13 @@ describe('the code of a pass', () => {
 describe('the secret of passes', () => {
   const https = { SITE_URL: 'https://festival.example', ...publicSettings }
 
-  it('hole A8: is not printed if it is too short', () => {
+  it('hole A8: if the secret of passes is too short, the error does not print it', () => {
     const read = () => readConfig({ ...https, PASS_SECRET: 'short-secret' })
     expect(read).toThrow('PASS_SECRET must have at least 32 characters')
     expect(read).not.toThrow('short-secret')
   })
 
-  it('is created once on a site that is not public, readable only by its owner, and differs between sites', async () => {
+  it('a site that is not public creates its own secret once, in a file that only its owner can read', async () => {
     const site = await aSite({ settings: { PASS_SECRET: '' } })
     const { dataDir } = site.config
     const file = join(dataDir, 'pass-secret')
@@ -140,7 +140,7 @@ describe('a new code for a pass', () => {
   const aLink = (site: Site, { id }: PassHolder, purpose: 'reset' | 'confirm') =>
     site.database.write(trx => makeLink(trx, id, purpose, site.clock.now))
 
-  it('is created when the password is reset: an old copy of the pass is answered as replaced', async () => {
+  it('resetting the password gives the pass a new code, and the old code is answered as replaced', async () => {
     const site = await aSite()
     const person = await aPassHolder(site)
     const token = await aLink(site, person, 'reset')
@@ -148,7 +148,7 @@ describe('a new code for a pass', () => {
     expect(await replaced(site, person, reset)).toEqual(['replaced_pass', 'admitted'])
   })
 
-  it('D9: is not made when the address is confirmed: a pass that was printed or saved before stays valid', async () => {
+  it('D9: confirming the address does not change the code, so a printed or saved pass remains valid', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { confirmed: false })
@@ -158,7 +158,7 @@ describe('a new code for a pass', () => {
     expect(await passMails(site)).toEqual([])
   })
 
-  it('D9: is not made when the account moves to another address', async () => {
+  it('D9: changing the e-mail address does not change the code of the pass', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site)
@@ -168,7 +168,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, person.code)).result).toBe('admitted')
   })
 
-  it('D9: is not made by the first password of an account that the desk made: the pass printed there stays valid', async () => {
+  it('D9: the first password of an account from the desk does not change the code, so the printed pass remains valid', async () => {
     const site = await aSite()
     const [gate, cashier] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'cashier')]
     const email = 'walk.in@mail.example'
@@ -192,7 +192,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, code)).result).toBe('replaced_pass')
   })
 
-  it('D9: invalidates the copy of a stranger who signed up with another person’s address, once the owner sets a password', async () => {
+  it('D9: if a stranger signed up with another person’s address, their copy of the pass is invalid once the owner sets a password', async () => {
     const site = await aSite()
     const stranger = await aPassHolder(site, { confirmed: false })
     const confirm = await aLink(site, stranger, 'confirm')
@@ -203,10 +203,10 @@ describe('a new code for a pass', () => {
   })
 
   it.each([
-    ['the password is set anew', true],
+    ['the password is reset', true],
     ['the desk makes a new pass', true],
-    ['the desk makes a new pass for an address that nobody has proven', false],
-  ])('D9: its holder gets a mail when %s, at a proven address only', async (what, confirmed) => {
+    ['the desk makes a new pass for an unconfirmed address', false],
+  ])('D9: the holder is mailed about the new code only at a confirmed address: %s', async (what, confirmed) => {
     const site = await aSite()
     const person = await aPassHolder(site, { confirmed })
     if (what.startsWith('the password')) {
@@ -222,7 +222,7 @@ describe('a new code for a pass', () => {
     ])
   })
 
-  it('is created by staff on request, with a reason in the audit log', async () => {
+  it('staff make a new code on request, with a reason in the audit log', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPassHolder(site)
@@ -234,7 +234,7 @@ describe('a new code for a pass', () => {
     expect(entry).toMatchObject({ person_id: person.id, actor_id: cashier.id, reason: 'the phone was stolen' })
   })
 
-  it('does not stop an offline gate from recording a person found by name', async () => {
+  it('after a new code, an offline gate can still record a person found by name on its older list', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site)
@@ -246,7 +246,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, '', { found })).result).toBe('admitted')
   })
 
-  it('ends with the account: gates recognise the code and admit nobody with it, until everybody is anonymised', async () => {
+  it('the code of a deleted account is answered as replaced, until everybody is anonymised', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { events: [], paid: 0 })

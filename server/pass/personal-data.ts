@@ -12,7 +12,7 @@ export const passData: PeopleData = {
       key: ['person_id'],
       delete: { download: 'made_at=passMadeAt', opens: 'code', internal: 'person_id' },
     },
-    // A gate without network may send a scan of it later.
+    // A gate without network may later send a scan of this code.
     replaced_pass: {
       of: ['person_id'],
       waits: sql`1 = 1`,

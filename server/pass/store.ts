@@ -24,7 +24,7 @@ export async function passCode(trx: Transaction, personId: string, passSecret: s
   return (await findPassCode(trx, personId, passSecret)) ?? ''
 }
 
-/** Creates passes at `now` for those of these people without one. Deleted accounts get none. */
+/** Creates passes at `now` for the people in the list who have none. Deleted accounts get none. */
 export async function addPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   for (let from = 0; from < personIds.length; from += batchSize) {
     const people = await trx
@@ -44,8 +44,9 @@ export async function addPasses(trx: Transaction, personIds: readonly string[], 
 }
 
 /**
- * Gives the person's pass a new code at `now` and mails the holder if the address is confirmed; gates refuse the old
- * code. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
+ * Gives the person's pass a new code at `now` and mails the holder if the address is confirmed; gates then refuse the
+ * old code. Changes nothing for a person without a pass: their first code is made when needed. The person must be
+ * locked.
  */
 export async function replacePass(trx: Transaction, personId: string, now: Millis): Promise<void> {
   const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
@@ -56,13 +57,13 @@ export async function replacePass(trx: Transaction, personId: string, now: Milli
     .values({ code: old.code, person_id: personId, replaced_at: at, holder_mailed_at: at })
     .execute()
   await trx.updateTable('pass').set({ code: newPassCode(), made_at: at }).where('person_id', '=', personId).execute()
-  // Without a confirmed address, the page of the password change or the desk says it.
+  // A person without a confirmed address reads it on the page of the password change, or is told at the desk.
   await queueMail(trx, 'pass_replaced', { personId }, now)
 }
 
 /**
- * Ends the passes of deleted accounts at `now`. The codes are kept until everybody is anonymised: an offline gate may
- * have admitted the holder before, and its scan arrives later.
+ * Ends the passes of deleted accounts at `now`. The codes remain stored until everybody is anonymised, because an
+ * offline gate may have admitted the holder before and may send that scan later.
  */
 export async function endPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   const passes = await trx
@@ -79,7 +80,7 @@ export async function endPasses(trx: Transaction, personIds: readonly string[], 
 
 export type PassHolder = {
   personId: string
-  /** When the code was replaced (ISO-8601), or null. */
+  /** The time when the code was replaced (ISO-8601), or null. */
   replacedAt: string | null
 }
 

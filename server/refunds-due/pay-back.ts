@@ -18,7 +18,7 @@ export type Payback = {
   actId: string
   userId: string
   way: RefundWay
-  /** What the cashier saw, in whole rupees: the whole credit, and its part by this way. */
+  /** The sums on the cashier's screen, in whole rupees: the whole credit, and its part by this way. */
   credit: number
   amount: number
   reason: string
@@ -29,7 +29,7 @@ export type Payback = {
 /**
  * Refunds `amount` at `now`: writes negative rows to the ledger and queues a mail. An online refund is sent to the
  * provider later. A repeated request changes nothing. Refuses the cashier's own money, and a credit that differs from
- * what the cashier saw, so that two cashiers never refund one person twice.
+ * the sum on the cashier's screen, so that two cashiers never refund one person twice.
  */
 export async function payBack(
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function payBack(
     }
     return { answer: undefined, entries }
   }
-  // Our transfer has no number until the bank's statement arrives. This reference is unique and recognisable.
+  // The festival's transfer has no number before the bank's statement, so it gets a unique and recognisable reference.
   const reference = way === 'bank' ? `RF-${actId.replaceAll('-', '').toUpperCase()}` : ''
   const payment = { personId, method: way, amount: -amount, reference, due, reason, actId, note: reason.slice(0, 120) }
   const { entries } = await recordPayment(trx, edition, staffId, payment, now)

@@ -38,7 +38,7 @@ function payAll(staff: Staff, way: RefundWay, rows: readonly RefundDueRow[]) {
   return staff.post('/refunds-due/pay', { way, reason: 'The event is cancelled', rows: acts })
 }
 
-/** All refusals as sentences. */
+/** The refusals in the answer, as sentences. */
 const refusedOf = ({ body }: { body: unknown }) =>
   (body as { rows: { refused: string }[] }).rows.map(({ refused }) => refused).filter(Boolean)
 
@@ -53,7 +53,7 @@ async function paidAtDesk(site: Site, cashier: Staff, method: string, reference:
 const ledgerOf = async (site: Site) => (await ledgerRows(site)).reduce((sum, { amount }) => sum + amount, 0)
 
 describe('the ways of a refund', () => {
-  it('M8: online up to the online payments, then by bank up to the payments by bank or UPI, the rest in cash', () => {
+  it('M8: a credit is refunded online up to the online payments, then by bank up to bank and UPI payments, the rest in cash', () => {
     expect(splitCredit(500, { online: 200, bank: 100 })).toEqual({ online: 200, bank: 100, cash: 200 })
     expect(splitCredit(500, { online: 900, bank: 100 })).toEqual({ online: 500, bank: 0, cash: 0 })
     expect(splitCredit(500, { online: 0, bank: -100 })).toEqual({ online: 0, bank: 0, cash: 500 })
@@ -62,7 +62,7 @@ describe('the ways of a refund', () => {
 })
 
 describe('refunds due after an event was cancelled', () => {
-  it('M8: forty people are cancelled, refunded by the methods of their payments, and reinstated; all sums agree', async () => {
+  it('M8: all sums agree after an event of forty people is cancelled, refunded by the methods of payment, and reinstated', async () => {
     const of = await anOnlineSite()
     const { site } = of
     const admin = await anOrganiser(site, 'admin')
@@ -105,7 +105,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await ledgerOf(site)).toBe(0)
   })
 
-  it('M8: lists only people of a requested event, also with a late payment', async () => {
+  it('M8: the list for one event has only its people, including people who paid after it was cancelled', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -127,7 +127,7 @@ describe('refunds due after an event was cancelled', () => {
     )
   })
 
-  it('M8: a call repeated after a lost answer refunds nobody twice', async () => {
+  it('M8: a refund call that is repeated after a lost answer refunds nobody twice', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person } = await aPaid(of)
@@ -150,7 +150,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await ledgerRows(of.site)).toHaveLength(4)
   })
 
-  it('M8: two online payments are refunded by two refunds of one act', async () => {
+  it('M8: a credit from two online payments is refunded by two online refunds in one act', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -170,7 +170,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await amountDueOf(of.site, person)).toBe(0)
   })
 
-  it('M8: is refused for a changed credit and for a cashier’s own money; the others are refunded', async () => {
+  it('M8: people with a changed credit and the cashier are refused, and the others are refunded', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [first, second] = [
@@ -220,11 +220,11 @@ async function payAtOnce(site: Site): Promise<number> {
 }
 
 describe('two cashiers who refund the same people at once', () => {
-  it('M8: refund each person once', async () => {
+  it('M8: when two cashiers refund the same people at once, each person is refunded once', async () => {
     expect(await payAtOnce(await aSite())).toBe(5)
   })
 
-  it('M8, negative control: without locks a person is refunded twice', async () => {
+  it('M8, negative control: without locks, a person is refunded twice', async () => {
     const withoutIndexes = ['payment_receipt', 'payment_reference']
     const twice = async () => payAtOnce(await anUnguardedSite({ withoutIndexes }))
     expect(await mostOf(twice, 6)).toBeGreaterThan(5)

@@ -9,7 +9,7 @@ export type OnlinePart = { paymentId: string; amount: number }
 export type Ways = { split: RefundSplit; parts: OnlinePart[] }
 
 /**
- * Splits this credit (whole rupees). Without a provider, what was paid online is refunded by bank transfer.
+ * Splits this credit (whole rupees). Without a provider, online payments are refunded by bank transfer.
  */
 export async function splitByWay(
   db: Db,

@@ -10,7 +10,7 @@ export const stayCalendar: OwnCalendar = async (db, edition, personId, now) => {
   if (!guest) return []
   return rooms.map((room, index) => ({
     id: `stay-${guest.user_id}${index === 0 ? '' : `-${index + 1}`}`,
-    // Must rise with every change. Seconds, because calendars read it as a 32-bit number.
+    // Must increase with every change. In seconds, because calendars read it as a 32-bit number.
     sequence: Math.floor(Date.parse(room.givenAt) / 1000),
     first: room.nights[0] ?? '',
     last: room.nights.at(-1) ?? '',

@@ -1,5 +1,5 @@
-// The calls of the team of hospitality. Each needs the permission `stay`; what they answer of people is what that team
-// may see: no sum but deposits, no address.
+// The calls of the hospitality team. Each needs the permission `stay` and answers only data that this team may see:
+// of sums only deposits, and no addresses.
 import { bedLimits, listFileQuery } from '../../domain/stay/desk-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -32,7 +32,7 @@ export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   )
 }
 
-/** Bytes of a body with a file of rooms or the beds of a whole proposal. */
+/** Largest body, in bytes, for a file of rooms or for the beds of a whole proposal. */
 const largeBody = 512 * 1024
 
 const noDeposit = { may: 'stay', ownMoney: 'none: moves no deposit of a person' } as const
@@ -90,7 +90,7 @@ function deskRoutes(api: Api, parts: StaffParts): void {
   const { get, post } = deskCalls(api, parts)
   const deposit = { may: 'stay', ownMoney: 'refused' } as const
 
-  // A POST, because it notes in the audit log who read the list.
+  // A POST, because it writes the reader’s name to the audit log.
   post('/stay/desk/list', noDeposit, async (trx, { staff, edition, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
     const people = await readDeskList(trx, { edition, passSecret: keys.passes }, now)

@@ -1,5 +1,4 @@
-// What depends on a person's gender apart from the limits of beds (limits.ts): their bed, and agreements to share a
-// room.
+// A change of gender ends the person's bed and agreements to share a room. The limits of beds: waiting-list/limits.ts.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -9,9 +8,9 @@ import { presentNight, withdrawBeds } from './beds/free-beds.ts'
 import { lockBeds } from './lock.ts'
 
 /**
- * Clears what a person has because of their former gender: agreements to share a room, and the bed if the same act
- * ends their nights. Refuses a person who keeps a bed. Only staff can change the gender after a night here: the past
- * nights then become counts without a name (the audit log still has it). The person must be locked.
+ * Deletes the person's agreements to share a room, and frees their bed if the same act ends their nights. Refuses a
+ * person who still has a bed. After a night here only staff can change the gender: the past nights then become counts
+ * without a name (the audit log still has the name). The person must be locked.
  */
 export async function clearFormerGender(
   trx: Transaction,

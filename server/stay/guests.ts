@@ -8,16 +8,16 @@ import { cancelledEvents } from '../people/cancellations.ts'
 import { type Ids, peopleWithMoney } from '../people/with-money.ts'
 
 /**
- * Selects everybody who is entitled to nights, or to meals: their facility includes them and they have enough events
- * for it (P9). Students of the host institute have neither. `is_paid` is 1 if nothing is due: the hospitality team sees
- * no sums. With `ids`, only these people.
+ * Selects everybody who is entitled to nights, or to meals: people with a facility that includes them and enough events
+ * for it (P9). Students of the host institute are never entitled. `is_paid` is 1 if nothing is due, because the
+ * hospitality team sees no sums. With `ids`, only these people.
  */
 export function selectGuests(db: Db, edition: Edition, entitlement: Entitlement, ids?: Ids) {
   return selectPeople(db, edition, ids).where(isEntitled(edition, entitlement))
 }
 
 /**
- * Selects everybody who is entitled to nights, and those who no longer are but are still in a house or have a deposit.
+ * Selects the people who are entitled to nights, and people who no longer are, but are in a house or have a deposit.
  */
 export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
   const held = db
@@ -74,13 +74,13 @@ export async function guestsWithoutPass(db: Db, edition: Edition, entitlement: E
 }
 
 /**
- * True for the arrival of a guest who is in the house now. Exactly the condition of the partial index.
+ * True for the arrival of a guest who is in the house now. The partial index has the same condition.
  */
 export const isPresent = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 
 /**
- * Compares names of facilities as `peopleWithMoney` gives them: students have the free one. Cancelled events still
- * count, so that nobody loses a bed because the festival cancelled an event.
+ * Compares the facility names of `peopleWithMoney`, which lists students with the free facility. Cancelled events
+ * still count, so that nobody loses a bed because the festival cancelled an event.
  */
 function isEntitled({ festival }: Edition, entitlement: Entitlement): Expression<SqlBool> {
   const conditions = facilitiesWith(festival, entitlement).map(

@@ -1,4 +1,4 @@
-// Invariants of beds. Those of the houses' desks: desk/invariants.ts.
+// Invariants of beds. Invariants of the houses' desks: desk/invariants.ts.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { bedGenders } from '../../domain/stay/beds.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'

@@ -16,7 +16,7 @@ async function mailsTo(site: Site, { email }: TestPerson) {
 }
 
 describe('a person who chose nights and has too few events for them', () => {
-  it('3.5: gets one mail in the week before stays close, but none once they have enough events', async () => {
+  it('3.5: a person with too few events gets one mail in the week before stays close, and none once they have enough', async () => {
     const site = await aSite()
     site.clock.now = beforeNights - 14 * day
     const lacking = await aGuest(site, { events: [1] })
@@ -34,7 +34,7 @@ describe('a person who chose nights and has too few events for them', () => {
     expect(await mailsTo(site, lacking)).toHaveLength(1)
   })
 
-  it('3.5: learns from the registration mail how many events are missing', async () => {
+  it('3.5: the registration mail says how many events are missing for the bed', async () => {
     const site = await aSite()
     const { token, email } = await aPerson(site, { facility: 'Hostel' })
     await site.post('/api/users/eventRegistration', { events: [1], amount: 0 }, { token })
@@ -43,7 +43,7 @@ describe('a person who chose nights and has too few events for them', () => {
     expect(mail?.text).toContain('choose 1 more to get the bed')
   })
 
-  it('3.5: still gets the mail about the room once they have enough events and a bed', async () => {
+  it('3.5: a person who was mailed about too few events still gets the room mail after choosing enough events', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const guest = await aGuest(site, { events: [1] })

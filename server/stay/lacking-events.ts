@@ -1,5 +1,5 @@
-// People who chose nights but have too few events for them get one mail in time, so that nobody learns it at the door
-// of a house. The profile and the mails about registering say it from the start.
+// People who chose nights but have too few events for them get one mail before stays close, while they can still choose
+// events. The profile and the registration mails also say it.
 
 import type { Millis } from '../../domain/day.ts'
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
@@ -16,14 +16,14 @@ import { selectLackingEvents } from './guests.ts'
 import { ensureStay } from './own-stay.ts'
 import { nightsToCome } from './rows.ts'
 
-/** How long before stays close the mail is sent (milliseconds): there is still time to choose events. */
+/** Milliseconds between the mail and the close of stays, in which people can still choose events. */
 const mailBefore = 7 * day
 /** People per transaction. */
 const atOnce = 100
 
 /**
- * Queues the mail for everybody with too few events for their nights who has not got it yet, from a week before stays
- * close until the last night. Returns how many people.
+ * Queues the mail for each person with too few events for their nights, once, from a week before stays close until the
+ * last night. Returns the number of people.
  */
 export async function mailLackingEvents({ db, write }: Database, edition: Edition, now: Millis): Promise<number> {
   const closes = stayChangesUntil(edition.festival, edition.stay)
@@ -39,7 +39,7 @@ export async function mailLackingEvents({ db, write }: Database, edition: Editio
   return people.length
 }
 
-/** Queues the mail once, also if jobs run concurrently. Unconfirmed addresses get none: the profile says it. */
+/** Queues the mail once, even if jobs run concurrently. Unconfirmed addresses get none: the profile shows the text. */
 async function queueOnce(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await ensureStay(trx, personId)
   const isFirst = await trx
@@ -52,14 +52,14 @@ async function queueOnce(trx: Transaction, personId: string, now: Millis): Promi
   if (isFirst) await queueMail(trx, 'bed_unavailable', { personId }, now, personId)
 }
 
-/** What the person still needs for the nights that they chose, in words; empty: nothing, or no nights were chosen. */
+/** The events still missing for the chosen nights, as text; empty if none is missing or no nights were chosen. */
 export async function readLackingText(db: Db, edition: Edition, personId: string): Promise<string> {
   const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
   const chosen = isStudent ? undefined : findFacility(edition.festival.facilities, facility)
   return chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
 }
 
-/** Null if the person has enough events by now, or has chosen another facility. */
+/** Null if the person has chosen enough events since, or another facility. */
 export async function lackingLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   const { festival, stay } = edition
   const lacking = await readLackingText(db, edition, personId)

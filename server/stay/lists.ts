@@ -115,7 +115,7 @@ function readPresentGuests(db: Db) {
     .execute()
 }
 
-/** Everybody who arrives or leaves on this day; departures first. */
+/** The people who arrive or leave on this day; departures first. */
 async function movesTable(db: Db, edition: Edition, day: string, now: Millis): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const rows = (await readGuests(db, edition, now)).flatMap(guest => {

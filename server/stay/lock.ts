@@ -1,4 +1,4 @@
-// The lock for everything that gives or frees beds, or changes rooms and limits of beds.
+// The lock for writes that give or free beds, or change rooms or limits of beds.
 import type { Transaction } from '../database/types.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Everything that the pages Houses and Allot show, in one answer.
+// All data of the pages Houses and Allot, in one answer.
 import type { Millis } from '../../domain/day.ts'
 import type { StayOverview } from '../../domain/stay/desk-api.ts'
 import type { Db } from '../database/types.ts'

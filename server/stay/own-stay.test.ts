@@ -25,7 +25,7 @@ const wish = (site: Site, { token }: TestPerson, code: string, path = '') =>
   site.post(`/api/users/stay/wishes${path}`, { code }, { token })
 
 describe('a stay', () => {
-  it('H2: has all nights by default, and can be changed, with needs, until stays close', async () => {
+  it('H2: a stay has all nights by default; the guest can change days and needs until stays close', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     expect((await ensureStay(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
@@ -37,7 +37,7 @@ describe('a stay', () => {
     expect((await ensureStay(site, guest)).needs).toBe('a lower bed')
   })
 
-  it('H2: refuses days that are not offered, and a departure before the arrival', async () => {
+  it('H2: days that are not offered, and a departure before the arrival, are refused', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     expect((await change(site, guest, { arrivalDay: '2030-11-12' })).body.code).toBe('stay_days')
@@ -45,13 +45,13 @@ describe('a stay', () => {
     expect((await change(site, guest, turned)).body.code).toBe('stay_order')
   })
 
-  it('H2: says if the account lacks the gender that a room needs', async () => {
+  it('H2: the stay says that a gender is missing if the account has none, because rooms need it', async () => {
     const site = await aFestival()
     expect((await ensureStay(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
     expect((await ensureStay(site, await aGuest(site))).lacksGender).toBe(false)
   })
 
-  it('H2: students, people who chose no nights and people with too few events have none', async () => {
+  it('H2: students, people who chose no nights and people with too few events have no stay', async () => {
     const site = await aFestival()
     const nobody = [
       await aPerson(site, { student: true, facility: 'Hostel', events: [1, 2] }),
@@ -64,7 +64,7 @@ describe('a stay', () => {
     }
   })
 
-  it('H2: shows house, room, way, phone and hours once a bed is given, and members of the own group in the room', async () => {
+  it('H2: once a bed is given, the stay shows house, room, directions, phone, hours and group members in the same room', async () => {
     const site = await aFestival()
     const [one, other, stranger] = [
       await aGuest(site, { username: 'One' }),
@@ -91,7 +91,7 @@ describe('a stay', () => {
 })
 
 describe('the room in the personal calendar', () => {
-  it('3.2: is shown from the first to the last night once a bed is given, and changes and disappears with the bed', async () => {
+  it('3.2: once a bed is given, the room is in the personal calendar for all nights, and it changes and ends with the bed', async () => {
     const site = await aFestival()
     const guest = await aGuest(site)
     const { body } = await site.post('/api/users/calendar', {}, { token: guest.token })
@@ -131,7 +131,7 @@ describe('the room in the personal calendar', () => {
 })
 
 describe('wishes to share a room', () => {
-  it('H2: do not show a name to the person who asked before the other agrees', async () => {
+  it('H2: a person who asks to share a room sees the other person’s name only after they agree', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site, { username: 'Asker' }), await aGuest(site, { username: 'Asked' })]
     const { code } = await ensureStay(site, asked)
@@ -146,7 +146,7 @@ describe('wishes to share a room', () => {
     expect((await ensureStay(site, asked)).askedBy).toEqual([])
   })
 
-  it('H2: are refused for unknown codes, the own code, a sixth person, and between women and men', async () => {
+  it('H2: a wish to share a room is refused for an unknown code, one’s own code, a sixth person, or another gender', async () => {
     const site = await aFestival()
     const [asker, man] = [await aGuest(site), await aGuest(site, { gender: 'male' })]
     expect((await wish(site, asker, 'ABCD-EFGH')).body.code).toBe('wish_code_unknown')
@@ -158,7 +158,7 @@ describe('wishes to share a room', () => {
     expect((await wish(site, asker, (await ensureStay(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
   })
 
-  it('H2: end when the gender of one of the two is corrected', async () => {
+  it('H2: an agreement to share a room ends when the gender of one of the two is corrected', async () => {
     const site = await aFestival()
     const [asker, asked] = [await aGuest(site), await aGuest(site)]
     await wish(site, asker, (await ensureStay(site, asked)).code)
@@ -167,7 +167,7 @@ describe('wishes to share a room', () => {
     expect((await ensureStay(site, asked)).askedBy).toEqual([])
   })
 
-  it('H2: nobody can agree for another person, and trying many codes is slowed down', async () => {
+  it('H2: nobody can agree for another person, and repeated guesses of codes are rate-limited', async () => {
     const site = await aFestival()
     const [asker, asked, stranger] = [await aGuest(site), await aGuest(site), await aGuest(site)]
     await wish(site, asker, (await ensureStay(site, asked)).code)

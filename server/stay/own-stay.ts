@@ -200,7 +200,7 @@ async function readRoommates(
   return rows.map(({ username }) => username)
 }
 
-/** Refuses people without nights, and everybody once stays are closed. */
+/** Refuses people without nights. After stays have closed, refuses all people. */
 export async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
   if (!(await isGuest(trx, edition, 'nights', personId))) refuse('stay_none')
   if (now >= (stayChangesUntil(edition.festival, edition.stay) ?? 0)) refuse('stay_closed')

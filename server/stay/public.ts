@@ -1,4 +1,4 @@
-// Public numbers about nights, for the drawn house of /stay: how many beds there are, and how many are given.
+// Public numbers for the picture of a house on /stay: all beds, and beds that are given.
 import type { PublicData } from '../../domain/pages/public-data.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

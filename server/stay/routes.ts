@@ -48,7 +48,7 @@ function ownRoutes(api: Api, { database, live, now, loggedIn }: Parts): void {
     api.route({
       method: 'POST',
       url: `/users/stay/wishes${path}`,
-      // People who try codes learn nothing by them, and soon have no more tries.
+      // Guessing codes reveals no names, and the number of tries is limited.
       config: { counts: ['wishCodesPerAccount'] },
       onRequest: loggedIn,
       schema: { body: wishBody, response: answers },

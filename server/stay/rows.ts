@@ -15,7 +15,7 @@ export function offeredNights({ festival, stay }: Edition): string[] {
   return nightsOf(festival, stay)
 }
 
-/** The nights that the person sleeps here, by their days of arrival and departure. */
+/** The person's nights, from their days of arrival and departure. */
 export async function readOwnNights(db: Db, edition: Edition, personId: string): Promise<string[]> {
   const days = await db
     .selectFrom('stay')
@@ -198,7 +198,7 @@ async function readGuestDetails(db: Db, edition: Edition, now: Millis) {
   }
 }
 
-/** Deposits held, in whole rupees, by person id; without people who got theirs back. */
+/** Deposits held, in whole rupees, by person id; without people with a returned deposit. */
 export async function readDeposits(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('deposit')

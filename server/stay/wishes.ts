@@ -1,5 +1,5 @@
-// Wishes to share a room. Nobody's name is shown without their own action: the person asked sees who asked, and the
-// person who asked sees the other name only after they agreed.
+// Wishes to share a room. A name is shown only after its owner has acted: the owner of the code sees the name of the
+// person who asked; that person sees the owner's name only after the owner has agreed.
 import type { Millis } from '../../domain/day.ts'
 import { readCharacters } from '../../domain/gate/pass.ts'
 import { mostWishes } from '../../domain/stay/stay.ts'

@@ -20,7 +20,7 @@ async function aFestival() {
 }
 
 describe('beds', () => {
-  it('H5: are proposed room by room before anything is stored, and given all at once', async () => {
+  it('H5: the proposal lists beds room by room and stores nothing; one press then gives all of them', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { beds: 3 })
     const ids = []
@@ -37,7 +37,7 @@ describe('beds', () => {
     expect(await auditRows(site, 'stay.give')).toHaveLength(3)
   })
 
-  it('D12: are proposed only for the selected people, even if other people would come first', async () => {
+  it('D12: a proposal for selected people gives beds to nobody else, even if others would get a bed first', async () => {
     const { site, staff, houseId } = await aFestival()
     await aRoom(staff, houseId, { beds: 1 })
     const ids = []
@@ -48,7 +48,7 @@ describe('beds', () => {
     }
   })
 
-  it('H5: are given all or none, and the refusal names what has changed', async () => {
+  it('H5: if one bed of a proposal is no longer free, none is given, and the refusal names that bed', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const [early, late] = [await aGuest(site, { username: 'Early' }), await aGuest(site, { username: 'Late' })]
@@ -61,7 +61,7 @@ describe('beds', () => {
     expect((await overviewOf(staff)).people.filter(({ bed }) => bed)).toHaveLength(1)
   })
 
-  it('H6: are refused in a room of the other gender, by the form and by the database', async () => {
+  it('H6: the form and the database refuse to give a bed in a room of the other gender', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { gender: 'male' })
     const guest = await aGuest(site)
@@ -105,7 +105,7 @@ describe('beds', () => {
     expect((refusal as RefusalError).refusal.code).toBe('gender_has_bed')
   })
 
-  it('H6: after a night here, an administrator corrects the gender once the desk has freed the beds to come', async () => {
+  it('H6: after a guest’s first night, an administrator can correct the gender once the desk has freed the later beds', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const guest = await aGuest(site)
@@ -142,7 +142,7 @@ describe('beds', () => {
     expect(moved.body).toEqual({ bed: 2 })
   })
 
-  it('H13: become free when a person no longer has nights: after unregistering, or choosing another facility', async () => {
+  it('H13: a bed becomes free when its guest unregisters or chooses a facility without nights', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)
     const [leaver, changer] = [await aGuest(site), await aGuest(site)]
@@ -160,7 +160,7 @@ describe('beds', () => {
     expect((await staff.post('/stay/give', { beds: again })).body).toEqual({ given: 2 })
   })
 
-  it('H13: a bed of a person who is no longer entitled is free on every list at once, and is proposed to the next person', async () => {
+  it('H13: when a guest is no longer entitled to a bed, every list shows it as free and the next proposal uses it', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { beds: 1 })
     const leaver = await aGuest(site)
@@ -184,7 +184,7 @@ describe('beds', () => {
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
   })
 
-  it('3.2: one press mails everybody with a new room once, and the mail names house, room, way and phone', async () => {
+  it('3.2: one press mails each person with a new room once; the mail names house, room, directions and phone', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { number: 'G-12' })
     const guest = await aGuest(site)

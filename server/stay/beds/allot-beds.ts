@@ -21,8 +21,8 @@ import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } 
 import { freeBeds, freeUnentitledBeds, withdrawBeds } from './free-beds.ts'
 
 /**
- * Proposes a bed for everybody who needs one and can have one (domain/stay/propose.ts); with user ids in `only`, for
- * these people only.
+ * Proposes a bed for each person who needs a bed and can have one (domain/stay/propose.ts). With user ids in `only`,
+ * for these people only.
  */
 export async function propose(
   db: Db,
@@ -58,7 +58,7 @@ export async function propose(
   return { beds: proposed.map(({ personId, ...bed }) => ({ ...bed, userId: personId })), without }
 }
 
-/** What the checks before a write need. `taken` has keys of `keyOf`. */
+/** Data for the checks before a write. The keys of `taken` are built by `keyOf`. */
 type BedState = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
 
 /** The numbers of the room's beds. */
@@ -131,7 +131,7 @@ type BedRequest = {
   nights: readonly string[]
 }
 
-/** Why this bed cannot be given, in words; empty if it can. */
+/** The reason why this bed cannot be given, as text; empty if it can be given. */
 function findConflict({ taken, toCome }: BedState, { userId, guest, room, bed, nights }: BedRequest): string {
   if (!guest) return `${userId} no longer has nights`
   const { username } = guest
@@ -170,7 +170,7 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
   }
 }
 
-/** For what the checks cannot see: a concurrent write without the lock, or a changed gender. */
+/** The database’s keys refuse changes that the checks miss: a concurrent write without the lock, a changed gender. */
 function refuseTakenBed(error: unknown): never {
   if (isDuplicate(error) || isForeignKeyViolation(error))
     refuse('beds_changed', { changes: 'a bed was given at the same moment' })
@@ -179,8 +179,8 @@ function refuseTakenBed(error: unknown): never {
 
 /**
  * Moves the person to another bed, or frees their bed if `roomId` is null, on these nights or on all nights to come.
- * People who got a mail about their room and lose it get a mail. Refuses rooms that are closed, of another gender or
- * full, people without nights, and, once the person has arrived, a move without a reason.
+ * If the person was mailed their room and loses it, they get another mail. Refuses closed rooms, full rooms, rooms of
+ * another gender, people without nights, and, once the person has arrived, a move without a reason.
  */
 export async function moveGuest(
   trx: Transaction,
@@ -228,7 +228,7 @@ function releaseNights(state: BedState, guest: Guest, nights: readonly string[])
 
 type NightsRequest = { guest: Guest; room: Room; wanted: readonly number[]; nights: readonly string[]; staffId: string }
 
-/** Gives the first of the wanted beds that is free on all of these nights; returns its number. */
+/** Gives the first of the wanted beds that is free on all of these nights, and returns the number of that bed. */
 export async function allotNights(
   trx: Transaction,
   state: BedState,
@@ -255,8 +255,8 @@ export async function clearNoShow(trx: Transaction, personId: string): Promise<v
 }
 
 /**
- * Mails everybody whose room has changed since their last mail. People without a confirmed address get no mail, but
- * count as mailed: their profile shows the room.
+ * Mails each person with a room that has changed since their last mail. People without a confirmed address get no
+ * mail, but count as mailed, because their profile shows the room.
  */
 export async function mailRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<MailRoomsAnswer>> {
   await lockBeds(trx)

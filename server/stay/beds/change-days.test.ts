@@ -11,7 +11,7 @@ import { act, aGuest, aHouse, aRoom, beforeNights, firstEvening, overviewOf } fr
 const [wed, thu, fri, sat] = ['2030-11-13', '2030-11-14', '2030-11-15', '2030-11-16'] as const
 const day = 24 * hour
 
-/** On the first evening: a guest who said 14 to 15 November (one night) before stays closed, with a bed in room 7. */
+/** On the first evening: a guest who chose 14 to 15 November (one night) before stays closed, with a bed in room 7. */
 async function aGuestOfOneNight() {
   const site = await aSite()
   site.clock.now = beforeNights
@@ -37,7 +37,7 @@ const say = (site: Site, { token }: TestPerson, arrivalDay: string | null, depar
 const ensureStay = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
 
-/** Somebody else in the bed of the guest, on one night. */
+/** Gives the guest’s bed to another person on one night. */
 async function takeBed(
   site: Site,
   staff: Awaited<ReturnType<typeof anOrganiser>>,
@@ -52,7 +52,7 @@ async function takeBed(
 }
 
 describe('the days of a guest', () => {
-  it('B3: after stays have closed, staff add a day before and after, in the same bed, for the same price', async () => {
+  it('B3: after stays have closed, staff can add a day before and after; bed and price remain the same', async () => {
     const { site, guest, roomId, change, placesOf } = await aGuestOfOneNight()
     expect((await say(site, guest, null, null)).body.code).toBe('stay_closed')
     const due = await amountDueOf(site, guest)
@@ -70,11 +70,11 @@ describe('the days of a guest', () => {
     const [mail] = site.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('Your days'))
     expect(mail?.text).toContain('you arrive on Wed 13 Nov and leave on Sat 16 Nov')
     expect(mail?.text).toContain('The price does not change.')
-    // No mail about the room was sent before: the team may still move the guest.
+    // The guest has had no mail about a room yet, so this mail names none: the team may still move them.
     expect(mail?.text).not.toContain('Lake')
   })
 
-  it('B3: sending the former days undoes the change, and a call that arrives twice counts once', async () => {
+  it('B3: entering the former days undoes a change of days, and a call that is sent twice counts once', async () => {
     const { site, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(wed, sat)
     await change(wed, sat)
@@ -83,7 +83,7 @@ describe('the days of a guest', () => {
     expect(await placesOf()).toEqual([[roomId, 1, thu]])
   })
 
-  it('B3: a dropped night frees the bed for another guest', async () => {
+  it('B3: removing a night of a guest frees the bed for another guest', async () => {
     const { site, staff, roomId, change, placesOf } = await aGuestOfOneNight()
     await change(null, null)
     await change(fri, null)
@@ -123,7 +123,7 @@ describe('the days of a guest', () => {
     expect((await morning.post('/stay/nights', { ...longer, departureDay: fri })).body.code).toBe('stay_has_left')
   })
 
-  it('B3: a no-show with a later day of arrival is expected again', async () => {
+  it('B3: a no-show is expected again when staff enter a later day of arrival', async () => {
     const { staff, userId, change } = await aGuestOfOneNight()
     await act(staff, userId, 'no-show', { reason: 'nobody came' })
     await change(fri, null)
@@ -131,7 +131,7 @@ describe('the days of a guest', () => {
     expect([guest?.state, guest?.nights, guest?.missing]).toEqual(['expected', [fri], [fri]])
   })
 
-  it('B3: are refused above the limits of beds, outside the nights that are offered, without a reason, and without nights', async () => {
+  it('B3: new days are refused if beds are full, a night is not offered, the reason is empty, or the person has no nights', async () => {
     const { site, staff, change } = await aGuestOfOneNight()
     await staff.post('/stay/limits', { limits: [{ night: fri, gender: 'female', beds: 0 }] })
     expect((await change(thu, null)).body.code).toBe('stay_nights_full')
@@ -145,7 +145,7 @@ describe('the days of a guest', () => {
     expect(await auditRows(site, 'stay.nights')).toEqual([])
   })
 
-  it('B3: the hour of a changed day is deleted, and the mail names the room if the guest got a mail about it before', async () => {
+  it('B3: changing a day deletes its hour, and the mail names the room if an earlier mail did', async () => {
     const { site, staff, guest, change } = await aGuestOfOneNight()
     await staff.post('/stay/tell', undefined)
     expect((await ensureStay(site, guest)).arrivalHour).toBe(22)
@@ -157,7 +157,7 @@ describe('the days of a guest', () => {
     expect((await overviewOf(staff)).people[0]?.told).toBe(true)
   })
 
-  it('B3: if two members of the team give the last bed at the same time, one is refused', async () => {
+  it('B3: if two organisers give the last bed at the same time, one is refused', async () => {
     const { site, staff, roomId, change } = await aGuestOfOneNight()
     const other = await aGuest(site, { username: 'Other' })
     const give = { userId: await userIdOf(site, other), roomId, bed: 1, nights: [fri] }
@@ -182,7 +182,7 @@ describe('the days of a guest', () => {
 })
 
 describe('beds on some nights', () => {
-  it('B5: can be given in two rooms for one stay, but never two on the same night', async () => {
+  it('B5: one stay can have beds in two rooms, but never two beds on the same night', async () => {
     const { site, staff, houseId, roomId } = await aGuestOfOneNight()
     const guest = await aGuest(site, { username: 'Long' })
     const userId = await userIdOf(site, guest)
@@ -208,7 +208,7 @@ describe('beds on some nights', () => {
     expect(mail?.text).toContain('room 9: the night of Thu 14 Nov.')
   })
 
-  it('B5: a guest with a bed on some nights is proposed one for the other nights, and can be moved on one night', async () => {
+  it('B5: a guest with a bed on some nights is proposed a bed for the other nights, and can be moved for one night', async () => {
     const { site, staff, houseId, roomId } = await aGuestOfOneNight()
     const userId = await userIdOf(site, await aGuest(site))
     await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1, nights: [wed] }] })
@@ -223,7 +223,7 @@ describe('beds on some nights', () => {
     expect([(await places())?.missing, (await places())?.beds.length]).toEqual([[fri], 2])
   })
 
-  it('B5: on the day of departure the profile still shows the room of a guest in the house, and the list has the departure', async () => {
+  it('B5: on the day of departure the profile still shows the room of a guest in the house, and the list shows the departure', async () => {
     const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const evening = await anOrganiser(site, 'hospitality', { username: 'Second day' })

@@ -56,8 +56,8 @@ async function storeFreedBeds(
 }
 
 /**
- * Frees the beds of these people from tonight on, and mails those who got a mail about their room that it is no longer
- * reserved, so that nobody learns it at the door (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
+ * Frees the beds of these people from tonight on. People who were mailed their room get a mail that it is no longer
+ * reserved, so that nobody travels without a bed (spec 5, 3.5). Beds must be locked. Returns how many had a bed.
  */
 export async function withdrawBeds(
   trx: Transaction,
@@ -82,7 +82,7 @@ export async function withdrawBeds(
 }
 
 /**
- * Frees the beds, from tonight on, of everybody who is no longer entitled to one: they unregistered, chose another
+ * Frees the beds, from tonight on, of people who are no longer entitled to a bed: they unregistered, chose another
  * facility, became a student, or the content no longer has their facility. Beds must be locked. Every write about beds
  * calls it first, and a job calls it every minute. Returns how many people lost a bed.
  */

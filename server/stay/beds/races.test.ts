@@ -18,7 +18,7 @@ const program = join(import.meta.dirname, '..', '..', 'testing', 'stay-program.t
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** So many organisers give the last bed to somebody else at the same moment; answers who got it, by night. */
+/** Several organisers give the last bed to different people at the same moment. Returns the number of beds by night. */
 async function takeLastBed(site: Site, count: number, callers?: readonly Staff[]): Promise<number[]> {
   site.clock.now = beforeNights
   const staff = await anOrganiser(site, 'hospitality')
@@ -34,11 +34,11 @@ async function takeLastBed(site: Site, count: number, callers?: readonly Staff[]
 }
 
 describe('the last bed', () => {
-  it('H6: goes to one of 50 organisers who press at the same moment, for each night', async () => {
+  it('H6: when 50 organisers give the last bed at the same moment, one succeeds for each night', async () => {
     expect(await takeLastBed(await aSite(), 50)).toEqual([1, 1, 1])
   })
 
-  it('H6: goes to one when two processes give it', async () => {
+  it('H6: when organisers on two server processes give the last bed, one succeeds', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [one, other] = [await aSite({ place }), await aSite({ place })]
@@ -48,7 +48,7 @@ describe('the last bed', () => {
     expect(await takeLastBed(one, 20, [await anOrganiser(one, 'hospitality'), second])).toEqual([1, 1, 1])
   })
 
-  it('H6, negative control: without the lock and the keys of the table several people get it', async () => {
+  it('H6, negative control: without the lock and the keys of the table, several people get the last bed', async () => {
     const site = await anUnguardedSite()
     const { db } = site.database
     await sql`drop table allotment`.execute(db)
@@ -58,7 +58,7 @@ describe('the last bed', () => {
   })
 })
 
-it('H6: after kill -9 in the middle, all beds of a press are stored or none', async () => {
+it('H6: when kill -9 interrupts giving many beds, either all of them are stored or none', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const { database, remove } = await aDatabase(place)

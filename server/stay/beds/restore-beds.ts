@@ -8,8 +8,8 @@ import { readBeds, readRooms } from '../rows.ts'
 import { freeUnentitledBeds, presentNight } from './free-beds.ts'
 
 /**
- * The room where the person had a bed at the time `at`, for that night or the next one with a bed; undefined: none. A
- * bed that was freed later counts; a bed that they got instead does not.
+ * The room where the person had a bed at the time `at`, for that night or for the next night with a bed; undefined if
+ * there was none. A bed that was freed after `at` counts; a bed that was given after `at` does not.
  */
 export async function findRoomAt(db: Db, edition: Edition, personId: string, at: Millis) {
   const night = presentNight(edition, at)
@@ -35,8 +35,8 @@ export async function findRoomAt(db: Db, edition: Edition, personId: string, at:
 }
 
 /**
- * Gives back to the person the beds that the desk's act `actId` freed, for the nights to come. Returns false, and gives
- * none, if the bed of one night is no longer available. A person with another bed keeps that bed. Beds must be locked.
+ * Restores the beds that the desk's act `actId` freed, for the nights to come. Returns false, and restores none, if the
+ * bed of one night is no longer available. If the person has got another bed, that bed remains. Beds must be locked.
  */
 export async function restoreBeds(
   trx: Transaction,

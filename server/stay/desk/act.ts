@@ -6,7 +6,7 @@ import { isoTime } from '../../clock.ts'
 /** What the desk entered in the form. */
 export type DeskForm = {
   houseId: string
-  /** For an undo: the id of the act to take back; empty: the last act. */
+  /** For an undo: the id of the act to undo; empty: the last act. */
   undoes: string
   cardSeen: boolean
   keyMoved: boolean
@@ -23,11 +23,11 @@ export type Act = DeskForm & {
   byId: string
   /** When the act happened. */
   at: Millis
-  /** A device made it without network. It is refused only if it contradicts what is stored. */
+  /** A device recorded the act without network. It is refused only if it contradicts stored data. */
   isLate: boolean
 }
 
-/** The arrival that the act is about, and notes for the desk and for staff. */
+/** The arrival that the act belongs to, and notes for the desk and for staff. */
 export type ActResult = { arrivalId: string | null; houseId: string | null; notes: string[] }
 
 export const depositSource = ({ id: actId, byId, at }: Act) => ({ actId, byId, at: isoTime(at) })

@@ -40,7 +40,7 @@ function readArrivals(trx: Transaction, personId: string) {
     .execute()
 }
 
-/** Refuses the act if the person was at a house at that time, or arrived at one later. */
+/** Refuses the act if the person was at a house at that time, or arrived at a house later. */
 async function refuseIfPresent(trx: Transaction, act: Act): Promise<void> {
   const { person } = act
   const arrivals = await readArrivals(trx, person.id)
@@ -99,7 +99,7 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
   return { arrivalId, houseId, notes: found.filter(note => typeof note === 'string') }
 }
 
-/** The id, if there is such a house, also one that was removed; otherwise undefined. */
+/** Returns the id if the house exists, even if it was removed; otherwise undefined. */
 export async function findHouseId(trx: Transaction, houseId: string): Promise<string | undefined> {
   return (await trx.selectFrom('house').select('id').where('id', '=', houseId).executeTakeFirst())?.id
 }

@@ -63,7 +63,7 @@ export async function returnDeposits(trx: Transaction, source: DepositSource, pe
   return back
 }
 
-/** Gives back what these acts took, as far as the houses still hold it. Returns the sum. */
+/** Gives back the deposits that these acts took, if the houses still hold them. Returns the sum. */
 export async function returnDepositsOf(
   trx: Transaction,
   source: DepositSource,

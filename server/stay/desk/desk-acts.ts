@@ -128,7 +128,7 @@ async function timeAfterOthers(trx: Transaction, personId: string, now: Millis):
   return last ? Math.max(now, Date.parse(last.at)) : now
 }
 
-/** Locks the guest and the beds, so that no change of facility falls between the check and the arrival. */
+/** Locks the guest and the beds, so that the facility cannot change between the check and the arrival. */
 async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { isRemoved: boolean }) | undefined> {
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (found) await lockIncludingRemoved(trx, [found.id])
@@ -143,7 +143,7 @@ async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { 
 }
 
 /**
- * Applies the act. If it cannot be applied, throws the refusal of an act made online, and returns that of a late act.
+ * Applies the act. If it cannot be applied, throws the refusal for an act made online, and returns it for a late act.
  */
 async function tryAct(
   trx: Transaction,
@@ -161,7 +161,7 @@ async function tryAct(
   }
 }
 
-/** Records the cash of an act that cannot be applied, once: the money was moved all the same. */
+/** Records the cash of an act that cannot be applied, once, because the desk did move the money. */
 async function bookCash(
   trx: Transaction,
   edition: Edition,
@@ -215,7 +215,7 @@ async function applyPending(trx: Transaction, edition: Edition, person: Person, 
   return []
 }
 
-/** Selects the acts that staff must review. Exactly the condition of the partial index. */
+/** Selects the acts that staff must review, with the condition of the partial index, so that SQL uses the index. */
 export function selectActsToReview(trx: Db) {
   return trx
     .selectFrom('desk_act')

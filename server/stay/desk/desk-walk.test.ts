@@ -1,5 +1,5 @@
 // A random walk of houses' desks: acts with and without network, sent late, twice and out of order, by devices with
-// wrong clocks, while beds are moved and guests change their minds. The invariants hold after every step.
+// wrong clocks, while guests are moved and change their facility. The invariants hold after every step.
 import { expect, it } from 'vitest'
 import { deskActKinds } from '../../../domain/stay/desk-acts.ts'
 import type { ActsToReview } from '../../../domain/stay/desk-api.ts'

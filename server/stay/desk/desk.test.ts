@@ -9,7 +9,7 @@ import { usualPassword } from '../../testing/people.ts'
 import { aSite } from '../../testing/site.ts'
 import { act, aGuest, aHouse, aRoom, deskListOf, firstEvening, overviewOf } from '../../testing/stay.ts'
 
-/** A house on the first evening, and somebody with a bed in it. */
+/** A house on the first evening, with one guest who has a bed in it. */
 async function aHouseWithGuest(options: Parameters<typeof aGuest>[1] = {}) {
   const site = await aSite()
   site.clock.now = firstEvening
@@ -23,7 +23,7 @@ async function aHouseWithGuest(options: Parameters<typeof aGuest>[1] = {}) {
 }
 
 describe('the desk of a house', () => {
-  it('H8: records the arrival with card, key and deposit, and gives the deposit back when the person leaves', async () => {
+  it('H8: the desk of a house records an arrival with card, key and deposit, and returns the deposit at departure', async () => {
     const { site, staff, houseId, userId } = await aHouseWithGuest()
     const came = await act(staff, userId, 'arrived', { cardSeen: true, keyMoved: true, deposit: true })
     expect(came.body).toEqual({ state: 'arrived', deposit: 250, repeated: false })
@@ -38,7 +38,7 @@ describe('the desk of a house', () => {
     expect(await auditRows(site, 'stay.count')).toHaveLength(2)
   })
 
-  it('H8: an act that arrives twice after a broken connection counts once', async () => {
+  it('H8: an act that is sent twice after a broken connection counts once', async () => {
     const { site, staff, userId } = await aHouseWithGuest()
     const actId = crypto.randomUUID()
     await act(staff, userId, 'arrived', { actId, deposit: true })
@@ -47,7 +47,7 @@ describe('the desk of a house', () => {
     expect(await site.database.db.selectFrom('deposit').select('id').execute()).toHaveLength(1)
   })
 
-  it('H8: an unpaid guest is let in only with a reason, and no sum is shown', async () => {
+  it('H8: recording the arrival of an unpaid guest needs a reason, and the desk sees no sum', async () => {
     const { staff, userId } = await aHouseWithGuest({ paid: 100 })
     expect((await overviewOf(staff)).people[0]?.paid).toBe(false)
     const refused = await act(staff, userId, 'arrived')
@@ -56,7 +56,7 @@ describe('the desk of a house', () => {
     expect((await act(staff, userId, 'arrived', { reason: 'pays in the morning' })).status).toBe(200)
   })
 
-  it('H8: marking a no-show needs a reason and frees the bed, and an arrival can be undone', async () => {
+  it('H8: marking a no-show needs a reason, frees the bed, and is possible only after an arrival was undone', async () => {
     const { staff, userId, roomId } = await aHouseWithGuest()
     expect((await act(staff, userId, 'no-show')).body.code).toBe('no_show_reason')
     expect((await overviewOf(staff)).people[0]?.bed?.roomId).toBe(roomId)
@@ -90,7 +90,7 @@ describe('the desk of a house', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('H11: the list of a desk has hashed passes, houses and rooms, but no addresses or sums', async () => {
+  it('H11: the guest list of a desk contains hashed pass codes, houses and rooms, but no addresses or sums', async () => {
     const { site, staff, guest } = await aHouseWithGuest({ paid: 100 })
     const answer = await staff.post('/stay/desk/list', undefined)
     expect((await deskListOf(staff)).people[0]).toMatchObject({ house: 'Lake House', paid: false })
@@ -102,7 +102,7 @@ describe('the desk of a house', () => {
 })
 
 describe('houses and rooms', () => {
-  it('H4: are added and changed; a room is closed for nights with a reason; refusals name the people with beds', async () => {
+  it('H4: staff add, change and close rooms; a refused change names the people with beds there', async () => {
     const { staff, houseId, roomId } = await aHouseWithGuest()
     const close = (nights: string[]) => staff.post(`/stay/rooms/${roomId}/close`, { nights, reason: 'no water' })
     expect((await close(['2030-11-14'])).body.error).toContain('Gulab has a bed there')
@@ -120,7 +120,7 @@ describe('houses and rooms', () => {
     expect((await staff.post('/stay/rooms', { ...smaller, houseId: men })).body.code).toBe('house_kind')
   })
 
-  it('H4: rooms are imported from a CSV file with a preview; with a bad line none is imported', async () => {
+  it('H4: a CSV file of rooms is previewed line by line, and one wrong line stops the whole import', async () => {
     const { staff } = await aHouseWithGuest()
     const good = 'House,Room,Beds,Gender,Note\nLake House,20,3,women,ground floor\nlake house,21,2,M,\n'
     const bad = `${good}Hill House,1,2,women,\nLake House,22,no,women,\nLake House,23,2,dogs,\nLake House,20,3,women,\n`
@@ -137,7 +137,7 @@ describe('houses and rooms', () => {
   })
 })
 
-it('H4: a file cannot change the gender of a room where people slept: the preview names the line', async () => {
+it('H4: a file cannot change the gender of a room where people slept, and the preview marks that line as wrong', async () => {
   const { site, userId } = await aHouseWithGuest()
   const late = await anOrganiser(site, 'hospitality')
   await act(late, userId, 'arrived')
@@ -154,7 +154,7 @@ it('H4: a file cannot change the gender of a room where people slept: the previe
 const house = { name: 'A', kind: 'both', way: '', phone: '', hours: '' }
 
 describe('lists of nights', () => {
-  it('H12: beds of a night, the sheet of a house, arrivals, free beds and deposits; formulas are harmless', async () => {
+  it('H12: each list is downloaded with its rows, and a name that starts like a formula is made harmless', async () => {
     const { staff, houseId, userId } = await aHouseWithGuest({ username: '=1+1' })
     await act(staff, userId, 'arrived', { deposit: true })
     const lines = async (query: string) =>
@@ -172,7 +172,7 @@ describe('lists of nights', () => {
     expect((await staff.get('/stay/lists/file?format=xlsx&list=tonight')).status).toBe(200)
   })
 
-  it('H12: the sheet of a house, used in a fire, includes people without a bed', async () => {
+  it('H12: the sheet of a house for a fire includes people in the house who no longer have a bed', async () => {
     const { site, staff, houseId, guest, userId } = await aHouseWithGuest()
     await act(staff, userId, 'arrived')
     await facilityAtDesk(site, guest, 'Nothing')
@@ -185,7 +185,7 @@ describe('lists of nights', () => {
 })
 
 describe('notices', () => {
-  it('H12: can be sent to a house, a night, or people with meals; coordinators cannot find out where people sleep', async () => {
+  it('H12: a notice can be sent to a house, a night, or people with meals, but coordinators cannot select by house', async () => {
     const { site, guest } = await aHouseWithGuest()
     const fed = await aGuest(site, { facility: 'Meals' })
     const admin = await anOrganiser(site, 'admin')

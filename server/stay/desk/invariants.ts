@@ -30,7 +30,7 @@ const deposits: Invariant = {
 
 const pendingWithoutReason: Invariant = {
   name: 'acts-without-network',
-  sentence: 'An act of a house’s desk that could not be applied says why, so that staff see it',
+  sentence: 'An act of a house’s desk that could not be applied has a reason, so that staff see it',
   remedy: 'Look at the acts of that guest in the audit log.',
   async find(db) {
     const { rows } = await sql<Breach>`

@@ -1,4 +1,4 @@
-// Late acts of a house's desk that fit nothing.
+// Late acts of a house's desk that cannot be applied, or are applied with a note for staff.
 import { describe, expect, it } from 'vitest'
 import type { DeskAnswer } from '../../../domain/stay/desk-api.ts'
 import { anOrganiser, auditRows, facilityAtDesk, unregisterAtDesk, userIdOf } from '../../testing/desk.ts'
@@ -7,7 +7,7 @@ import { usualPassword } from '../../testing/people.ts'
 import { act, aGuest, aHouse } from '../../testing/stay.ts'
 
 describe('L7: a late act that cannot be applied is stored for staff, and its money is recorded', () => {
-  it('L7: an arrival at a second house, an arrival without a bed, and a departure without an arrival', async () => {
+  it('L7: an arrival at a second house, an arrival without a bed and a departure without an arrival await review', async () => {
     const { site, staff: evening, houseId, userId, atMorning, holds } = await aNight()
     await act(evening, userId, 'arrived', arrival)
     const bedless = await userIdOf(site, await aGuest(site, { username: 'Bina' }))
@@ -29,7 +29,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: an unknown guest and a deleted account', async () => {
+  it('L7: an act for an unknown guest or for a deleted account awaits review', async () => {
     const { site, guest, userId, houseId, atMorning, holds } = await aNight({ paid: 0 })
     await facilityAtDesk(site, guest, 'Nothing')
     for (const event of [1, 2]) await unregisterAtDesk(site, guest, event)
@@ -69,7 +69,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     expect(await keptOf(staff)).toEqual([])
   })
 
-  it('L7: an act that arrives twice counts once, applied or pending', async () => {
+  it('L7: an act that is sent twice counts once, whether it was applied or is pending', async () => {
     const { site, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const once = { ...arrival, at: night, actId: crypto.randomUUID() }
@@ -81,7 +81,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     expect(await site.database.db.selectFrom('deposit').selectAll().execute()).toHaveLength(2)
   })
 
-  it('L7: "left" sent before "arrived" is applied when the arrival comes', async () => {
+  it('L7: a departure sent before its arrival is applied when the arrival is received', async () => {
     const { houseId, userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const gone = await act(staff, userId, 'left', { at: '2030-11-13T22:00:00.000Z', deposit: true })
@@ -92,7 +92,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: "not arrived after all" sent before "arrived" undoes that arrival, and no other act', async () => {
+  it('L7: an undo sent before its arrival undoes that arrival when it is received', async () => {
     const { userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const actId = crypto.randomUUID()
@@ -102,7 +102,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: an arrival from before a stay that is over does not reopen it', async () => {
+  it('L7: a late arrival from before a departure does not make the guest present again', async () => {
     const { site, staff: evening, userId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T19:00:00.000Z')
     await act(evening, userId, 'arrived')
@@ -113,7 +113,7 @@ describe('L7: a late act that cannot be applied is stored for staff, and its mon
     await holds()
   })
 
-  it('L7: an act of four days ago, or of a clock that was set back, is applied and shown to staff', async () => {
+  it('L7: an act that is sent four days late, or by a device whose clock was set back, is applied with a note for staff', async () => {
     const { site, userId } = await aNight()
     site.clock.now = Date.parse('2030-11-18T06:00:00.000Z')
     const staff = await anOrganiser(site, 'hospitality')

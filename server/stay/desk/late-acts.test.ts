@@ -1,11 +1,11 @@
-// Acts of a house's desk that arrive late: they count as of the time when they happened, and are never lost.
+// Acts of a house's desk that are received late count as of the time when they happened, and are never lost.
 import { describe, expect, it } from 'vitest'
 import { anOrganiser, auditRows, facilityAtDesk, unregisterAtDesk, userIdOf } from '../../testing/desk.ts'
 import { aNight, arrival, expectedIn, keptOf, night, stateOf } from '../../testing/late-stay.ts'
 import { act, aGuest, aHouse, aRoom, overviewOf } from '../../testing/stay.ts'
 
 describe('L7: an act without network counts as of the time when it happened', () => {
-  it('L7: an arrival of 23:30 that is sent at 06:00 counts as of 23:30, with its deposit', async () => {
+  it('L7: an arrival at 23:30 that is sent at 06:00 counts as of 23:30, with its deposit', async () => {
     const { site, houseId, userId, atMorning, holds } = await aNight()
     const staff = await atMorning()
     const came = await act(staff, userId, 'arrived', { ...arrival, at: night })
@@ -16,7 +16,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: the same for the last night, when the guest has no night to come', async () => {
+  it('L7: a late arrival on the last night is recorded although the guest has no later night', async () => {
     const { site, guest, userId, atMorning, holds } = await aNight()
     await site.database.db
       .updateTable('stay')
@@ -31,7 +31,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: with a clock a year off, the age of the act counts', async () => {
+  it('L7: if the clock of the device is a year off, the age of the act decides its time', async () => {
     const { site, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const clock = { at: '2029-01-01T10:00:00.000Z', sentAt: '2029-01-01T16:30:00.000Z' }
@@ -40,14 +40,14 @@ describe('L7: an act without network counts as of the time when it happened', ()
     expect(arrived_at).toBe(night)
   })
 
-  it('L7: before 05:00 the night of the evening counts: an arrival at 04:30 has the bed of that night', async () => {
+  it('L7: an arrival at 04:30 is accepted for the bed of the previous evening’s night', async () => {
     const { userId, atMorning } = await aNight()
     const staff = await atMorning()
     const late = { ...arrival, at: '2030-11-13T23:00:00.000Z' }
     expect((await act(staff, userId, 'arrived', late)).body.state).toBe('arrived')
   })
 
-  it('L7: it is recorded for the organiser who made it, and the audit log names the sender', async () => {
+  it('L7: a late act is recorded under the organiser who made it, and the audit log also names the sender', async () => {
     const { site, staff: maker, userId, atMorning } = await aNight()
     const staff = await atMorning()
     const madeBy = await userIdOf(site, maker)
@@ -59,7 +59,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     expect(entry?.after).toContain(madeBy)
   })
 
-  it('L7: a guest who has since unregistered, given up the facility or become a student has still arrived', async () => {
+  it('L7: the late arrival of a guest who has since unregistered, given up the facility or become a student is recorded', async () => {
     for (const change of ['nothing', 'events', 'student'] as const) {
       const { site, guest, houseId, userId, atMorning, holds } = await aNight()
       site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
@@ -77,7 +77,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     }
   })
 
-  it('L7: a guest who unregistered earlier that evening arrived at the house that the device showed, and staff see it', async () => {
+  it('L7: the late arrival of a guest who unregistered before it is recorded at the house on the device, with a note for staff', async () => {
     const { site, guest, houseId, userId, atMorning, holds } = await aNight()
     for (const event of [1, 2]) await unregisterAtDesk(site, guest, event)
     await (await anOrganiser(site, 'hospitality')).post('/stay/tell', undefined)
@@ -88,7 +88,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a late departure gives back its own deposit, not one that was taken later', async () => {
+  it('L7: a late departure gives back the deposit of its time, not a deposit that was taken later', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -100,7 +100,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a return that arrives before its deposit is applied when the deposit arrives, even if neither act is possible', async () => {
+  it('L7: a deposit and its return that cannot be applied leave no money at the house, even if the return is sent first', async () => {
     const { site, houseId, userId, holds } = await aNight()
     const staff = await anOrganiser(site, 'hospitality')
     const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
@@ -111,14 +111,14 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: a guest who is unpaid by then was let in, and staff see it', async () => {
+  it('L7: the late arrival of an unpaid guest is recorded, with a note for staff', async () => {
     const { userId, atMorning } = await aNight({ paid: 100 })
     const staff = await atMorning()
     expect((await act(staff, userId, 'arrived', { ...arrival, at: night })).body.state).toBe('arrived')
     expect((await keptOf(staff))[0]).toMatchObject({ kind: 'arrived', isApplied: true, username: 'Gulab' })
   })
 
-  it('L7: a guest who has since been moved arrived at the house that the device showed', async () => {
+  it('L7: the late arrival of a guest who has since been moved is recorded at the house that the device showed', async () => {
     const { site, staff, houseId, userId, atMorning, holds } = await aNight()
     const other = await aHouse(staff, { name: 'Hill House' })
     await staff.post('/stay/move', { userId, roomId: await aRoom(staff, other), bed: null, reason: '' })
@@ -131,7 +131,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: an earlier arrival cancels a no-show of midnight: the guest has the bed again', async () => {
+  it('L7: a late arrival from before a no-show cancels it, and the guest has the bed again', async () => {
     const { site, userId, roomId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
     const midnight = await anOrganiser(site, 'hospitality')
@@ -143,7 +143,7 @@ describe('L7: an act without network counts as of the time when it happened', ()
     await holds()
   })
 
-  it('L7: if that bed was given to another guest, the desk and staff are told', async () => {
+  it('L7: if a late arrival cancels a no-show but the bed was given to another guest, the desk and staff get a note', async () => {
     const { site, userId, roomId, atMorning, holds } = await aNight()
     site.clock.now = Date.parse('2030-11-13T18:30:00.000Z')
     const midnight = await anOrganiser(site, 'hospitality')

@@ -1,4 +1,4 @@
-// Every act of a house's desk can be undone, with exactly what it did.
+// Every act of a house's desk can be undone, and the undo reverses exactly the changes of that act.
 import { describe, expect, it } from 'vitest'
 import type { CountAnswer, DepositsAnswer, DeskAnswer } from '../../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../../invariants.ts'
@@ -18,7 +18,7 @@ async function aDesk() {
   const guest = await aGuest(site, { username: 'Gulab' })
   const userId = await userIdOf(site, guest)
   await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })
-  /** An act a minute after the one before, with what invariants say of it. */
+  /** Sends an act one minute after the previous one, and checks the invariants. */
   const does = async (kind: string, fields: Record<string, unknown> = {}) => {
     site.clock.now += minute
     const { body } = await act(staff, userId, kind, fields)
@@ -32,7 +32,7 @@ async function aDesk() {
 }
 
 describe('B2: a guest whose departure was a mistake', () => {
-  it('B2: is in the house again with the bed, and a deposit that was not given back is still held', async () => {
+  it('B2: undoing a departure restores the bed; a deposit that was not given back is still held', async () => {
     const { does, row, roomId, site, expected } = await aDesk()
     await does('arrived', { deposit: true, keyMoved: true })
     const before = await row()
@@ -47,7 +47,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect(await auditRows(site, 'stay.undo')).toHaveLength(1)
   })
 
-  it('B2: a deposit that was given back is held again only if the desk took it again', async () => {
+  it('B2: undoing a departure records the deposit again only if the desk took it again', async () => {
     for (const deposit of [true, false]) {
       const { does, expected } = await aDesk()
       await does('arrived', { deposit: true })
@@ -58,7 +58,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     }
   })
 
-  it('B2: is in the house again without a bed, and the desk is told, if the bed was given to another guest', async () => {
+  it('B2: if the bed was given to another guest, undoing a departure restores no bed and tells the desk', async () => {
     const { site, staff, does, row, roomId, userId } = await aDesk()
     await does('arrived')
     await does('left')
@@ -71,7 +71,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect((await row())?.bed?.bed).toBe(2)
   })
 
-  it('B2: does not get a closed bed, or a bed without being entitled, and keeps a bed that was given later', async () => {
+  it('B2: undoing a departure restores no bed if the room is closed, the guest is no longer entitled, or has another bed', async () => {
     const closed = await aDesk()
     await closed.does('arrived')
     await closed.does('left')
@@ -91,7 +91,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect((await given.row())?.bed?.bed).toBe(2)
   })
 
-  it('B2: is undone once: a second press says that it was already undone, and changes no other act', async () => {
+  it('B2: undoing the same act a second time is refused and changes nothing', async () => {
     const { does, row } = await aDesk()
     await does('arrived')
     await does('left')
@@ -112,7 +112,7 @@ describe('B2: a guest whose departure was a mistake', () => {
     expect((await does('undo')).code).toBe('stay_not_arrived')
   })
 
-  it('B2: a departure can be undone twice, also after the clock was set back an hour', async () => {
+  it('B2: two departures in a row can be undone, even if the clock was set back an hour between them', async () => {
     const { site, does, row } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left')
@@ -176,7 +176,7 @@ describe('B2: deposits and no-shows', () => {
     expect((await overviewOf(staff)).people.find(({ username }) => username === 'Gulab')?.state).toBe('expected')
   })
 
-  it('B4: undoing a second arrival gives back only its own deposit, and the guest has left as before', async () => {
+  it('B4: undoing a second arrival leaves the deposit of the first one, and the guest has left as before', async () => {
     const { staff, does, row, userId, roomId, expected } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left')
@@ -188,7 +188,7 @@ describe('B2: deposits and no-shows', () => {
     expect(await expected()).toBe(250)
   })
 
-  it('B4: a second arrival with its own deposit gives that one back', async () => {
+  it('B4: undoing a second arrival gives back the deposit that was taken with it', async () => {
     const { staff, does, userId, roomId, expected } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left', { deposit: true })

@@ -1,4 +1,4 @@
-// Undoes an act of a house's desk, with exactly what the act did.
+// Undoes an act of a house's desk: reverses exactly the changes that the act made.
 import type { Millis } from '../../../domain/day.ts'
 import { isoTime } from '../../clock.ts'
 import type { Transaction } from '../../database/types.ts'
@@ -55,7 +55,7 @@ export async function undoAct(trx: Transaction, edition: Edition, act: Act, now:
   return done
 }
 
-/** Also gives back the deposits taken during the arrival; those of earlier arrivals stay. */
+/** Also gives back the deposits taken since this arrival; deposits of earlier arrivals remain. */
 async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promise<void> {
   const undone = { undone_at: isoTime(act.at), undone_by: act.byId }
   await trx.updateTable('arrival').set(undone).where('id', '=', arrivalId).execute()
@@ -101,7 +101,7 @@ async function undoNoShow(trx: Transaction, edition: Edition, { act, undoneId }:
   return restoreBeds(trx, edition, { personId, actId: undoneId, staffId: act.byId }, now)
 }
 
-/** A guest who arrives is no longer a no-show. Returns whether their freed bed is gone. */
+/** Removes the no-show of a guest who arrives. Returns whether their freed bed can no longer be restored. */
 export async function cancelNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<boolean> {
   const acts = await readStateActs(trx, act.person.id)
   const last = acts.findLast(({ applied_at }) => applied_at !== null)

@@ -24,7 +24,7 @@ async function aLastEvening(options: Parameters<typeof aGuest>[1] = {}) {
 }
 
 describe('removing a house or a room', () => {
-  it('B4: is refused while a guest has not left, also in the morning after the last night', async () => {
+  it('B4: a room cannot be removed while a guest has not left it, even in the morning after the last night', async () => {
     const { site, staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     site.clock.now += 11 * hour
@@ -35,7 +35,7 @@ describe('removing a house or a room', () => {
     expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).status).toBe(200)
   })
 
-  it('B4: is refused for a house that still holds a deposit of a guest who left', async () => {
+  it('B4: a house cannot be removed while it holds the deposit of a guest who left', async () => {
     const { site, staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived', { deposit: true })
     await act(staff, userId, 'left', { deposit: false })
@@ -47,12 +47,12 @@ describe('removing a house or a room', () => {
     expect(((await staff.get('/stay/deposits')).body as { houses: unknown[] }).houses).toHaveLength(1)
   })
 
-  it('B4: is refused for a house with a guest who no longer has a bed', async () => {
+  it('B4: a house cannot be removed while a guest without a bed has not left it', async () => {
     const { staff, houseId, roomId, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     const other = await aRoom(staff, await aHouse(staff))
     await staff.post('/stay/move', { userId, roomId: other, bed: null, reason: 'the light is broken' })
-    // The guest sleeps elsewhere now, but nobody noted that they left this house.
+    // The guest has no bed any more, but their departure from this house was not recorded.
     expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
     expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).body.code).toBe('house_guests')
   })
@@ -67,7 +67,7 @@ describe('removing a house or a room', () => {
 })
 
 describe('a guest in a house', () => {
-  it('B4: cannot delete the account before leaving, whether they owe money or not', async () => {
+  it('B4: a guest in a house cannot delete the account before leaving, whether they owe money or not', async () => {
     const { site, staff, guest, userId } = await aLastEvening({ paid: 0 })
     await act(staff, userId, 'arrived', { reason: 'pays tomorrow' })
     await facilityAtDesk(site, guest, 'Nothing')
@@ -78,7 +78,7 @@ describe('a guest in a house', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('B4: stays on the sheet of the house (fire) even when the account no longer has a name', async () => {
+  it('B4: the sheet of the house for a fire lists a guest whose account was deleted', async () => {
     const { site, staff, houseId, guest, userId } = await aLastEvening()
     await act(staff, userId, 'arrived')
     await site.database.db
@@ -106,7 +106,7 @@ describe('rooms from a file', () => {
     return { site, staff, roomId, preview, add }
   }
 
-  it('B9: the preview compares room numbers without double spaces, case and hidden characters', async () => {
+  it('B9: the preview ignores double spaces, case and hidden characters when it compares room numbers', async () => {
     const { staff, preview, add } = await aFile()
     for (const number of ['A  1', 'a 1', ' A\t1 ', 'A\u200B 1']) {
       const [line] = await preview(`Lake,${number},3,women,\n`)
@@ -120,14 +120,14 @@ describe('rooms from a file', () => {
     ])
   })
 
-  it('B9: the preview names two lines for the same room, however the number is typed', async () => {
+  it('B9: the preview marks two lines for the same room, even if its number is typed differently', async () => {
     const { preview, add } = await aFile()
     const csv = 'Lake,B 1,3,women,\nLake,b  1,2,women,\n'
     expect((await preview(csv)).map(({ verdict }) => verdict)).toEqual(['add', 'wrong'])
     expect((await add(csv)).body.code).toBe('rooms_file_wrong')
   })
 
-  it('B9: the preview warns of a room with unusually many beds, and refuses fewer beds than are taken', async () => {
+  it('B9: the preview warns of unusually many beds in a room, and refuses to remove a bed that is taken', async () => {
     const { site, staff, roomId, preview } = await aFile()
     const [many] = await preview('Lake,B 1,99,women,\n')
     expect([many?.verdict, many?.note]).toEqual(['add', '99 beds in one room: please check'])
@@ -141,7 +141,7 @@ describe('rooms from a file', () => {
 })
 
 describe('lists of beds', () => {
-  it('B5: the list of free beds has only nights to come', async () => {
+  it('B5: the list of free beds has no past nights', async () => {
     const { site, staff } = await aLastEvening()
     const nights = async () => {
       const { text } = await staff.get('/stay/lists/file?list=free&format=csv')
@@ -152,7 +152,7 @@ describe('lists of beds', () => {
     expect((await overviewOf(await anOrganiser(site, 'hospitality'))).free).toHaveLength(3)
   })
 
-  it('D11: reading the list of the desk is audited once an hour, also if the transaction ran twice', async () => {
+  it('D11: reading the guest list of a desk is audited once an hour, even if the transaction ran twice', async () => {
     let failures = 1
     const site = await aSite({
       unguard: database => ({

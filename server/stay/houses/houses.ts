@@ -33,7 +33,7 @@ function houseValues(fields: HouseFields) {
   return { name, name_key: lettersKey(name), kind: fields.kind, directions: way, phone, hours }
 }
 
-/** Adds a house. Refuses the name of another house. */
+/** Adds a house. Refuses a name that another house has. */
 export async function addHouse(trx: Transaction, fields: HouseFields, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const id = crypto.randomUUID()
@@ -46,7 +46,7 @@ export async function addHouse(trx: Transaction, fields: HouseFields, now: Milli
   return { answer: { id }, entries: [houseEntry({ name: values.name, kind: values.kind })] }
 }
 
-/** Changes a house. Refuses a kind that does not fit its rooms, and the name of another house. */
+/** Changes a house. Refuses a kind that does not fit its rooms, and a name that another house has. */
 export async function changeHouse(trx: Transaction, houseId: string, fields: HouseFields): Promise<Written> {
   await lockBeds(trx)
   const house = await findHouse(trx, houseId)
@@ -64,7 +64,7 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
 
-/** Removes a house. Refuses, with the names, while it has rooms, guests who have not left, or deposits. */
+/** Removes a house. Refuses while it has rooms, guests who have not left, or deposits; the refusal names the people. */
 export async function removeHouse(trx: Transaction, houseId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { name } = await findHouse(trx, houseId)
@@ -168,8 +168,8 @@ export function roomValues({ number, beds, gender, note }: RoomFields) {
 }
 
 /**
- * Changes a room. While people have beds there from tonight on, refuses, with their names, another gender or house, and
- * fewer beds than are given.
+ * Changes a room. While people have beds there from tonight on, refuses another gender, another house, and the removal
+ * of beds that are given; the refusal names these people.
  */
 export async function changeRoom(
   trx: Transaction,
@@ -184,7 +184,7 @@ export async function changeRoom(
   refuseWrongKind(house.kind, fields.gender)
   const isSameKind = fields.gender === before.gender && houseId === before.house_id
   await refuseInUse(trx, edition, roomId, now, isSameKind ? fields.beds : 0)
-  // A foreign key refuses another gender while past nights in the room have the old one.
+  // A foreign key refuses another gender if past nights in the room have the old gender.
   await trx
     .updateTable('room')
     .set({ house_id: houseId, ...roomValues(fields) })
@@ -201,8 +201,8 @@ export async function changeRoom(
 }
 
 /**
- * Removes a room. Refuses, with the names, while people have a bed there from tonight on, or slept there last and have
- * not left the house.
+ * Removes a room. Refuses while people have a bed there from tonight on, or had their last bed there and have not left
+ * the house; the refusal names them.
  */
 export async function removeRoom(trx: Transaction, edition: Edition, roomId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
@@ -266,7 +266,7 @@ async function findRoom(trx: Transaction, roomId: string) {
   return room ?? refuse('room_unknown')
 }
 
-/** Refuses while somebody has a bed with a number above `beds`, from tonight on or on these nights. */
+/** Refuses if a person has a bed with a number above `beds`, from tonight on or on these nights. */
 async function refuseInUse(
   trx: Transaction,
   edition: Edition,

@@ -38,7 +38,7 @@ const genders: Record<string, BedGender> = {
   men: 'male',
 }
 
-/** What the import would do, line by line. Refuses files without the four columns. */
+/** Previews the import line by line and stores nothing. Refuses files without the four columns. */
 export async function previewRooms(
   db: Db,
   edition: Edition,
@@ -131,7 +131,7 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
         `${howMany(beds, 'bed')} ${beds === 1 ? 'is' : 'are'} too few: ${last.username} has bed ${last.bed}. Move them first`,
       )
     if (gender !== existing.gender && last) return bad(`${last.username} has a bed there: move them first`)
-    // Past nights in the room keep its gender.
+    // Past nights in the room refer to its gender, so it cannot change.
     if (gender !== existing.gender && sleptIn.some(({ room_id }) => room_id === existing.id))
       return bad(`people slept there, and it was for ${genderWords[existing.gender]}`)
     return {

@@ -1,5 +1,4 @@
-// How many beds are left per night and gender, for the time before rooms are known, and who on the waiting list is
-// next.
+// Beds that are left per night and gender before rooms are known, and the next people on the waiting list.
 
 import type { Millis } from '../../../domain/day.ts'
 import { checkWindow } from '../../../domain/seats/eligibility.ts'
@@ -24,7 +23,7 @@ const facilityNamesWithNights = ({ festival }: Edition) => [
   ...facilitiesWith(festival, 'nights').map(({ name }) => name),
 ]
 
-/** Everybody who takes a bed: people with nights, and people with an open offer, each once. */
+/** People who take up a bed: people with nights, and people with an open offer. Each person is listed once. */
 function readBedTakers(db: Db, edition: Edition, now: Millis) {
   const offered = activeEntries(db, 'beds').select('person_id').where('state', '=', 'held')
   return db
@@ -80,14 +79,14 @@ export async function readWaitingList(db: Db, edition: Edition) {
 
 /**
  * Returns the people on the waiting list who can have a bed (`next`), in the order of joining: a bed is free on each of
- * their nights. `full` tells which nights are full for everybody else: beds for `next` count as taken
- * even while nothing can be offered, so that nobody overtakes the waiting list.
+ * their nights. `full` lists the nights that are full for all other people: beds for `next` count as taken even while
+ * nothing can be offered, so that nobody overtakes the waiting list.
  */
 export async function readAvailability(db: Db, edition: Edition, now: Millis) {
   const limits = await readLimits(db, edition, now)
   const left = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
   const toCome = nightsToCome(edition, now)
-  /** Filters the nights to come on which no bed is left for the gender. */
+  /** Of the nights to come, returns those on which no bed is left for the gender. */
   const full = (gender: string, nights: readonly string[]) =>
     nights.filter(night => toCome.includes(night) && (left.get(`${night} ${gender}`) ?? 1) <= 0)
   const waitingList = await readWaitingList(db, edition)

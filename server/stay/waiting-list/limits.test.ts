@@ -11,7 +11,7 @@ import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
 
 const nights = ['2030-11-13', '2030-11-14', '2030-11-15']
 
-/** So many beds for women on each night, of which the guests have some. */
+/** A limit of `beds` for women on each night; guests have some of them. */
 async function setLimit(site: Site, beds: number) {
   site.clock.now = beforeNights
   const staff = await anOrganiser(site, 'hospitality')
@@ -32,7 +32,7 @@ async function runJobs(site: Site): Promise<void> {
 }
 
 describe('beds by night and gender', () => {
-  it('H7: when they are full, choosing nights answers 409 and offers the waiting list; other facilities stay open', async () => {
+  it('H7: when beds are full, choosing nights answers 409 and offers the waiting list; other facilities remain possible', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     await aGuest(site)
@@ -45,7 +45,7 @@ describe('beds by night and gender', () => {
     expect((await choose(site, man)).status).toBe(200)
   })
 
-  it('D2: limited beds and their waiting list need a confirmed address, except at the desk', async () => {
+  it('D2: choosing limited beds or joining their waiting list needs a confirmed address, except at the desk', async () => {
     const site = await aSite()
     const invented = await aPerson(site, { gender: 'female', events: [1, 2], confirmed: false })
     await choose(site, invented)
@@ -86,7 +86,7 @@ describe('beds by night and gender', () => {
     expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 1, heldUntil: null })
   })
 
-  it('H7: changing the gender gives nobody a bed of the other gender, on the waiting list or at the desk', async () => {
+  it('H7: a change of gender does not give a bed of the other gender, on the waiting list or at the desk', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     await aGuest(site)
@@ -145,14 +145,14 @@ describe('beds by night and gender', () => {
     expect((await choose(site, waiting)).status).toBe(200)
   })
 
-  it('H7: a person who is neither woman nor man in the account cannot choose a limited bed, because it would not be counted', async () => {
+  it('H7: an account without the gender woman or man cannot choose a limited bed, because limits count by gender', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     const unsaid = await aPerson(site, { gender: '', events: [1, 2] })
     expect((await choose(site, unsaid)).body.code).toBe('beds_gender')
   })
 
-  it('H7: nobody overtakes the waiting list: freed beds and expired offers are reserved for it even before the job runs', async () => {
+  it('H7: freed beds and expired offers are reserved for the waiting list even before the job runs', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     const guest = await aGuest(site)
@@ -167,7 +167,7 @@ describe('beds by night and gender', () => {
     expect((await choose(site, second)).status).toBe(200)
   })
 
-  it('H7: an expired offer goes to the next person, and a declined one does so at once', async () => {
+  it('H7: an offer that expires or is declined is made to the next person; a declined one immediately', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     const guest = await aGuest(site)
@@ -196,13 +196,13 @@ describe('beds by night and gender', () => {
     expect((await join(site, student)).body.code).toBe('facility_for_outside_only')
   })
 
-  it('H7: of 20 people who choose the last bed at the same moment, one gets it', async () => {
+  it('H7: when 20 people choose the last bed at the same moment, one of them gets it', async () => {
     const site = await aSite()
     await setLimit(site, 1)
     expect(await chooseAtOnce(site, 20)).toBe(1)
   })
 
-  it('H7, negative control: without the lock several get it', async () => {
+  it('H7, negative control: without the lock, several people get the last bed', async () => {
     const site = await anUnguardedSite()
     expect(
       await mostOf(async () => {

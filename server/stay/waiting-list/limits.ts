@@ -1,5 +1,5 @@
-// Limits of beds by night and gender, for the time before rooms are known: sets them, and refuses nights without a free
-// bed. The waiting list: waiting-list.ts.
+// Sets limits of beds by night and gender, for the time before rooms are known, and refuses nights without a free bed.
+// The waiting list: waiting-list.ts.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { facilityById, facilityName } from '../../../domain/edition/facility.ts'
@@ -23,9 +23,9 @@ import { hasNights, mailWaitEnded, offerBeds } from './waiting-list.ts'
 /**
  * Checks a change before it is written if it may give a person nights, or beds for another gender: another facility,
  * another gender, no longer a student, or several of these in one act. Refuses if the beds for their gender are full on
- * one of their nights (`beds_full`, `gender_beds_full`) and none is offered to them. Accepts an open offer, and ends
- * the wait of a person who gets nights. Limited beds need a confirmed address, as scarce seats do, because invented
- * accounts would take them all; at the desk the person is seen. The person must be locked.
+ * one of their nights (`beds_full`, `gender_beds_full`) and none is offered to them. Accepts an open offer, and removes
+ * a person who gets nights from the waiting list. Like scarce seats, limited beds need a confirmed address, because
+ * fake accounts could take them all; not at the desk, where the person is present. The person must be locked.
  */
 export async function changeNights(
   trx: Transaction,
@@ -48,7 +48,7 @@ export async function changeNights(
   if (isScarce) {
     if (!had && !atDesk && person.email_confirmed_at === null) refuse('bed_unconfirmed')
     const beds = bedGenders.find(one => one === gender) ?? refuse('beds_gender')
-    // The waiting list comes first, also in the minute before the job runs: nobody may overtake it.
+    // The waiting list has priority even in the minute before the job runs, so that nobody overtakes it.
     const { next, full } = await offerBeds(trx, edition, now)
     const isOffered = !isOther && (next.has(personId) || (await findOffer(trx, personId, 'beds', now)) !== undefined)
     const nights = isOffered ? [] : full(beds, await readOwnNights(trx, edition, personId))
@@ -97,8 +97,8 @@ export async function listLimits(db: Db, edition: Edition, now: Millis): Promise
 }
 
 /**
- * Sets the number of beds for these nights and genders; null removes the limit. Sets nothing and refuses if a colleague
- * has changed one of them since the page showed it (`was`).
+ * Sets the number of beds for these nights and genders; null removes the limit. Refuses and sets nothing if a colleague
+ * has changed one of the numbers since the page loaded it (`was`).
  */
 export async function setLimits(
   trx: Transaction,

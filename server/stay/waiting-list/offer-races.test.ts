@@ -21,7 +21,7 @@ async function runJobs(site: Site): Promise<void> {
   for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)
 }
 
-/** How many have a bed or an offer, more than there are: one takes an offer while the other server ends it. */
+/** One server accepts an offer while the other ends it. Returns how many people got a bed or an offer by this. */
 async function takeAndEnd(early: Site, late: Site): Promise<number> {
   early.clock.now = beforeNights
   const staff = await anOrganiser(early, 'hospitality')
@@ -51,14 +51,14 @@ async function takeAndEnd(early: Site, late: Site): Promise<number> {
 }
 
 describe('an offer that is accepted and expires at the same moment', () => {
-  it('B1: gives the bed once, whichever server is first', async () => {
+  it('B1: when two servers accept and expire an offer at the same moment, the bed is given once', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [early, late] = [await aSite({ place }), await aSite({ place })]
     for (let i = 0; i < 5; i++) expect(await takeAndEnd(early, late)).toBe(1)
   })
 
-  it('B1, negative control: without transactions and locks it is given twice', async () => {
+  it('B1, negative control: without transactions and locks, the bed is given twice', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const [early, late] = [await anUnguardedSite({ place }), await anUnguardedSite({ place })]

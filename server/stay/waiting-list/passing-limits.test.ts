@@ -1,4 +1,4 @@
-// No way to get nights passes the limit of beds. And: two members of the team set limits at the same time.
+// The limit of beds holds for every way to get nights. Two members of the team set limits at the same time.
 import { describe, expect, it } from 'vitest'
 import type { LimitsAnswer } from '../../../domain/stay/desk-api.ts'
 import { invariants } from '../../features.ts'
@@ -19,7 +19,7 @@ const choose = (site: Site, { token }: TestPerson, facility = 'Hostel') =>
 const limit = (staff: Staff, gender: string, beds: number | null) =>
   staff.post('/stay/limits', { limits: nights.map(night => ({ night, gender, beds })) })
 
-/** One bed for women and none for men on each night; somebody has it. */
+/** One bed for women and none for men on each night; a guest has the bed. */
 async function aFullHouse() {
   const site = await aSite()
   site.clock.now = beforeNights
@@ -51,7 +51,7 @@ async function taken(site: Site, staff: Staff, gender = 'female') {
 }
 
 describe('the limit of beds', () => {
-  it('B7: holds when a temporary student is no longer one: two people do not share one bed', async () => {
+  it('B7: a temporary student cannot return to nights if the bed was taken since', async () => {
     const { site, staff, guest, mark, unmark } = await aFullHouse()
     expect((await mark(guest)).status).toBe(200)
     const other = await woman(site)
@@ -64,7 +64,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: gives a temporary student the nights back if nobody took the bed', async () => {
+  it('B7: a temporary student gets the nights again if nobody took the bed', async () => {
     const { site, staff, guest, mark, unmark } = await aFullHouse()
     await mark(guest)
     expect(await taken(site, staff)).toEqual([0, 0, 0])
@@ -72,7 +72,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: holds when a student changes to an address outside the institute', async () => {
+  it('B7: the limit of beds holds when a student changes to an address outside the institute', async () => {
     const { site, staff } = await aFullHouse()
     const { emailDomain } = testEdition.festival.institute
     const student = await woman(site, { email: `was-student@${emailDomain}`, facility: 'Hostel', events: [] })
@@ -86,7 +86,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: holds for each way to choose a facility: on the site, with events, at the desk, by a correction', async () => {
+  it('B7: the limit of beds holds for a choice on the site, with events, at the desk, and by a correction', async () => {
     const { site, staff, correct, atDesk } = await aFullHouse()
     const person = await woman(site)
     const leaving = { event: [1], facility: 'Hostel' }
@@ -101,7 +101,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: holds for a person at the desk without an account', async () => {
+  it('B7: the limit of beds holds for a person without an account whom the desk registers', async () => {
     const { site, staff, admin } = await aFullHouse()
     const person = {
       username: 'Walks In',
@@ -121,7 +121,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([2, 2, 2])
   })
 
-  it('B7: holds when a person with a bed removes their gender for a while', async () => {
+  it('B7: the limit of beds holds when a person with a bed removes their gender for a while', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const own = await site.post('/api/users/details', { gender: '' }, { token: guest.token })
     const atDesk = await correct(guest, { gender: '' })
@@ -130,7 +130,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: lets people who had nights before it keep them, and reduce them', async () => {
+  it('B7: people who had nights before the limit was set keep them, and can reduce them', async () => {
     const { site, staff, guest } = await aFullHouse()
     await limit(staff, 'female', 0)
     expect(await taken(site, staff)).toEqual([1, 1, 1])
@@ -144,7 +144,7 @@ describe('the limit of beds', () => {
 })
 
 describe('gender and facility in one correction', () => {
-  it('D11: nights count for the new gender: a person recorded as a man by mistake gets a bed for women', async () => {
+  it('D11: correcting gender and facility together gives a bed of the new gender', async () => {
     const { site, staff, correct } = await aFullHouse()
     await limit(staff, 'female', 5)
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -153,7 +153,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('D11: the new gender decides: no bed for men is given when only beds for women are free', async () => {
+  it('D11: correcting gender and facility together is refused if no bed of the new gender is free', async () => {
     const { site, staff, correct } = await aFullHouse()
     await limit(staff, 'male', 5)
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -161,7 +161,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('D11: a person who gives up nights in the same act needs no bed of the new gender, and loses the old one', async () => {
+  it('D11: correcting the gender and removing nights together needs no bed of the new gender, and frees the old one', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const roomId = await aRoom(staff, await aHouse(staff))
     const userId = await userIdOf(site, guest)
@@ -183,7 +183,7 @@ describe('gender and facility in one correction', () => {
     ])
   })
 
-  it('D11: a person on the waiting list of the wrong gender is corrected and given nights in one act, and leaves the list', async () => {
+  it('D11: correcting a waiting person’s gender and giving nights together removes them from the waiting list', async () => {
     const { site, staff, correct } = await aFullHouse()
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
     const join = { facility: 'Hostel' }
@@ -204,7 +204,7 @@ describe('limits set by two members of the team', () => {
       .filter(({ gender }) => gender === 'female')
       .map(({ beds }) => beds)
 
-  it('B7: an outdated page is refused with the number that the colleague set, and nothing is saved', async () => {
+  it('B7: limits from an outdated page are refused with the number that a colleague set, and nothing is saved', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const [one, other] = [await anOrganiser(site, 'hospitality'), await anOrganiser(site, 'hospitality')]
@@ -218,7 +218,7 @@ describe('limits set by two members of the team', () => {
     expect((await set(one, cell(nights[0]!, null, 100))).body.code).toBe('limit_changed')
   })
 
-  it('B7: two people who change different nights both save, and the same number twice is no conflict', async () => {
+  it('B7: two organisers can change limits of different nights, and setting the same number twice is no conflict', async () => {
     const site = await aSite()
     site.clock.now = beforeNights
     const [one, other] = [await anOrganiser(site, 'hospitality'), await anOrganiser(site, 'hospitality')]

@@ -65,7 +65,7 @@ async function facilityAtDesk(site: Site, person: TestPerson, facility: string) 
 }
 
 describe('before a bed is offered', () => {
-  it('B1: nights must be open: once registration has closed, no freed bed is offered', async () => {
+  it('B1: once registration has closed, no freed bed is offered', async () => {
     const { site, guest } = await aFullHouse(closing())
     const next = await woman(site)
     await join(site, next)
@@ -76,7 +76,7 @@ describe('before a bed is offered', () => {
     expect(await mailsTo(site, next)).not.toContainEqual(expect.stringContaining('A bed is free'))
   })
 
-  it('B1: a bed that was offered before can be accepted after registration has closed, and is reserved until then', async () => {
+  it('B1: an offer from before registration closed can still be accepted afterwards, and nobody else gets the bed', async () => {
     const { site, guest } = await aFullHouse(closing())
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -92,7 +92,7 @@ describe('before a bed is offered', () => {
     expect((await choose(site, first, 'Nothing')).body.code).toBe('registration_closed')
   })
 
-  it('B1: the desk gives a freed bed to the first person on the waiting list, also after registration has closed', async () => {
+  it('B1: after registration has closed, the desk can give a freed bed only to the first person on the waiting list', async () => {
     const { site, guest } = await aFullHouse(closing())
     const [first, stranger] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -103,7 +103,7 @@ describe('before a bed is offered', () => {
     expect((await waitingOf(site, first)).waiting).toBeNull()
   })
 
-  it('B1: once registration has closed, nobody can join the list or is invited to', async () => {
+  it('B1: once registration has closed, nobody can join the waiting list, and no page offers it', async () => {
     const { site } = await aFullHouse(closing())
     const late = await woman(site)
     expect((await waitingOf(site, late)).full).not.toEqual([])
@@ -112,7 +112,7 @@ describe('before a bed is offered', () => {
     expect((await join(site, late)).body.code).toBe('registration_closed')
   })
 
-  it('B1: people with nights cannot join the list', async () => {
+  it('B1: people with nights cannot join the waiting list for a bed', async () => {
     const { site, staff, guest } = await aFullHouse()
     expect((await join(site, guest)).body.code).toBe('bed_chosen')
     await limit(staff, 2)
@@ -120,7 +120,7 @@ describe('before a bed is offered', () => {
     expect(await taken(staff)).toEqual([2, 2, 2])
   })
 
-  it('B1: a person who becomes a student at the desk leaves the list, gets a mail, and the next person gets the offer', async () => {
+  it('B1: a person marked as a student at the desk leaves the waiting list with a mail, and the next person gets the offer', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -139,7 +139,7 @@ describe('before a bed is offered', () => {
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: if a person with an offer becomes a student in any way, the offer goes to the next person', async () => {
+  it('B1: if a person with an offer becomes a student in any way, the next person gets the offer', async () => {
     const { site, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -186,7 +186,7 @@ describe('before a bed is offered', () => {
 })
 
 describe('how a wait for a bed ends', () => {
-  it('B1: by choosing nights while there is no limit: nobody counts twice when limits are set again', async () => {
+  it('B1: choosing nights while there is no limit ends the wait, so nobody counts twice when limits are set again', async () => {
     const { site, staff } = await aFullHouse()
     const waits = await woman(site)
     await join(site, waits)
@@ -198,7 +198,7 @@ describe('how a wait for a bed ends', () => {
     expect((await choose(site, await woman(site))).status).toBe(200)
   })
 
-  it('B1: by nights from the desk during an offer: the offer is accepted, and nobody else gets it', async () => {
+  it('B1: if the desk gives nights to a person with an offer, the offer counts as accepted, and nobody else gets it', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     await join(site, first)
@@ -211,7 +211,7 @@ describe('how a wait for a bed ends', () => {
     expect(await taken(staff)).toEqual([1, 1, 1])
   })
 
-  it('B1: a person with both nights and an offer from older data counts once and leaves the list at the next check', async () => {
+  it('B1: a person with nights and an offer, from older data, counts once and leaves the waiting list at the next check', async () => {
     const { site, staff, guest } = await aFullHouse()
     const times = { joined_at: '2030-11-05T00:00:00.000Z', held_at: null, held_until: '2030-11-12T00:00:00.000Z' }
     const entry = { id: 'old', person_id: guest.id, number: 1, state: 'held' as const, facility_id: 'hostel', ...times }
@@ -221,7 +221,7 @@ describe('how a wait for a bed ends', () => {
     expect((await waitingOf(site, guest)).waiting).toBeNull()
   })
 
-  it('B1: an offer can be accepted after a gate or an event was used, because it refunds no money', async () => {
+  it('B1: a person who has attended an event can still accept an offer, because that refunds no money', async () => {
     const { site, guest } = await aFullHouse()
     const next = await woman(site)
     await join(site, next)
@@ -236,7 +236,7 @@ describe('how a wait for a bed ends', () => {
     expect((await choose(site, next, 'Nothing')).body.code).toBe('entered_already')
   })
 
-  it('B1: declining twice or joining twice changes nothing more', async () => {
+  it('B1: joining a second time or declining a second time changes nothing', async () => {
     const { site, guest } = await aFullHouse()
     const [first, second] = [await woman(site), await woman(site)]
     for (const person of [first, first, second]) expect((await join(site, person)).status).toBe(200)
@@ -248,7 +248,7 @@ describe('how a wait for a bed ends', () => {
     expect((await join(site, first)).body.waiting).toMatchObject({ position: 1 })
   })
 
-  it('B1: a deleted account leaves the list', async () => {
+  it('B1: deleting an account removes it from the waiting list', async () => {
     const { site, staff, guest } = await aFullHouse()
     const [first, second] = [await woman(site, { events: [] }), await woman(site)]
     await join(site, first)

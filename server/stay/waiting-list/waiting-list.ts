@@ -1,5 +1,5 @@
-// The waiting list for beds: who may join, who is offered a bed, and what a person sees of it. Its entries and offers
-// are shared with seats (taking-part/seats/entries.ts).
+// The waiting list for beds: joining, offering beds, and a person's own view of it. Code for entries and offers is
+// shared with seats (taking-part/seats/entries.ts).
 import type { Millis } from '../../../domain/day.ts'
 import { facilityById, findFacility } from '../../../domain/edition/facility.ts'
 import { checkWindow } from '../../../domain/seats/eligibility.ts'
@@ -48,7 +48,7 @@ export async function mailWaitEnded(trx: Transaction, personId: string, now: Mil
   await queueMail(trx, 'bed_wait_ended', { personId }, now, personId)
 }
 
-/** What the person sees: the facilities whose beds are full, and their place on the waiting list. */
+/** The person's own view: facilities without free beds, and their place on the waiting list. */
 export async function readBedWaiting(db: Db, edition: Edition, personId: string, now: Millis): Promise<BedWaiting> {
   const person = await findPerson(db, personId)
   const { waitingList, next, full } = await readAvailability(db, edition, now)
