@@ -16,7 +16,7 @@ import { type Table, tableOf } from '../../spreadsheet/table.ts'
 type Query = z.output<typeof peopleQuery>
 
 const orders = {
-  // Begins with the name in lower case without accents.
+  // The search text begins with the name, in lower case and without accents.
   name: 'person.search_text',
   registered: 'person.created_at',
   due: 'person.amount_due',
