@@ -4,7 +4,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 
-/** The ages in seconds; left out if there is no such file. */
+/** The ages in seconds; an age without a file is left out. */
 export function backupAges(
   dataDir: string,
   now: Millis,

@@ -1,5 +1,5 @@
-// The function by which lists compare texts that are not stored in the form of searches. SQLite is given it by the
-// program when it opens the file (../sqlite.ts).
+// The SQL function with which lists search in texts that are not stored in normalised form. On SQLite the program adds
+// the function when it opens the file (../sqlite.ts).
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
