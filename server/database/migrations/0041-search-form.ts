@@ -17,7 +17,7 @@ export const searchFormFunction = (engine: Engine): Migration => ({
   },
 })
 
-/** All combining marks as PostgreSQL writes a class of letters: it knows no `\p{M}`. */
+/** All combining marks as ranges of a character class, because PostgreSQL has no `\p{M}`. */
 function marks(): string {
   const ranges: [number, number][] = []
   for (let code = 0; code <= 0x10ffff; code++) {
