@@ -16,7 +16,7 @@ export type StartState = {
   starts?: true
   /** Only on machines where disks can be mounted. */
   mounts?: true
-  /** The database is refused. The short form tries all these states in one process, the long form in one process each. */
+  /** The database is refused. Every run tries all these states in one process; the long form also starts one for each. */
   served?: true
 }
 

@@ -109,7 +109,7 @@ export const actAtHouse: DayStep = async walk => {
   const before = { deposit: person.deposit, isInHouse: person.isInHouse }
   if (kind === 'undo') person.acts.pop()
   else if (kind === 'arrived' || kind === 'left') person.acts.push({ id: act.actId, kind, before })
-  // A deposit without an arrival or departure is also undone without one.
+  // After an act that only moves a deposit, the walk no longer undoes the acts before it.
   else person.acts.length = 0
   Object.assign(person, after)
 }
