@@ -74,7 +74,7 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
       claimedAt: claims
         .filter(claim => [claim.person_id, claim.sharer].includes(row.person_id))
         .map(claim => Date.parse(claim.claimed_at)),
-      /** The position of the event among the person's events; of simultaneous registrations, the last. */
+      /** The number of the person's registrations up to this one. */
       last: own.filter(other => other.registered_at <= row.registered_at).length,
     }
   })

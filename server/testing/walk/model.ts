@@ -92,7 +92,7 @@ export type Model = {
   sessions: PlannedSession[]
   notices: SentNotice[]
   studentsOnly: ReadonlySet<number>
-  /** Event ids that the walk uses. The catalogue has no others. */
+  /** The event ids of the walk's catalogue. Other ids are unknown to the site. */
   known: readonly number[]
   walkers: Walker[]
   staff: { admin: Staff; cashiers: Staff[]; gate: Staff }
@@ -100,7 +100,7 @@ export type Model = {
   claims: Claim[]
   /** Reference numbers of transfers in the inbox that nobody claims. */
   kept: Set<string>
-  /** The number of open transfers in the inbox. */
+  /** The open transfers in the inbox. */
   inbox: { reference: string; amount: number | null }[]
   /** All transfers at the bank, whether imported or not. */
   bank: BankRow[]
