@@ -212,7 +212,7 @@ describe('the code of a certificate', () => {
     })
   })
 
-  it('G14: cannot be guessed: similar codes, pass codes and codes of another secret are refused; guesses are limited', async () => {
+  it('G14: cannot be guessed: similar codes, pass codes and codes of another secret are refused, guesses limited', async () => {
     const site = await aSite()
     const { code } = await aWinner(site)
     const pass = await aPassHolder(site)

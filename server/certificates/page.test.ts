@@ -39,7 +39,7 @@ async function aCertificate(site: Site): Promise<string> {
   return code!.code
 }
 
-it('G14: the page of a code works without scripts: it shows the holder or “revoked”, and answers 404 for unknown codes', async () => {
+it('G14: the page of a code shows without scripts the holder or “revoked”; unknown codes answer 404', async () => {
   const site = await aSite({ pages: await thePages() })
   const code = await aCertificate(site)
   const read = (code: string) => site.get(`/certificates/${code}`)

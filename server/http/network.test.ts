@@ -16,7 +16,7 @@ describe('the network of a caller', () => {
       expect(networkOf(other)).not.toBe(household)
   })
 
-  it('belongs to a larger range, as a provider gives one customer: 24 bits of IPv4, 48 bits of IPv6', () => {
+  it('belongs to a larger range, as providers assign to one customer: 24 bits of IPv4, 48 bits of IPv6', () => {
     expect(rangeOf('192.0.2.7')).toBe(rangeOf('192.0.2.200'))
     expect(rangeOf('192.0.2.7')).not.toBe(rangeOf('192.0.3.7'))
     expect(rangeOf('2001:db8:1:2::1')).toBe(rangeOf('2001:db8:1:ffff::1'))

@@ -41,7 +41,7 @@ describe('D12: reminding selected people by mail', () => {
     expect((await auditRows(site, 'person.remind')).map(({ person_id }) => person_id)).toEqual([owes.id])
   })
 
-  it('D12: mails nobody twice if the call is repeated after a lost answer, or another reminder follows within 24 hours', async () => {
+  it('D12: mails nobody twice if the call is repeated, or another reminder follows within 24 hours', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const owes = await aPerson(site, { events: [song], confirmed: true, username: 'Asha Rao' })

@@ -10,7 +10,7 @@ export type MailKind = keyof MailKinds
 /** The entry of every kind. */
 export type Mails = { [Kind in MailKind]: MailEntry }
 
-/** The facts from which a letter is written. */
+/** The facts for writing the text of a mail. */
 export type LetterFacts = {
   /** The festival's name. */
   festival: string
@@ -28,7 +28,7 @@ export type LetterFacts = {
 }
 
 export type Letter = {
-  /** The paragraphs before the link, the words of the link, and the paragraphs after it. */
+  /** The paragraphs before the link, the text of the link, and the paragraphs after it. */
   before: string[]
   button: string
   after: string[]

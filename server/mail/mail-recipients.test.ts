@@ -43,8 +43,8 @@ const accept = (site: Site, token: string, person: Pick<TestPerson, 'token'>) =>
 const mailsOf = async (site: Site, { token }: Pick<TestPerson, 'token'>) =>
   (await site.get('/api/users/personalData', { token })).body as { mails: unknown[]; invitations: unknown[] }
 
-describe('A1: an account that a stranger made with somebody else’s address', () => {
-  it('gets no waiting mail of this address after it changes to another address, and no role with the token alone', async () => {
+describe('A1: mails and invitations to an address', () => {
+  it('are not sent to a stranger who signed up with the address and moved to another; the token gives them no role', async () => {
     const { site, sent, greylist, lastTo, admin } = await aGreylistedSite()
     const stranger = await signUp(site, wanted)
     await moveTo(site, stranger, own)
@@ -68,7 +68,7 @@ describe('A1: an account that a stranger made with somebody else’s address', (
     expect((await site.get('/api/organiser/me', again)).status).toBe(403)
   })
 
-  it('can be deleted without deleting the invitation for the address or its waiting mail', async () => {
+  it('stay after a stranger’s unconfirmed account with the address is deleted', async () => {
     const { site, greylist, lastTo, admin } = await aGreylistedSite()
     const stranger = await signUp(site, wanted)
     await invite(admin)
@@ -83,7 +83,7 @@ describe('A1: an account that a stranger made with somebody else’s address', (
     expect((await accept(site, token, owner)).body).toEqual({ role: 'cashier', waits: false })
   })
 
-  it('is different from the owner’s: deleting a confirmed account deletes the invitation and mails to its address', async () => {
+  it('are deleted together with the confirmed account of the address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const helper = await aPerson(site, { email: wanted })
@@ -95,7 +95,7 @@ describe('A1: an account that a stranger made with somebody else’s address', (
     expect(site.mailbox).toEqual([])
   })
 
-  it('gets no mail that was queued for the previous account with this address', async () => {
+  it('are not sent to a new account if they were queued for the previous account with the address', async () => {
     const site = await aSite()
     const first = await aPerson(site, { email: wanted, confirmed: true })
     await site.database.write(trx => queueMail(trx, 'pass_replaced', { personId: first.id }, site.clock.now + minute))

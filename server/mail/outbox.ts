@@ -200,8 +200,8 @@ export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<Du
 }
 
 /**
- * The account that a leased mail goes to: the account it belongs to, or the account that has the address now. Undefined
- * if there is none.
+ * The recipient of a leased mail: the account it belongs to, or the account that has the address now. Undefined if
+ * there is none.
  */
 export function findRecipient(db: Db, { person_id, recipient }: DueMail, goesTo: MailEntry['goesTo']) {
   const byId = person_id !== null && goesTo !== 'address'

@@ -195,7 +195,7 @@ describe('the sender', () => {
 })
 
 describe('A3: the health of a site whose mail server refuses mails', () => {
-  /** The answers of /api/health and /metrics some hours after `count` sign-ups whose mails are refused with `message`. */
+  /** The answers of /api/health and /metrics hours after `count` sign-ups whose mails are refused with `message`. */
   async function refused(count: number, message: string, stage: 'onRcptTo' | 'onMailFrom' = 'onRcptTo') {
     const [, code, text] = /^(\d+) (.*)/.exec(message)!
     const refuse = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>

@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; 0 if there is no such file. A link does not count: its target may be unreadable. */
+/** Milliseconds; 0 if there is no such file. Symbolic links are ignored, because their target may be unreadable. */
 function writtenAt(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? found.mtimeMs : 0

@@ -1,5 +1,5 @@
 // Parts that fail while the program still answers calls. /api/health, /metrics and `festival doctor` name them.
-// docs/when-something-breaks.md says what to do about each.
+// docs/when-something-breaks.md has the remedy for each.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecent, type Millis } from '../../domain/day.ts'

@@ -16,7 +16,7 @@ import type { ListFailures } from './failures.ts'
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 /** Milliseconds between two counts of the database, for any number of monitors. */
 const countEvery = 10_000
-/** An answer that takes longer than this many milliseconds counts as slow. */
+/** Milliseconds after which an answer counts as slow. */
 const slow = 500
 
 /** Adds the address, and counts the answers of all routes that are registered after it. */

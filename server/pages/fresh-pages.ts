@@ -1,4 +1,4 @@
-// Keeps the rendered pages and the cached edition up to date: renders pages again when the public data changed, in this
+// Updates the rendered pages and the cached edition: renders pages again when the public data changed, in this
 // or another process, or at a moment at which they look different. rendered-pages.ts finds the pages that a change
 // affects.
 import type { FastifyBaseLogger } from 'fastify'

@@ -156,7 +156,7 @@ describe('the download of a person’s own data', () => {
 })
 
 describe('the deletion of an account', () => {
-  it('removes name and texts from all tables, except the reason of a refund, which is removed when all are anonymised', async () => {
+  it('removes name and texts from all tables, except the reason of a refund, which stays until the anonymisation', async () => {
     const site = await aSite()
     const { person, userId, admin } = await aKnownPerson(site)
     await admin.post('/payments', await aDeskPayment(site, person))

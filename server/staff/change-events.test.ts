@@ -43,7 +43,7 @@ describe("a coordinator's events", () => {
     expect(await roles()).toHaveLength(1)
   })
 
-  it('B10: stay if the new list is empty, has unknown events or is the same, or the role is the administrator’s own', async () => {
+  it('B10: stay unchanged if the new list is empty, unknown or the same, or has no reason', async () => {
     const { admin, roles, roleId } = await aCoordinator()
     const change = async (fields: Record<string, unknown>) => {
       const { status, body } = await admin.post('/staff/change', { roleId, events: [1], reason, ...fields })

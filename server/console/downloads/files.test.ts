@@ -69,7 +69,7 @@ describe('the file of a list', () => {
     )
   })
 
-  it('C6: has results for coordinators of the event, the championship for all roles, the staff for administrators only', async () => {
+  it('C6: has the permission of the list: results for the coordinator, championship for all, staff for administrators', async () => {
     const { site, admin } = await aDemo()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     // The demo draws its winners at random: at least one of them must have a college.

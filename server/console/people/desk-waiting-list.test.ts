@@ -50,7 +50,7 @@ describe('the waiting list at the desk', () => {
     expect(site.mailbox[0]!.text).toContain(`You are on the waiting list for ${song.heading}`)
   })
 
-  it('B7: refuses like the profile: if a seat is free, a rule excludes the person, seats are unlimited, or no such event', async () => {
+  it('B7: refuses a person if a seat is free, a rule excludes them, seats are unlimited or the event is unknown', async () => {
     const { site, holder, cashier } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) =>

@@ -1,4 +1,4 @@
-// Acts whose result the model does not predict: messages of banks and the provider, corrections, teams. They must not
+// Acts with results that the model does not predict: messages of banks and the provider, corrections, teams. They must not
 // fail, change nothing if refused, and break no invariant. Then the model adopts the site's state and predicts from it.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'

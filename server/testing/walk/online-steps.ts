@@ -1,5 +1,5 @@
 // Paying online in the walk, with the stand-in for the provider: people pay, fail, pay twice and late; messages come
-// twice, late and in any order; money goes back through us, and banks take it back by disputes.
+// twice, late and in any order; staff refund money, and banks reverse payments by disputes.
 
 import type { Online } from '../../online-payments/online.ts'
 import { reconcileDueLinks, stopOutdatedLinks } from '../../online-payments/reconcile-links.ts'
