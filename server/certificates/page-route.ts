@@ -1,4 +1,4 @@
-// The page at the address of a certificate. The server renders the state of the code, so it is readable without scripts.
+// The page at the address of a certificate. The server renders the state of the code, so it shows without scripts.
 import type { FastifyInstance } from 'fastify'
 import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'

@@ -27,7 +27,7 @@ export async function logRead(
 
 /**
  * Whether the audit log has this act of the organiser from the last hour: devices fetch their list every few minutes.
- * Queries the log instead of a variable, so that the read is also logged after a transaction is rolled back and retried.
+ * Queries the log instead of a variable, so that the read is also logged after a transaction is rolled back.
  */
 export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
   const entry = await db

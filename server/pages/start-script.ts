@@ -1,4 +1,4 @@
-// The script at the end of every page. It runs in the browser before the application is loaded, and stores early clicks.
+// The script at the end of every page. It runs in the browser before the application loads, and stores early clicks.
 
 const secondsToTryAgain = 2
 

@@ -37,7 +37,7 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
     async handler({ body, ip }) {
       const found = await readInvitation(database.db, body.token, now())
       if (found) return found
-      // Only invalid tokens count for the limit, so valid invitations can be opened while others in the network guess tokens.
+      // Only invalid tokens count for the limit, so valid invitations open even while others in the network guess.
       await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(ip) }])
       return refuse('invitation_invalid')
     },

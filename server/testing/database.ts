@@ -19,8 +19,8 @@ export type DatabaseAddress = { dataDir: string; databaseUrl: string | null }
 export type DatabasePlace = DatabaseAddress & { remove(): Promise<void> }
 
 /**
- * Makes an empty folder and, on PostgreSQL (if its address is given), an empty database. With a `template`, the database
- * is a copy of it; the template must not be open.
+ * Makes an empty folder and, on PostgreSQL (if its address is given), an empty database. With a `template`, the
+ * database is a copy of it; the template must not be open.
  */
 export async function aDatabasePlace(address = postgresUrl, template?: DatabaseAddress): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))

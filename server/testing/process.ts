@@ -89,7 +89,7 @@ export function withoutCore(pid: number | undefined): number {
   return scheduled(pid)[1] ?? 0
 }
 
-/** Milliseconds in which the main thread ran on a core and waited for a core; empty if the system does not report it. */
+/** Milliseconds in which the main thread ran and waited for a core; empty if the system does not report it. */
 function scheduled(pid: number | undefined): number[] {
   const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return []

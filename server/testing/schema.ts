@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../database/types.ts'
 
 /**
- * The definitions of all tables, one per line. PostgreSQL's trigram index is left out, because a server may not have the
- * extension.
+ * The definitions of all tables, one per line. PostgreSQL's trigram index is left out, because a server may not have
+ * the extension.
  */
 const parts: Record<Engine, string> = {
   sqlite: `select tbl_name as of, sql as line from sqlite_schema

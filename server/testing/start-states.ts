@@ -16,7 +16,7 @@ export type StartState = {
   starts?: true
   /** Only on machines where disks can be mounted. */
   mounts?: true
-  /** The database is refused. Every run tries all these states in one process; the long form also starts one for each. */
+  /** The database is refused. Every run tries all these states in one process, the long form in one process each. */
   served?: true
 }
 

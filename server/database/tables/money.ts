@@ -29,7 +29,7 @@ export type PaymentTable = {
   /** The cash box that the money was put into or taken from. */
   box_id: string | null
   /**
-   * The payment that this row corrects. Both rows of a correction have it: the reversal and the corrected row. Without a
+   * The payment that this row corrects. Both rows of a correction have it: the reversal and the corrected row. Not a
    * foreign key, because `npm run move` copies table by table.
    */
   corrects: string | null

@@ -117,7 +117,7 @@ export type Model = {
   audit: Map<string, number>
   /** The number of queued mails by kind. */
   mails: Map<string, number>
-  /** Ids of walkers with a queued mail about the desk's changes. The walk sends no mails, so one mail has all changes. */
+  /** Ids of walkers with a queued mail about the desk's changes. No mails are sent, so one mail has all changes. */
   toldOfDesk: Set<string>
 }
 

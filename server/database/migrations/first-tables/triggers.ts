@@ -45,7 +45,7 @@ const guards: Guard[] = [
     onUpdate: 'audit_entry_no_update',
     onChange: 'audit_entry_no_change',
     function: 'audit_entry_only_added',
-    // The words of an entry (`before`, `after`, `reason`, `salt`) may be emptied once, if the person concerned is deleted.
+    // The words of an entry (`before`, `after`, `reason`, `salt`) may be emptied once, if its person is deleted.
     allowed: same =>
       `old.redacted_at is null and new.redacted_at is not null and ${unchanged(entryFacts, same)} and ${isRemoved}`,
     refusal: 'the audit log is only added to',

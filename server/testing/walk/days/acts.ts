@@ -1,5 +1,5 @@
-// Calls of the walk through the days. Answers are not predicted: a call must not fail, changes nothing if it is refused,
-// and breaks no invariant. checks.ts compares the stored acts with the real ones at the end.
+// Calls of the walk through the days. Answers are not predicted: a call must not fail, changes nothing if it is
+// refused, and breaks no invariant. checks.ts compares the stored acts with the real ones at the end.
 import { sql } from 'kysely'
 import type { Answer, Method, Site } from '../../site.ts'
 import { Mismatch, organiser } from '../step.ts'
