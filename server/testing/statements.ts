@@ -24,7 +24,7 @@ export async function aCountedSite(
         return result
       },
     }
-    /** Statements that are compiled once are recorded from their SQL text, because plugins do not see their building. */
+    /** Statements that are compiled once are recorded from their SQL, because plugins do not see them being built. */
     function noted(db: Db): Db {
       const noting = db.withPlugin(notes)
       const execute = noting.executeQuery.bind(noting)

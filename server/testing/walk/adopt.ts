@@ -1,5 +1,5 @@
 // Acts with results that the model does not predict: messages of banks and the provider, corrections, teams. They must
-// not fail, change nothing if refused, and break no invariant. Then the model adopts the site's state and predicts from it.
+// not fail, change nothing if refused, and break no invariant. Then the model adopts the site's state.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import type { Answer, Method, Site } from '../site.ts'
