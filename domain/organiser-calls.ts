@@ -2,6 +2,7 @@
 // under the same address who may make the call and what it does (server/access/desk-calls.ts). The console makes calls
 // with `callTo` (web/organiser/shell/organiser-call.ts), which has the types of this table and loads no schema.
 import { z } from 'zod'
+import * as attendance from './attendance/api.ts'
 import * as audit from './audit/api.ts'
 import * as bank from './bank/api.ts'
 import { listQuery } from './call-fields.ts'
@@ -195,11 +196,11 @@ export const organiserCalls = {
   'GET /stay/deposits': { answer: stay.depositsAnswer },
   'POST /stay/deposits/count': { body: stay.countBody, answer: stay.countAnswer },
 
-  'POST /rosters/:eventId/attendance': { body: teams.attendanceBody, answer: teams.attendanceAnswer },
-  'POST /rosters/:eventId/attendance/selected': { body: teams.attendanceOfSelectedBody, answer: manyAnswer },
+  'POST /rosters/:eventId/attendance': { body: attendance.attendanceBody, answer: attendance.attendanceAnswer },
+  'POST /rosters/:eventId/attendance/selected': { body: attendance.attendanceOfSelectedBody, answer: manyAnswer },
   'GET /teams': { query: teams.teamsQuery, answer: teams.teamsList },
   'POST /teams': { body: teams.walkInTeamBody, answer: teams.deskTeamAnswer },
-  'POST /teams/:teamId/here': { answer: teams.teamHereAnswer },
+  'POST /teams/:teamId/here': { answer: attendance.teamHereAnswer },
   'POST /teams/:teamId/change': { body: teams.teamChangeBody, answer: teams.deskTeamAnswer },
   'POST /teams/:teamId/restore': { body: teams.restoreTeamBody, answer: teams.restoredTeam },
 

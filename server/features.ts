@@ -36,6 +36,7 @@ import type { PersonHooks } from './person-hooks.ts'
 import { personalData } from './personal-data/feature.ts'
 import { programme } from './programme/feature.ts'
 import { refundsDue } from './refunds-due/feature.ts'
+import { registrationDesk } from './registration-desk/feature.ts'
 import { reminders } from './reminders/feature.ts'
 import { results } from './results/feature.ts'
 import { roster } from './roster/feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   overview,
   personalData,
   console,
+  registrationDesk,
 ]
 
 /** The mails of all features by kind. A test checks that none is missing. */

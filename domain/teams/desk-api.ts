@@ -1,30 +1,13 @@
-// The schemas of the organisers' calls about teams and attendance. domain/call-fields.ts has the fields that all calls
-// share.
+// The schemas of the organisers' calls about teams. domain/call-fields.ts has the fields that all calls share.
 import { z } from 'zod'
 import { maxLength } from '../account/api.ts'
-import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
-import { selectedPeople } from '../lists/many-api.ts'
+import { instant, listOf, listQuery, reason } from '../call-fields.ts'
 import { sides, teamRoles } from './teams.ts'
 
 const userId = z.string().max(40)
 const teamId = z.string().max(60)
 const name = z.string().max(maxLength.other)
 const role = z.enum(teamRoles)
-
-// Marks people as present, or removes the mark; by user ids or by a scanned pass
-export const attendanceBody = z.object({
-  userIds: z.array(userId).max(200).default([]),
-  pass: text.optional(),
-  present: z.boolean(),
-})
-export const attendanceAnswer = z.object({
-  /** 0: nothing to change, the marks were already so. */
-  changed: z.number().int(),
-  people: z.array(z.object({ userId, username: z.string() })),
-})
-
-// Marks selected people as present, or removes the mark
-export const attendanceOfSelectedBody = z.object({ rows: selectedPeople, present: z.boolean() })
 
 // Filters of an event's teams. The file of /teams has one row per person, that of /teams/list one row per team
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const
@@ -68,9 +51,6 @@ export const teamsList = listOf(teamRow).extend({
   ended: z.array(endedTeam),
 })
 export type TeamsList = z.infer<typeof teamsList>
-
-// Marks the members who entered today as present; `missing` names the others
-export const teamHereAnswer = z.object({ changed: z.number().int(), missing: z.array(z.string()) })
 
 // Changes that captains cannot make, and changes past the deadline, size or institution
 export const teamChangeBody = z.object({

@@ -10,17 +10,27 @@
 //     (_done, { now }) => readStaffPage(db, now),
 //   )
 //
-// Calls that need the reply (files, streams) or an own guard are added with `api.route` and `guardFor`.
-import type { FastifyContextConfig, FastifySchema } from 'fastify'
-import type { z } from 'zod'
+// A list has its file, and some lists have an archive:
+//
+//   file('/colleges', { may: 'colleges', query: collegesQuery }, ({ edition, query }) =>
+//     collegesTable(db, edition, query),
+//   )
+//
+// Calls that send something else than JSON or tables are added with `api.route` and `guardFor`.
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
 import { type CallSchemas, type Calls, type Params, paramsOf } from '../../domain/call-schemas.ts'
 import type { Millis } from '../../domain/day.ts'
+import { type FileFormat, fileFormat, fileQuery } from '../../domain/lists/file-api.ts'
 import { organiserCalls } from '../../domain/organiser-calls.ts'
 import type { Permission } from '../../domain/staff/roles.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Api } from '../parts.ts'
+import { sendTable, sendTables } from '../spreadsheet/send.ts'
+import type { Table } from '../spreadsheet/table.ts'
+import { downloadEntry } from './download-entry.ts'
 import { currentStaff, type Staff } from './guard.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { refuseWithoutPermission } from './writer.ts'
@@ -45,6 +55,7 @@ type Call<Request> = Request & {
   staff: Staff
   edition: Edition
   now: Millis
+  request: FastifyRequest
 }
 
 /** What a call with several steps receives besides. */
@@ -58,6 +69,8 @@ type Options = {
   may: Permission | null
   /** True: the password must have been typed in the last ten minutes. For roles, refunds and corrections. */
   freshPassword?: boolean
+  /** False for calls that set up a second factor or check its code. */
+  secondFactor?: boolean
   /** True for calls that the console makes automatically: they do not count as use of the session. */
   background?: boolean
   /** True for calls that record money, upload pictures or mail people: their rate is limited (`limitDesk`). */
@@ -83,7 +96,7 @@ type Work<C, Done> = (trx: Transaction, call: C) => Promise<Audited<Done>>
 // accepts this because `run`, `work`, `answer` and `eventOf` are declared as methods.
 type AnyRequest = { params: unknown; query: unknown; body: unknown }
 type AnyCall = Call<AnyRequest>
-type Run = { run(call: AnyCall & Steps): unknown }
+type Run = { run(call: AnyCall & Steps, reply: FastifyReply): unknown }
 type Write = {
   work(trx: Transaction, call: AnyCall): Promise<Audited<unknown>>
   answer(done: unknown, call: AnyCall): unknown
@@ -155,23 +168,77 @@ export function deskCallsOf<const All extends Calls>(
     add('POST', url, options, { run })
   }
 
-  function add(method: 'GET' | 'POST', url: string, options: Options & OfEvent<AnyRequest>, { run }: Run): void {
+  /**
+   * Adds the file of a list: `GET <url>/file?format=csv|xlsx&…`, with the list's query. The audit log gets an entry
+   * with the file and its filters before the first row is sent.
+   */
+  function file<const Url extends string, Query extends z.ZodObject | undefined = undefined>(
+    url: Url,
+    options: Options & OfEvent<Input<Url, { query: Query }>> & { query?: Query },
+    table: (call: Call<Input<Url, { query: Query }>>) => Table | Promise<Table>,
+  ): void {
+    const list: Options & OfEvent<AnyRequest> = options
+    const makes: { table(call: AnyCall): Table | Promise<Table> } = { table }
+    const query = (options.query ?? z.object({})).extend({ format: fileFormat })
+    const run: Run['run'] = async (call, reply) => {
+      const { format, ...filters } = call.query as { format: FileFormat }
+      const made = await makes.table({ ...call, query: filters })
+      await logDownload(call.staff, made.name, format, filters)
+      return sendTable(reply, made, format)
+    }
+    addRoute('GET', `${url}/file`, list, { query }, { run })
+  }
+
+  /** Adds an archive of several lists: `GET <url>?format=csv|xlsx`, with an audit entry before the first row. */
+  function archive(
+    url: string,
+    options: Options,
+    tables: (call: Pick<AnyCall, 'staff' | 'edition' | 'now'>) => { name: string; tables: AsyncIterable<Table> },
+  ): void {
+    const run: Run['run'] = async (call, reply) => {
+      const { format } = call.query as { format: FileFormat }
+      const made = tables(call)
+      await logDownload(call.staff, made.name, format)
+      return sendTables(reply, made.name, made.tables, format)
+    }
+    addRoute('GET', url, options, { query: fileQuery }, { run })
+  }
+
+  async function logDownload(staff: Staff, name: string, format: FileFormat, filters = {}): Promise<void> {
+    const entries = [downloadEntry(name, format, filters)]
+    await staffWrite(database, staff.id, now(), async () => ({ answer: null, entries }))
+  }
+
+  /** Adds a call with its schemas from the table of calls. */
+  function add(method: 'GET' | 'POST', url: string, options: Options & OfEvent<AnyRequest>, steps: Run): void {
     const schemas = calls[`${method} ${url}`]
     if (!schemas) throw new Error(`domain/organiser-calls.ts does not list ${method} ${url}`)
-    const { may, freshPassword = false, background = false, limited, ownMoney, bodyLimit } = options
+    addRoute(method, url, options, schemas, steps)
+  }
+
+  function addRoute(
+    method: 'GET' | 'POST',
+    url: string,
+    options: Options & OfEvent<AnyRequest>,
+    schemas: Partial<CallSchemas>,
+    { run }: Run,
+  ): void {
+    const { may, freshPassword = false, secondFactor = true, background = false } = options
+    const { limited, ownMoney, bodyLimit } = options
     api.route({
       method,
       url: `/organiser${url}`,
-      onRequest: guardFor(may, { freshPassword, background }),
+      onRequest: guardFor(may, { freshPassword, secondFactor, background }),
       schema: schemaOf(url, schemas),
       ...(ownMoney && { config: { ownMoney } }),
       ...(bodyLimit && { bodyLimit }),
-      async handler(request) {
+      async handler(request, reply) {
         const staff = currentStaff(request)
         const { params, query, body } = request
         if (may && options.eventOf) refuseWithoutPermission(staff, may, options.eventOf({ params, query, body }))
         if (limited) await limitDesk(request)
-        return run({ staff, params, query, body, ...moment(), write: work => write(staff.id, work) })
+        const call = { staff, params, query, body, ...moment(), request }
+        return run({ ...call, write: work => write(staff.id, work) }, reply)
       },
     })
   }
@@ -184,14 +251,14 @@ export function deskCallsOf<const All extends Calls>(
     return done
   }
 
-  return { get, post, postSteps }
+  return { get, post, postSteps, file, archive }
 }
 
-function schemaOf(url: string, { params = paramsOf(url), query, body, answer }: CallSchemas): FastifySchema {
+function schemaOf(url: string, { params = paramsOf(url), query, body, answer }: Partial<CallSchemas>): FastifySchema {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: answer },
+    ...(answer && { response: { 200: answer } }),
   }
 }

@@ -1,8 +1,10 @@
 // Attendance at an event, as its coordinator marks it at the venue. The gates of the festival: check-in/.
 import type { z } from 'zod'
+import type { attendanceAnswer } from '../../domain/attendance/api.ts'
 import type { Millis } from '../../domain/day.ts'
-import type { attendanceAnswer } from '../../domain/teams/desk-api.ts'
+import { hasPermission } from '../../domain/staff/roles.ts'
 import { lockPeople } from '../access/accounts.ts'
+import type { Staff } from '../access/guard.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { peopleEntered } from '../check-in/scan.ts'
 import { isoTime } from '../clock.ts'
@@ -64,14 +66,24 @@ export async function markAttendance(
   return { answer: { ...answer, people: named }, entries }
 }
 
-/** Marks the members of the team who have entered the festival today as present at its event (T15). */
+/**
+ * Marks the members of the active team who have entered the festival today as present at its event (T15). The team of
+ * an event for which the organiser has no permission counts as unknown.
+ */
 export async function markTeam(
   trx: Transaction,
   edition: Edition,
-  actorId: string,
-  team: { id: string; event_id: number },
+  { id: actorId, roles }: Staff,
+  teamId: string,
   now: Millis,
 ): Promise<Audited<{ changed: number; missing: string[] }>> {
+  const team = await trx
+    .selectFrom('team')
+    .select(['id', 'event_id'])
+    .where('id', '=', teamId)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (!team || !hasPermission(roles, 'rosters', team.event_id)) refuse('team_unknown')
   const people = await trx
     .selectFrom('team_member')
     .innerJoin('person', 'person.id', 'team_member.person_id')

@@ -1,8 +1,10 @@
-// The feature 'attendance': who was present at an event. Its calls are in taking-part/teams/desk-routes.ts.
+// The feature 'attendance': who was present at an event.
 import type { Feature } from '../feature.ts'
 import { isMarked } from './attendance.ts'
+import { attendanceRoutes } from './routes.ts'
 
 export const attendance: Feature = {
+  consoleRoutes: attendanceRoutes,
   uses: { what: 'festival', isUsedBy: isMarked },
   people: {
     tables: {

@@ -1,19 +1,21 @@
 // The list of stored transfers, with suggested payers for the open ones. transfer-decisions.ts has the decisions of
 // staff.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferResult } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { transferRow, transfersQuery } from '../../domain/bank/api.ts'
+import type { transferRow } from '../../domain/bank/api.ts'
 import { transferColumns } from '../../domain/bank/columns.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { inOrder, inSql, type Listing, matchesAllWords, readAll, searchPeople } from '../lists/lists.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { inOrder, inSql, matchesAllWords, searchPeople } from '../lists/lists.ts'
 import { creditable, isAnotherSum, paymentsWith } from '../money/taken-transfers.ts'
 import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { findSimilarRows } from './similar-rows.ts'
 
 type Row = InferResult<ReturnType<typeof selectRows>>[number]
@@ -23,35 +25,37 @@ type Hint = InboxRow['suggestions'][number]['why'][number]
 /** The maximum of people suggested for a transfer. */
 const mostSuggested = 4
 
-/** The transfers in a state, by default latest import first. */
-export function transfersListing(
-  database: Database,
-  edition: Edition,
-  query: z.output<typeof transfersQuery>,
-): Listing<InboxRow> {
-  const { db } = database
-  const { state, search, sort } = query
-  const texts = ['payer', 'narration', 'reference'].map(name => searchFormOf(sql.ref(`transfer.${name}`)))
-  return {
-    ids: db
-      .selectFrom('transfer')
-      .select('transfer.id')
-      .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
-      // Hides outgoing money, which is stored only for its number and needs no decision.
-      .$if(state === 'ignored', rows =>
-        rows.where(row => row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)])),
-      )
-      .where(matchesAllWords([...texts, sql<string>`transfer.numbers`], search))
-      .orderBy(sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at', inSql(query))
-      .orderBy('transfer.id'),
-    rowsOf: async ids => toTransferRows(database, edition, await inOrder(ids, some => readTransfers(db, some))),
-  }
-}
-
-/** The same transfers as a file. */
-export function transfersTable(database: Database, edition: Edition, query: z.output<typeof transfersQuery>): Table {
-  return tableOf(edition, 'bank-rows', transferColumns, readAll(transfersListing(database, edition, query)))
-}
+export const bankInbox = consoleList({
+  url: '/transfers',
+  name: 'bank-rows',
+  may: 'statements',
+  ...organiserCalls['GET /transfers'],
+  columns: transferColumns,
+  all: { state: 'all' },
+  /** The transfers in a state, by default latest import first. */
+  select({ database, live }, query) {
+    const edition = live.edition()
+    const { db } = database
+    const { state, search, sort } = query
+    const texts = ['payer', 'narration', 'reference'].map(name => searchFormOf(sql.ref(`transfer.${name}`)))
+    return {
+      ids: db
+        .selectFrom('transfer')
+        .select('transfer.id')
+        .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
+        // Hides outgoing money, which is stored only for its number and needs no decision.
+        .$if(state === 'ignored', rows =>
+          rows.where(row =>
+            row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)]),
+          ),
+        )
+        .where(matchesAllWords([...texts, sql<string>`transfer.numbers`], search))
+        .orderBy(sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at', inSql(query))
+        .orderBy('transfer.id'),
+      rowsOf: async ids => toTransferRows(database, edition, await inOrder(ids, some => readTransfers(db, some))),
+    }
+  },
+})
 
 export async function findTransferRow(database: Database, edition: Edition, transferId: string): Promise<InboxRow> {
   return (await toTransferRows(database, edition, await readTransfers(database.db, [transferId])))[0]!

@@ -1,5 +1,4 @@
 // The organisers' calls about bank statements and the stored transfers.
-import { transfersQuery } from '../../domain/bank/api.ts'
 import { tableProblem } from '../../domain/bank/column-indexes.ts'
 import { findTable, readRows, type StatementRows } from '../../domain/bank/statement.ts'
 import { headerSearchLines, type StatementColumns, separatorIn } from '../../domain/bank/statement-columns.ts'
@@ -7,13 +6,11 @@ import { type CsvLine, countLines } from '../../domain/lists/read-csv.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Edition } from '../edition.ts'
-import { fileRoute } from '../lists/file-route.ts'
-import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
 import { creditTransfers, findCreditable } from './credit-transfers.ts'
-import { findTransferRow, transfersListing, transfersTable } from './inbox.ts'
+import { bankInbox, findTransferRow } from './inbox.ts'
 import { inSlices } from './slices.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
@@ -90,17 +87,9 @@ function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): neve
 
 function inboxRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
-  const { get, postSteps } = deskCalls(api, parts)
+  const { postSteps } = deskCalls(api, parts)
 
-  get('/transfers', { may: 'statements' }, ({ edition, query }) =>
-    readListPage(database.db, transfersListing(database, edition, query), query),
-  )
-  fileRoute(api, parts, {
-    url: '/transfers',
-    permission: 'statements',
-    query: transfersQuery,
-    table: query => transfersTable(database, live.edition(), query),
-  })
+  bankInbox.addTo(api, parts)
   postSteps('/transfers/match', { ...leavesOwn, may: 'statements', limited: true }, async ({ staff }) => {
     const creditable = await findCreditable(database.db)
     const answer = await creditTransfers(database, live.edition(), staff.id, creditable, now())

@@ -9,8 +9,8 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { setConfirmed, setRejected } from '../money/claim-decisions.ts'
 import { sharesOf } from '../money/claim-shares.ts'
-import { addPayment, interbankPayments, participation, type StoredPayment } from '../money/ledger.ts'
-import { queuePaymentMail } from '../money/payment-mail.ts'
+import { credit } from '../money/credit.ts'
+import { interbankPayments } from '../money/ledger.ts'
 import { creditable } from '../money/taken-transfers.ts'
 import { duesOf, entriesOf } from '../money/team-payments.ts'
 import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
@@ -84,34 +84,29 @@ export async function assignTransfer(
   const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
-  const payments: StoredPayment[] = []
   // A number that another row already brought a payment with does not identify one transfer. A row in doubt may be that
   // payment itself, which must not be credited again.
   const isNumberShared = !isInDoubt(doubts) && (await isOfAnotherTransfer(trx, transfer))
   const ownReference = isNumberShared ? '' : transfer.reference
-  for (const [i, share] of shares.entries()) {
-    const base = ownReference || `T-${transfer.id.slice(0, 8)}`
-    const { payment } = await addPayment(
-      trx,
-      {
-        ...share,
-        method: transfer.method,
-        reference: i === 0 ? base : `${base}/${i + 1}`,
-        purpose: participation,
-        note: statementNote(transfer, isForOne),
-        takenBy: cashierId,
-        transferId: transfer.id,
-        ...(call.teamId !== undefined && { group: groupOf(call.teamId, payments[0]) }),
-      },
-      now,
-    )
-    payments.push(payment)
+  const payments = await credit(
+    trx,
+    shares,
+    {
+      method: transfer.method,
+      reference: ownReference || `T-${transfer.id.slice(0, 8)}`,
+      note: statementNote(transfer, isForOne),
+      takenBy: cashierId,
+      transferId: transfer.id,
+      teamId: call.teamId ?? null,
+    },
+    now,
+  )
+  for (const payment of payments) {
     const own =
-      claims.find(claim => claim.person_id === share.personId) ??
+      claims.find(claim => claim.person_id === payment.person_id) ??
       claims.find(claim => isShared(claim) && !receives(claim.person_id) && !confirmed.has(claim.id))
     if (own) await setConfirmed(trx, cashierId, { claimId: own.id, paymentId: payment.id }, now)
     if (own) confirmed.add(own.id)
-    await queuePaymentMail(trx, payment, now)
     entries.push({
       ...entriesOf('transfer.assign', [payment])[0]!,
       ...(call.reason !== undefined && { reason: call.reason }),
@@ -160,11 +155,6 @@ async function membersOf(trx: Transaction, teamId: string, shares: readonly { pe
   const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
   if (shares.some(({ personId }) => !members.includes(personId))) refuse('team_member_unknown')
   return members
-}
-
-/** The group of a team's payments, with the number of the first one. */
-function groupOf(teamId: string, first: StoredPayment | undefined) {
-  return first?.group_number ? { teamId, number: first.group_number } : { teamId }
 }
 
 /** Whether a payment from another row already has this number. */

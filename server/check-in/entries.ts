@@ -1,17 +1,18 @@
 // The list of all scans at the gates, for the desk.
+
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { entriesQuery, entryRow } from '../../domain/gate/api.ts'
+import type { entryRow } from '../../domain/gate/api.ts'
 import { entryColumns } from '../../domain/gate/columns.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { searchFormOf } from '../database/search-text.ts'
-import type { Database, Db } from '../database/types.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { boundsOfDay, inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { boundsOfDay, inOrder, inSql, matchesAllWords } from '../lists/lists.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { isFlagged, isUnseen } from './scan.ts'
 
-type Query = z.output<typeof entriesQuery>
 type EntryRow = z.input<typeof entryRow>
 
 const isMove = sql<SqlBool>`scan.result in ('admitted', 'left')`
@@ -22,29 +23,32 @@ const kinds = {
   unseen: isUnseen,
 } as const
 
-/** The scans that match the query, by default newest first. */
-export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<EntryRow> {
-  const { search, gate, result, from, to } = query
-  return {
-    ids: db
-      .selectFrom('scan')
-      .leftJoin('person', 'person.id', 'scan.person_id')
-      .select('scan.id')
-      .where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], search))
-      .$if(gate !== '', rows => rows.where(matchesAllWords([searchFormOf(sql.ref('scan.gate'))], gate)))
-      .$if(result !== '', rows => rows.where(kinds[result as keyof typeof kinds]))
-      .$if(from !== '', rows => rows.where('scan.at', '>=', boundsOfDay(edition, from).from))
-      .$if(to !== '', rows => rows.where('scan.at', '<', boundsOfDay(edition, to).to))
-      .orderBy('scan.at', inSql(query))
-      .orderBy('scan.id'),
-    rowsOf: ids => readEntries(db, edition, ids),
-  }
-}
-
-/** The same scans as a file. */
-export function entriesTable(database: Database, edition: Edition, query: Query): Table {
-  return tableOf(edition, 'entries', entryColumns, readAll(entriesListing(database, edition, query)))
-}
+export const entries = consoleList({
+  url: '/entries',
+  name: 'entries',
+  may: 'entries',
+  ...organiserCalls['GET /entries'],
+  columns: entryColumns,
+  /** The scans that match the query, by default newest first. */
+  select({ database: { db }, live }, query) {
+    const edition = live.edition()
+    const { search, gate, result, from, to } = query
+    return {
+      ids: db
+        .selectFrom('scan')
+        .leftJoin('person', 'person.id', 'scan.person_id')
+        .select('scan.id')
+        .where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], search))
+        .$if(gate !== '', rows => rows.where(matchesAllWords([searchFormOf(sql.ref('scan.gate'))], gate)))
+        .$if(result !== '', rows => rows.where(kinds[result as keyof typeof kinds]))
+        .$if(from !== '', rows => rows.where('scan.at', '>=', boundsOfDay(edition, from).from))
+        .$if(to !== '', rows => rows.where('scan.at', '<', boundsOfDay(edition, to).to))
+        .orderBy('scan.at', inSql(query))
+        .orderBy('scan.id'),
+      rowsOf: ids => readEntries(db, edition, ids),
+    }
+  },
+})
 
 async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Promise<EntryRow[]> {
   const rows = await inOrder(ids, some =>

@@ -2,22 +2,19 @@
 // entry.
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { entriesQuery, type OfflineList, type scanAnswer } from '../../domain/gate/api.ts'
+import type { OfflineList, scanAnswer } from '../../domain/gate/api.ts'
 import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { deskCalls } from '../access/desk-calls.ts'
-import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { retryOnDuplicate } from '../database/errors.ts'
 import { cacheList, sendList } from '../lists/cached-list.ts'
-import { fileRoute } from '../lists/file-route.ts'
-import { readListPage } from '../lists/lists.ts'
 import { logRead, logReadHourly, rethrowRefusals } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import type { Scan } from './decide.ts'
-import { entriesListing, entriesTable } from './entries.ts'
+import { entries } from './entries.ts'
 import { findPeople } from './find-people.ts'
 import { decideLeftOpen } from './left-open.ts'
 import {
@@ -34,8 +31,6 @@ import { undoScan } from './undo.ts'
 
 /** Bytes of a body with scans that were made offline. */
 const maxSyncBody = 512 * 1024
-
-const find = organiserCalls['GET /check-in/find']
 
 export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, limiter, keys, guardFor } = parts
@@ -103,35 +98,22 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
 
   const noteList = logReadHourly(parts, { action: 'gate.list', personId: null })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/check-in/find',
-    onRequest: guardFor('checkIn'),
-    schema: { querystring: find.query, response: { 200: find.answer } },
-    async handler(request) {
-      const { id } = currentStaff(request)
-      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(rethrowRefusals(request))
-      const [personIds] = await Promise.all([findPeople(database, request.query.search, keys.passes), counting])
-      let rows = await foundAtGate(db, rules(), personIds, now())
-      if (rows.length < personIds.length) {
-        await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
-        rows = await foundAtGate(db, rules(), personIds, now())
-      }
-      // Without the words: they are mostly somebody's name.
-      await logRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
-      return { rows }
-    },
+  get('/check-in/find', { may: 'checkIn' }, async ({ staff, query: { search }, request }) => {
+    const counting = limiter
+      .take([{ limit: 'gateSearchPerAccount', subject: staff.id }])
+      .catch(rethrowRefusals(request))
+    const [personIds] = await Promise.all([findPeople(database, search, keys.passes), counting])
+    let rows = await foundAtGate(db, rules(), personIds, now())
+    if (rows.length < personIds.length) {
+      await database.write(trx => addPasses(trx, personIds, now())).catch(rethrowRefusals(request))
+      rows = await foundAtGate(db, rules(), personIds, now())
+    }
+    // Without the words: they are mostly somebody's name.
+    await logRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
+    return { rows }
   })
 
-  get('/entries', { may: 'entries' }, ({ edition, query }) =>
-    readListPage(db, entriesListing(database, edition, query), query),
-  )
-  fileRoute(api, parts, {
-    url: '/entries',
-    permission: 'entries',
-    query: entriesQuery,
-    table: query => entriesTable(database, live.edition(), query),
-  })
+  entries.addTo(api, parts)
 
   api.route({
     method: 'GET',

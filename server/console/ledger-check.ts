@@ -57,7 +57,7 @@ const moneyTables: readonly {
         differs(`the day ${row.Day}`, +row.Total!, ledger.onDay(String(row.Day))),
         differs(
           `the purposes of the payments on the day ${row.Day}`,
-          +row['Accommodation and food']! + +row.Events! + +row['Overpaid']!,
+          +row['Accommodation and food']! + +row.Events! + +row.Overpaid!,
           +row.Total!,
         ),
       ]),

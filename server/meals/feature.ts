@@ -1,5 +1,4 @@
 // The feature 'meals': counters, the caterer's numbers, and a person's own meals.
-import { mealScansQuery } from '../../domain/meals/api.ts'
 import type { Feature } from '../feature.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { mealDeskRoutes } from './desk-routes.ts'
@@ -7,7 +6,7 @@ import { mealNumbersTable } from './numbers.ts'
 import { mealsData } from './personal-data.ts'
 import { ownMealRoutes } from './routes.ts'
 import { hasEaten } from './scan.ts'
-import { mealScansTable } from './scans.ts'
+import { mealScans } from './scans.ts'
 
 export const meals: Feature = {
   routes: ownMealRoutes,
@@ -15,9 +14,9 @@ export const meals: Feature = {
     counterRoutes(api, parts)
     mealDeskRoutes(api, parts)
   },
-  downloads: ({ database, live, now }) => [
-    mealNumbersTable(database.db, live.edition(), now()),
-    mealScansTable(database, live.edition(), mealScansQuery.parse({})),
+  downloads: parts => [
+    mealNumbersTable(parts.database.db, parts.live.edition(), parts.now()),
+    mealScans.wholeTable(parts),
   ],
   people: mealsData,
   uses: { what: 'facility', isUsedBy: hasEaten },

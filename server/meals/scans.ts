@@ -1,16 +1,17 @@
 // The list of all scans at the counters.
+
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { mealScanRow, mealScansQuery } from '../../domain/meals/api.ts'
+import type { mealScanRow } from '../../domain/meals/api.ts'
 import { mealScanColumns } from '../../domain/meals/columns.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { searchFormOf } from '../database/search-text.ts'
-import type { Database, Db } from '../database/types.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { inOrder, inSql, matchesAllWords } from '../lists/lists.ts'
 import { isServed, isTwice } from './scan.ts'
 
-type Query = z.output<typeof mealScansQuery>
 type ScanRow = z.input<typeof mealScanRow>
 
 /** Results that only people with meals get: the list does not name other people. */
@@ -23,29 +24,32 @@ const answers = {
   refused: sql<SqlBool>`meal_scan.result <> 'served'`,
 } as const
 
-/** The scans that the query finds, by default the newest first. */
-export function mealScansListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<ScanRow> {
-  const { search, meal, day, counter, answer } = query
-  return {
-    ids: db
-      .selectFrom('meal_scan')
-      .leftJoin('person', join => join.onRef('person.id', '=', 'meal_scan.person_id').on(hadMeals))
-      .select('meal_scan.id')
-      .where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], search))
-      .$if(meal !== '', rows => rows.where('meal_scan.meal_id', '=', meal))
-      .$if(day !== '', rows => rows.where('meal_scan.day', '=', day))
-      .$if(counter !== '', rows => rows.where(matchesAllWords([searchFormOf(sql.ref('meal_scan.counter'))], counter)))
-      .$if(answer !== '', rows => rows.where(answers[answer as keyof typeof answers]))
-      .orderBy('meal_scan.at', inSql(query))
-      .orderBy('meal_scan.id'),
-    rowsOf: ids => readScans(db, edition, ids),
-  }
-}
-
-/** The same list as a file. */
-export function mealScansTable(database: Database, edition: Edition, query: Query): Table {
-  return tableOf(edition, 'meal-scans', mealScanColumns, readAll(mealScansListing(database, edition, query)))
-}
+export const mealScans = consoleList({
+  url: '/meals/scans',
+  name: 'meal-scans',
+  may: 'meals',
+  ...organiserCalls['GET /meals/scans'],
+  columns: mealScanColumns,
+  /** The scans that the query finds, by default the newest first. */
+  select({ database: { db }, live }, query) {
+    const edition = live.edition()
+    const { search, meal, day, counter, answer } = query
+    return {
+      ids: db
+        .selectFrom('meal_scan')
+        .leftJoin('person', join => join.onRef('person.id', '=', 'meal_scan.person_id').on(hadMeals))
+        .select('meal_scan.id')
+        .where(matchesAllWords([sql<string>`coalesce(person.search_text, '')`], search))
+        .$if(meal !== '', rows => rows.where('meal_scan.meal_id', '=', meal))
+        .$if(day !== '', rows => rows.where('meal_scan.day', '=', day))
+        .$if(counter !== '', rows => rows.where(matchesAllWords([searchFormOf(sql.ref('meal_scan.counter'))], counter)))
+        .$if(answer !== '', rows => rows.where(answers[answer as keyof typeof answers]))
+        .orderBy('meal_scan.at', inSql(query))
+        .orderBy('meal_scan.id'),
+      rowsOf: ids => readScans(db, edition, ids),
+    }
+  },
+})
 
 async function readScans(db: Db, { stay }: Edition, ids: readonly string[]): Promise<ScanRow[]> {
   const names = new Map<string, string>(stay.meals.map(({ id, name }) => [id, name]))

@@ -3,26 +3,19 @@ import { dayBounds } from '../../domain/day.ts'
 import { cashUpQuery } from '../../domain/money/cash-up-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { boxesOf, closeBox, countBox, findBox, openBox } from './cash-boxes.ts'
 import { cashUpTable, sumByCashier } from './cash-up.ts'
 
 export function cashUpRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
 
   get('/cash-up', { may: 'cashUp' }, async ({ edition, query: { day } }) => {
     const bounds = dayBounds(edition.festival, day)
     return { day, rows: await sumByCashier(db, bounds), boxes: await boxesOf(db, bounds) }
   })
-  fileRoute(api, parts, {
-    url: '/cash-up',
-    permission: 'cashUp',
-    query: cashUpQuery,
-    table: ({ day }) => cashUpTable(db, live.edition(), day),
-  })
+  file('/cash-up', { may: 'cashUp', query: cashUpQuery }, ({ edition, query }) => cashUpTable(db, edition, query.day))
   post(
     '/cash-boxes',
     { may: 'cashUp', ownMoney: 'none: the float of the own box, which somebody else closes' },

@@ -2,58 +2,59 @@
 // makes claims.
 
 import { type Expression, type InferResult, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { claimColumns } from '../../domain/money/columns.ts'
-import type { claimRow, claimsQuery } from '../../domain/money/payments-api.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { inOrder, inSql, matchesAllWords } from '../lists/lists.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson } from '../people/person.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { sharesOf } from './claim-shares.ts'
 import { findClaim } from './claims.ts'
+import { credit } from './credit.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
-import { addPayment, type NewPayment, participation, type StoredPayment } from './ledger.ts'
-import { queuePaymentMail } from './payment-mail.ts'
 import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
 import { markTransferCredited } from './taken-transfers.ts'
 import { entriesOf } from './team-payments.ts'
 
-/** The claims in a state, oldest first by default. */
-export function claimsListing(
-  db: Db,
-  edition: Edition,
-  query: z.output<typeof claimsQuery>,
-): Listing<z.input<typeof claimRow>> {
-  const { state, search } = query
-  const found = db
-    .selectFrom('claim')
-    .innerJoin('person', 'person.id', 'claim.person_id')
-    .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
-    .$if(state === 'conflict', rows => rows.where(hasRival))
-    .where(matchesAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
-  return {
-    ids: found
-      .select('claim.id')
-      .orderBy(query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at', query.sort === '' ? 'asc' : inSql(query))
-      .orderBy('claim.id'),
-    rowsOf: async ids => toClaimRows(db, await inOrder(ids, some => readClaims(db, edition, some))),
-  }
-}
-
-/** The same claims, for a file. */
-export function claimsTable(db: Db, edition: Edition, query: z.output<typeof claimsQuery>): Table {
-  return tableOf(edition, 'claims', claimColumns, readAll(claimsListing(db, edition, query)))
-}
+export const claims = consoleList({
+  url: '/claims',
+  name: 'claims',
+  may: 'claims',
+  ...organiserCalls['GET /claims'],
+  columns: claimColumns,
+  all: { state: 'all' },
+  /** The claims in a state, oldest first by default. */
+  select({ database: { db }, live }, query) {
+    const edition = live.edition()
+    const { state, search } = query
+    const found = db
+      .selectFrom('claim')
+      .innerJoin('person', 'person.id', 'claim.person_id')
+      .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
+      .$if(state === 'conflict', rows => rows.where(hasRival))
+      .where(matchesAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
+    return {
+      ids: found
+        .select('claim.id')
+        .orderBy(
+          query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at',
+          query.sort === '' ? 'asc' : inSql(query),
+        )
+        .orderBy('claim.id'),
+      rowsOf: async ids => toClaimRows(db, await inOrder(ids, some => readClaims(db, edition, some))),
+    }
+  },
+})
 
 export async function findClaimRow(db: Db, edition: Edition, claimId: string) {
   return (await toClaimRows(db, await readClaims(db, edition, [claimId])))[0]!
@@ -153,12 +154,13 @@ export async function confirmClaim(
   for (const { claimId } of rivals)
     if (claimId !== null) rejections.push(await setRejected(trx, cashierId, { claimId, reason: call.reason! }, now))
   const transferId = await markTransferCredited(trx, { reference: claim.utr, amount: call.amount }, cashierId, now)
-  const facts = { amount: call.amount, method, note: call.note, takenBy: cashierId, transferId }
-  const { team_id } = claim
+  const { amount, note } = call
+  const { team_id: teamId, person_id: personId, utr: reference } = claim
+  const source = { method, note, takenBy: cashierId, transferId }
   const payments =
-    team_id === null
-      ? [await creditClaim(trx, { ...facts, personId: claim.person_id, reference: claim.utr }, now)]
-      : (await creditTeamClaim(trx, edition, { ...facts, claim: { ...claim, team_id } }, now)).payments
+    teamId === null
+      ? await credit(trx, [{ personId, amount }], { ...source, reference, teamId }, now)
+      : (await creditTeamClaim(trx, edition, { ...source, amount, claim: { ...claim, team_id: teamId } }, now)).payments
   await setConfirmed(trx, cashierId, { claimId: claim.id, paymentId: payments[0]!.id }, now)
   const details = {
     before: { utr: claim.utr, amount: claim.amount },
@@ -170,17 +172,6 @@ export async function confirmClaim(
     answer: undefined,
     entries: [...entries.map((entry, i) => (i === own ? { ...entry, ...details } : entry)), ...rejections],
   }
-}
-
-/** Adds the payment of one person's claim and mails the payer. Returns the desk's payment if it recorded the same. */
-async function creditClaim(
-  trx: Transaction,
-  claimed: Omit<NewPayment, 'purpose'>,
-  now: Millis,
-): Promise<StoredPayment> {
-  const { payment, known } = await addPayment(trx, { ...claimed, purpose: participation }, now)
-  if (!known) await queuePaymentMail(trx, payment, now)
-  return payment
 }
 
 /**

@@ -5,20 +5,14 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type Share, sharesOf } from './claim-shares.ts'
+import { credit, type Source } from './credit.ts'
 import { interbankPayments, type StoredPayment } from './ledger.ts'
-import { addShares, duesOf } from './team-payments.ts'
+import { duesOf } from './team-payments.ts'
 
-type Credit = {
+type Credit = Omit<Source, 'reference' | 'teamId'> & {
   claim: { id: string; person_id: string; utr: string; team_id: string }
   /** Whole rupees that arrived. */
   amount: number
-  method: string
-  note: string
-  /** Null when the program credits it. */
-  takenBy: string | null
-  transferId: string | null
-  actId?: string
-  corrects?: StoredPayment
 }
 
 /**
@@ -39,7 +33,7 @@ export async function creditTeamClaim(
   }
   const asked = (await sharesOf(trx, [claim.id]))(claim.id)
   const shares = await currentShares(trx, edition, { payerId: claim.person_id, asked, amount })
-  const payments = await addShares(trx, shares, { ...facts, teamId: claim.team_id, reference: claim.utr }, now)
+  const payments = await credit(trx, shares, { ...facts, teamId: claim.team_id, reference: claim.utr }, now)
   return { payments, known: false }
 }
 

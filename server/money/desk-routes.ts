@@ -1,17 +1,15 @@
 // The organisers' calls about the ledger and claims. Calls about statements and the cash-up have their own files; a
 // participant's calls are in routes.ts.
-import { claimsQuery, paymentsQuery } from '../../domain/money/payments-api.ts'
+import { paymentsQuery } from '../../domain/money/payments-api.ts'
 import { findByUserId } from '../access/accounts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { fileRoute } from '../lists/file-route.ts'
-import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { cashUpRoutes } from './cash-up-routes.ts'
-import { claimsListing, claimsTable, confirmClaim, findClaimRow, rejectClaim } from './claim-decisions.ts'
+import { claims, confirmClaim, findClaimRow, rejectClaim } from './claim-decisions.ts'
 import { correctPayment } from './corrections.ts'
 import { type DeskPayment, findPaymentRow, listPayments, paymentsTable, recordPayment } from './payments.ts'
 import { teamPaymentRoutes } from './team-payment-routes.ts'
@@ -24,19 +22,15 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
 }
 
 function paymentRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const money = { limited: true, ownMoney: 'refused' } as const
   const row = (paymentId: string) => findPaymentRow(db, paymentId)
 
   get('/payments', { may: 'payments' }, ({ edition, query }) => listPayments(db, edition, query))
-  fileRoute(api, parts, {
-    url: '/payments',
-    permission: 'payments',
-    query: paymentsQuery,
-    table: query => paymentsTable(db, live.edition(), query),
-  })
+  file('/payments', { may: 'payments', query: paymentsQuery }, ({ edition, query }) =>
+    paymentsTable(db, edition, query),
+  )
   post('/payments', { ...money, may: 'payments' }, (trx, call) => record(trx, call, call.body), row)
   post(
     '/refunds',
@@ -62,18 +56,11 @@ async function record(
 }
 
 function claimRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { post } = deskCalls(api, parts)
   const claim = { may: 'claims', ownMoney: 'refused' } as const
 
-  get('/claims', { may: 'claims' }, ({ edition, query }) => readListPage(db, claimsListing(db, edition, query), query))
-  fileRoute(api, parts, {
-    url: '/claims',
-    permission: 'claims',
-    query: claimsQuery,
-    table: query => claimsTable(db, live.edition(), query),
-  })
+  claims.addTo(api, parts)
   post(
     '/claims/:claimId/confirm',
     { ...claim, limited: true },

@@ -1,9 +1,9 @@
 // The feature of money: the ledger, payments, claims and cash boxes.
 
-import { claimsQuery, paymentsQuery } from '../../domain/money/payments-api.ts'
+import { paymentsQuery } from '../../domain/money/payments-api.ts'
 import type { Feature } from '../feature.ts'
 import { cashUpTable, daysWithMoney } from './cash-up.ts'
-import { claimsTable } from './claim-decisions.ts'
+import { claims } from './claim-decisions.ts'
 import { deskMoneyRoutes } from './desk-routes.ts'
 import { moneyInvariants } from './invariants.ts'
 import { moneyMails } from './mails.ts'
@@ -16,10 +16,11 @@ export const money: Feature = {
   routes: moneyRoutes,
   consoleRoutes: deskMoneyRoutes,
   mails: moneyMails,
-  async *downloads({ database: { db }, live }) {
-    const edition = live.edition()
+  async *downloads(parts) {
+    const { db } = parts.database
+    const edition = parts.live.edition()
     yield paymentsTable(db, edition, paymentsQuery.parse({}))
-    yield claimsTable(db, edition, claimsQuery.parse({ state: 'all' }))
+    yield claims.wholeTable(parts)
     for (const day of await daysWithMoney(db, edition)) yield cashUpTable(db, edition, day)
   },
   people: moneyData,

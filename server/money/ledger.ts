@@ -1,5 +1,5 @@
 // The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum
-// (docs/rules.md). The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
+// (docs/rules.md). The callers decide who may add rows, such as credit.ts, payments.ts and corrections.ts.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import {

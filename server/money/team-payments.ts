@@ -9,13 +9,13 @@ import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam, type TeamRow } from '../taking-part/teams/members.ts'
 import type { Share } from './claim-shares.ts'
-import { addPayment, interbank, participation, type StoredPayment } from './ledger.ts'
+import { credit } from './credit.ts'
+import { interbank, type StoredPayment } from './ledger.ts'
 import { auditedPayment, paymentsOfGroup, refuseReference } from './payments.ts'
 import { findRivals } from './rival-claims.ts'
 import { markTransferCredited } from './taken-transfers.ts'
@@ -71,7 +71,7 @@ export async function recordTeamPayment(
   refuseReference(method, reference)
   const transferId = await markTransferCredited(trx, { reference, amount }, cashierId, now)
   const facts = { teamId, method, reference, note, takenBy: cashierId, transferId, actId }
-  const payments = await addShares(trx, shares, facts, now)
+  const payments = await credit(trx, shares, facts, now)
   if (isTransfer) await refuseOtherClaimants(trx, reference, people)
   return { answer: payments[0]!.group_number!, entries: entriesOf('payment.record', payments) }
 }
@@ -103,47 +103,6 @@ export async function duesOf(db: Db, edition: Edition, people: readonly string[]
   return people
     .map(personId => ({ personId, amount: rows.find(({ id }) => id === personId)?.amount_due ?? 0 }))
     .filter(({ amount }) => amount > 0)
-}
-
-type Facts = {
-  teamId: string
-  method: string
-  /** Empty for cash: the receipt numbers are stored instead. */
-  reference: string
-  note: string
-  takenBy: string | null
-  transferId: string | null
-  actId?: string
-  corrects?: StoredPayment
-}
-
-/** Adds a row for each share, with one group number, and mails each person. The people must be locked. */
-export async function addShares(
-  trx: Transaction,
-  shares: readonly Share[],
-  { teamId, reference, actId, ...common }: Facts,
-  now: Millis,
-): Promise<StoredPayment[]> {
-  const payments: StoredPayment[] = []
-  for (const [i, share] of shares.entries()) {
-    const number = payments[0]?.group_number
-    const { payment } = await addPayment(
-      trx,
-      {
-        ...share,
-        ...common,
-        purpose: participation,
-        // A reference is unique: the second row has `reference/2`.
-        reference: reference && i > 0 ? `${reference}/${i + 1}` : reference,
-        ...(i === 0 && actId !== undefined && { actId }),
-        group: number ? { teamId, number } : { teamId },
-      },
-      now,
-    )
-    payments.push(payment)
-    await queueMail(trx, 'payment_received', { personId: share.personId }, now, payment.id)
-  }
-  return payments
 }
 
 /** One audit entry for each payment. */

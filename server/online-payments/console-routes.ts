@@ -1,15 +1,12 @@
 // The organisers' calls about online payments: the list, the inbox, refunds, disputes and settlements.
-import { onlineQuery } from '../../domain/online-payments/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
-import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
 import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
-import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside, reopenOnline } from './payments.ts'
+import { creditFromInbox, findOnline, onlineRows, putAside, reopenOnline } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { rereadPayment } from './reconcile-links.ts'
 import { requestRefund, sendRefund } from './refunds.ts'
@@ -27,15 +24,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   const inbox = { may: 'statements', limited: true, ownMoney: 'refused' } as const
   const row = (_: unknown, { params, now }: { params: { id: string }; now: number }) => findOnline(db, params.id, now)
 
-  get('/online-payments', { may: 'statements' }, ({ query, now }) =>
-    readListPage(db, onlineListing(db, query, now), query),
-  )
-  fileRoute(api, parts, {
-    url: '/online-payments',
-    permission: 'statements',
-    query: onlineQuery,
-    table: query => onlineTable(db, live.edition(), query, now()),
-  })
+  onlineRows.addTo(api, parts)
   onlineFileRoutes(api, parts)
   get('/online-overview', { may: 'statements' }, overview)
   postSteps('/online-payments/:id/credit', inbox, async ({ staff, params, body, write }) => {

@@ -12,10 +12,8 @@ import { lockIfPresent } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { credit } from '../money/credit.ts'
 import { currentShares } from '../money/credit-team-claim.ts'
-import { addPayment, participation } from '../money/ledger.ts'
-import { queuePaymentMail } from '../money/payment-mail.ts'
-import { addShares } from '../money/team-payments.ts'
 import { type LinkRow, linkShares } from './links.ts'
 import { bookRefunds, storeOutsideRefund } from './outside-refunds.ts'
 import { findOwnRefund } from './refunds.ts'
@@ -88,15 +86,11 @@ type Credit = { payment: ProviderPayment; link: LinkRow; shares: { personId: str
 /** Adds the rows, queues their mails, and returns the id of the first row. */
 async function addToLedger(trx: Transaction, edition: Edition, { payment, link, shares: asked }: Credit, now: Millis) {
   const { person_id: payerId, team_id: teamId, amount } = link
-  const facts = { method: online, reference: payment.id, note: '', takenBy: null }
-  if (teamId !== null) {
-    const shares = await currentShares(trx, edition, { payerId, asked, amount })
-    const rows = await addShares(trx, shares, { ...facts, teamId, transferId: null }, now)
-    return rows[0]!.id
-  }
-  const added = await addPayment(trx, { ...facts, personId: payerId, amount, purpose: participation }, now)
-  if (!added.known) await queuePaymentMail(trx, added.payment, now)
-  return added.payment.id
+  const shares =
+    teamId === null ? [{ personId: payerId, amount }] : await currentShares(trx, edition, { payerId, asked, amount })
+  const source = { method: online, reference: payment.id, note: '', takenBy: null, transferId: null, teamId }
+  const [first] = await credit(trx, shares, source, now)
+  return first!.id
 }
 
 type PaymentUpdate = {

@@ -1,6 +1,5 @@
 // The feature of paying online. Without the provider's keys it does nothing and shows nothing.
 import type { Millis } from '../../domain/day.ts'
-import { onlineQuery } from '../../domain/online-payments/api.ts'
 import { hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
@@ -13,7 +12,7 @@ import { onlineInvariants } from './invariants.ts'
 import { onlineMails } from './mails.ts'
 import { onlineMetrics } from './metrics.ts'
 import type { Online } from './online.ts'
-import { onlineTable } from './payments.ts'
+import { onlineRows } from './payments.ts'
 import { hasPendingPayment } from './pending-payments.ts'
 import { onlineData } from './personal-data.ts'
 import { reconcileDueLinks, scheduleAllLinks, stopOutdatedLinks } from './reconcile-links.ts'
@@ -61,7 +60,7 @@ export const onlinePayments: Feature = {
   metrics: onlineMetrics,
   *downloads(parts) {
     if (!onlineOf(parts)) return
-    yield onlineTable(parts.database.db, parts.live.edition(), onlineQuery.parse({}), parts.now())
+    yield onlineRows.wholeTable(parts)
     yield* onlineBookTables(parts.database.db, parts.live.edition())
   },
   invariants: onlineInvariants,

@@ -1,16 +1,15 @@
 // The treasurer's files: settlements with their lines, online refunds, and disputes. The file of payments is in
 // payments.ts.
-import { z } from 'zod'
 import {
   disputeColumns,
   refundColumns,
   settlementColumns,
   settlementLineColumns,
 } from '../../domain/online-payments/book-columns.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { readDisputes, readRefunds } from './overview.ts'
@@ -40,13 +39,9 @@ const tables: Record<string, (db: Db, edition: Edition) => Promise<Table>> = {
 
 /** Adds one file for each table. */
 export function onlineFileRoutes(api: Api, parts: StaffParts): void {
+  const { file } = deskCalls(api, parts)
   for (const [url, table] of Object.entries(tables))
-    fileRoute(api, parts, {
-      url,
-      permission: 'statements',
-      query: z.object({}),
-      table: () => table(parts.database.db, parts.live.edition()),
-    })
+    file(url, { may: 'statements' }, ({ edition }) => table(parts.database.db, edition))
 }
 
 /** All tables, for the archive of all files. */

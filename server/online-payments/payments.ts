@@ -4,26 +4,25 @@ import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
-import type { onlineQuery, onlineRow } from '../../domain/online-payments/api.ts'
+import type { onlineRow } from '../../domain/online-payments/api.ts'
 import { onlineColumns } from '../../domain/online-payments/columns.ts'
 import { type Oddity, oddWords, settledState } from '../../domain/online-payments/rules.ts'
+import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { findByUserId, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../lists/lists.ts'
-import { addPayment, participation } from '../money/ledger.ts'
-import { queuePaymentMail } from '../money/payment-mail.ts'
+import { consoleList } from '../lists/console-list.ts'
+import { inOrder, inSql, matchesAllWords } from '../lists/lists.ts'
+import { credit } from '../money/credit.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
-import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { returnedAmount } from './entries.ts'
 import { bookRefunds, refundedOutside } from './outside-refunds.ts'
 
-type Query = z.output<typeof onlineQuery>
 type OnlineRow = z.input<typeof onlineRow>
 
 function selectRows(db: Db) {
@@ -46,34 +45,37 @@ function selectRows(db: Db) {
     )
 }
 
-/** The payments that match a query, newest first. */
-export function onlineListing(db: Db, query: Query, now: Millis): Listing<OnlineRow> {
-  const { state, search, sort } = query
-  const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
-  return {
-    ids: db
-      .selectFrom('online_payment')
-      .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
-      .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
-      .leftJoin('person', join =>
-        join.on(sql`coalesce(online_link.person_id, payment.person_id)`, '=', sql.ref('person.id')),
-      )
-      .select('online_payment.id')
-      .$if(state !== 'all', rows => rows.where('online_payment.state', '=', state as 'inbox'))
-      .where(matchesAllWords(texts, search))
-      .orderBy(sort === 'amount' ? 'online_payment.paise' : 'online_payment.seen_at', inSql(query))
-      .orderBy('online_payment.id'),
-    async rowsOf(ids) {
-      const rows = await inOrder(ids, some => selectRows(db).where('online_payment.id', 'in', some).execute())
-      return Promise.all(rows.map(row => toRow(db, row, now)))
-    },
-  }
-}
-
-/** The same payments, for a file. */
-export function onlineTable(db: Db, edition: Edition, query: Query, now: Millis): Table {
-  return tableOf(edition, 'online-payments', onlineColumns, readAll(onlineListing(db, query, now)))
-}
+export const onlineRows = consoleList({
+  url: '/online-payments',
+  name: 'online-payments',
+  may: 'statements',
+  ...organiserCalls['GET /online-payments'],
+  columns: onlineColumns,
+  /** The payments that match a query, newest first. */
+  select({ database: { db }, now: clock }, query) {
+    const now = clock()
+    const { state, search, sort } = query
+    const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
+    return {
+      ids: db
+        .selectFrom('online_payment')
+        .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
+        .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
+        .leftJoin('person', join =>
+          join.on(sql`coalesce(online_link.person_id, payment.person_id)`, '=', sql.ref('person.id')),
+        )
+        .select('online_payment.id')
+        .$if(state !== 'all', rows => rows.where('online_payment.state', '=', state as 'inbox'))
+        .where(matchesAllWords(texts, search))
+        .orderBy(sort === 'amount' ? 'online_payment.paise' : 'online_payment.seen_at', inSql(query))
+        .orderBy('online_payment.id'),
+      async rowsOf(ids) {
+        const rows = await inOrder(ids, some => selectRows(db).where('online_payment.id', 'in', some).execute())
+        return Promise.all(rows.map(row => toRow(db, row, now)))
+      },
+    }
+  },
+})
 
 export async function findOnline(db: Db, id: string, now: Millis): Promise<OnlineRow> {
   const row = await selectRows(db).where('online_payment.id', '=', id).executeTakeFirst()
@@ -154,25 +156,18 @@ export async function creditFromInbox(
     refuse('payment_unknown')
   if (found.state !== 'inbox') refuse('online_decided')
   if (found.currency !== 'INR' || found.paise % 100 !== 0) refuse('online_not_whole')
-  const { payment } = await addPayment(
+  const source = { method: online, reference: id, note: reason.slice(0, 120), takenBy: staffId }
+  const [payment] = await credit(
     trx,
-    {
-      personId: person.id,
-      amount: found.paise / 100,
-      method: online,
-      reference: id,
-      purpose: participation,
-      note: reason.slice(0, 120),
-      takenBy: staffId,
-    },
+    [{ personId: person.id, amount: found.paise / 100 }],
+    { ...source, transferId: null, teamId: null },
     now,
   )
   // Behind the ledger's lock, under which refunds are stored.
   if (isFullyReturned(found, await refundedOutside(trx, id))) refuse('online_went_back')
-  await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment.id }, now)
-  await queuePaymentMail(trx, payment, now)
+  await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment!.id }, now)
   await bookRefunds(trx, edition, id, now)
-  const entry = { action: 'online.credit', personId: person.id, after: auditedPayment(payment), reason } as const
+  const entry = { action: 'online.credit', personId: person.id, after: auditedPayment(payment!), reason } as const
   return { answer: null, entries: [entry] }
 }
 

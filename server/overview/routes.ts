@@ -3,17 +3,15 @@ import { reportQuery } from '../../domain/overview/report-api.ts'
 import { visibleEvents } from '../../domain/staff/roles.ts'
 import { unprovenMail } from '../access/attempts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
-import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { isoTime } from '../clock.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { readReport, reportTable } from './report.ts'
 import { readOverview } from './store.ts'
 
 export function overviewRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, limiter } = parts
-  const { get } = deskCalls(api, parts)
+  const { database, limiter } = parts
+  const { get, file } = deskCalls(api, parts)
 
   get('/overview', { may: 'overview', background: true }, async ({ staff, edition, now }) => {
     const visible = visibleEvents(staff.roles)
@@ -24,10 +22,7 @@ export function overviewRoutes(api: Api, parts: StaffParts): void {
   get('/report', { may: 'overview' }, ({ staff, edition }) =>
     readReport(database.db, edition, visibleEvents(staff.roles)),
   )
-  fileRoute(api, parts, {
-    url: '/report',
-    permission: 'overview',
-    query: reportQuery,
-    table: (_, request) => reportTable(database.db, live.edition(), visibleEvents(currentStaff(request).roles)),
-  })
+  file('/report', { may: 'overview', query: reportQuery }, ({ staff, edition }) =>
+    reportTable(database.db, edition, visibleEvents(staff.roles)),
+  )
 }

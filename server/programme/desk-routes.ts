@@ -1,12 +1,10 @@
 // The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions
 // of their own events, administrators those of no event, venues and files too (G1).
-import { z } from 'zod'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
-import { currentStaff, type Staff } from '../access/guard.ts'
+import type { Staff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Transaction } from '../database/types.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { publicDataChanged } from '../pages/public-version.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -18,9 +16,6 @@ import { readChanges, readProgrammePage } from './page.ts'
 import { findSession, type SessionRow } from './read.ts'
 import { addSession, changeSession, mayWrite, newSession, readFields } from './sessions.ts'
 import { addVenue, changeVenue } from './venues.ts'
-
-const sessionParams = z.object({ sessionId: z.string().max(60) })
-const noFilters = z.object({})
 
 /** After a write that public pages show: raises the version of the public data. */
 async function shownToVisitors<T>(trx: Transaction, write: Promise<T>): Promise<T> {
@@ -65,9 +60,8 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
 }
 
 function rosterRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get } = deskCalls(api, parts)
+  const { get, file } = deskCalls(api, parts)
 
   /** The session with people that the caller may see. */
   async function sessionFor({ roles }: Staff, sessionId: string): Promise<SessionRow> {
@@ -80,15 +74,9 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
   get('/programme/sessions/:sessionId/roster', { may: 'programme' }, async ({ staff, edition, params }) =>
     readSessionRoster(db, edition, await sessionFor(staff, params.sessionId)),
   )
-  fileRoute(api, parts, {
-    url: '/programme/sessions/:sessionId/roster',
-    permission: 'programme',
-    params: sessionParams,
-    query: noFilters,
-    async table(_, request) {
-      const row = await sessionFor(currentStaff(request), sessionParams.parse(request.params).sessionId)
-      return sessionRosterTable(await readSessionRoster(db, live.edition(), row))
-    },
+  file('/programme/sessions/:sessionId/roster', { may: 'programme' }, async ({ staff, edition, params }) => {
+    const row = await sessionFor(staff, params.sessionId)
+    return sessionRosterTable(await readSessionRoster(db, edition, row))
   })
 }
 
@@ -107,19 +95,13 @@ function venueRoutes(api: Api, parts: StaffParts): void {
 const largestImport = 5 * 1024 * 1024
 
 function fileRoutes(api: Api, parts: StaffParts): void {
-  const { live, now } = parts
   const { db } = parts.database
-  const { post, postSteps } = deskCalls(api, parts)
-  const file = { may: 'wholeProgramme', bodyLimit: largestImport } as const
+  const { post, postSteps, file } = deskCalls(api, parts)
+  const fileImport = { may: 'wholeProgramme', bodyLimit: largestImport } as const
 
-  fileRoute(api, parts, {
-    url: '/programme',
-    permission: 'programme',
-    query: noFilters,
-    table: () => programmeTable(db, live.edition(), now()),
-  })
-  postSteps('/programme/preview', file, ({ edition, body }) => previewImport(db, edition, body))
-  post('/programme/import', file, (trx, { staff, edition, body, now }) =>
+  file('/programme', { may: 'programme' }, ({ edition, now }) => programmeTable(db, edition, now))
+  postSteps('/programme/preview', fileImport, ({ edition, body }) => previewImport(db, edition, body))
+  post('/programme/import', fileImport, (trx, { staff, edition, body, now }) =>
     shownToVisitors(trx, importProgramme(trx, edition, staff, body, now)),
   )
 }

@@ -2,7 +2,6 @@
 import { refundsDueCalls } from '../../domain/refunds-due/api.ts'
 import { deskCallsOf } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { forEachPerson } from '../lists/for-each.ts'
 import { onlineOf } from '../online-payments/routes.ts'
 import type { Api } from '../parts.ts'
@@ -13,15 +12,12 @@ export function refundsDueRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, wakeMail } = parts
   const isOnline = onlineOf(parts) !== null
   const calls = refundsDueCalls(isOnline)
-  const { get, postSteps } = deskCallsOf(calls, api, parts)
+  const { get, postSteps, file } = deskCallsOf(calls, api, parts)
 
   get('/refunds-due', { may: 'refunds' }, ({ edition, query }) => listRefundsDue(database.db, edition, query, isOnline))
-  fileRoute(api, parts, {
-    url: '/refunds-due',
-    permission: 'refunds',
-    query: calls['GET /refunds-due'].query,
-    table: query => refundsDueTable(database.db, live.edition(), query, isOnline),
-  })
+  file('/refunds-due', { may: 'refunds', query: calls['GET /refunds-due'].query }, ({ edition, query }) =>
+    refundsDueTable(database.db, edition, query, isOnline),
+  )
   postSteps(
     '/refunds-due/pay',
     { may: 'refunds', freshPassword: true, limited: true, ownMoney: 'refused' },

@@ -1,26 +1,20 @@
 // The organisers' call that reminds several selected people. Coordinators remind the people of their own events.
-import { organiserCalls } from '../../domain/organiser-calls.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
-import { currentStaff } from '../access/guard.ts'
+import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { forEachPerson } from '../lists/for-each.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { remind } from './remind.ts'
 
-const call = organiserCalls['POST /reminders']
-
 export function reminderRoutes(api: Api, parts: StaffParts): void {
-  const { live, now, guardFor, limitDesk, wakeMail } = parts
+  const { live, now, limitDesk, wakeMail } = parts
+  const { postSteps } = deskCalls(api, parts)
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/reminders',
-    onRequest: guardFor('notices'),
-    schema: { body: call.body, response: { 200: call.answer } },
-    async handler(request) {
-      const { id, roles } = currentStaff(request)
-      const { of, eventId, rows } = request.body
+  postSteps(
+    '/reminders',
+    { may: 'notices' },
+    async ({ staff: { id, roles }, body: { of, eventId, rows }, request }) => {
       const ofEvent = eventId !== undefined && hasPermission(roles, 'eventNotices', eventId)
       const mayRemind =
         of === 'address' ? hasPermission(roles, 'correct') : hasPermission(roles, 'reminders') || ofEvent
@@ -32,5 +26,5 @@ export function reminderRoutes(api: Api, parts: StaffParts): void {
       wakeMail()
       return answer
     },
-  })
+  )
 }

@@ -1,10 +1,7 @@
 // The organisers' calls about results. Coordinators read and write those of their own events (G12).
-import { z } from 'zod'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../access/desk-calls.ts'
-import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { requireEvent } from '../require-event.ts'
 import { listResultEvents, readEventResults } from './desk.ts'
@@ -13,27 +10,15 @@ import { readVersions } from './history.ts'
 import { removeResults, saveResults } from './save.ts'
 
 export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
-  const { live } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const event = { may: 'results', ...ofEvent } as const
 
   get('/results', { may: 'results' }, ({ staff, edition }) => listResultEvents(db, edition, staff.roles))
-  fileRoute(api, parts, {
-    url: '/results',
-    permission: 'results',
-    query: z.object({}),
-    table(_, request) {
-      const { roles } = currentStaff(request)
-      return resultsTable(db, live.edition(), eventId => hasPermission(roles, 'results', eventId))
-    },
-  })
-  fileRoute(api, parts, {
-    url: '/results/championship',
-    permission: 'results',
-    query: z.object({}),
-    table: () => championshipTable(db, live.edition()),
-  })
+  file('/results', { may: 'results' }, ({ staff, edition }) =>
+    resultsTable(db, edition, eventId => hasPermission(staff.roles, 'results', eventId)),
+  )
+  file('/results/championship', { may: 'results' }, ({ edition }) => championshipTable(db, edition))
   get('/results/:eventId', event, ({ edition, params }) =>
     readEventResults(db, edition, requireEvent(edition, params.eventId)),
   )

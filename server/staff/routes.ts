@@ -1,11 +1,9 @@
 // The calls about roles, and the console's first call, which returns the current user.
-import { z } from 'zod'
 import { staffSessionLength } from '../../domain/staff/roles.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../access/second-factor.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { isoTime } from '../clock.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { confirmPasswordRoute } from './confirm-password.ts'
 import { staffTable } from './files.ts'
@@ -14,9 +12,9 @@ import { readStaffPage } from './invitations.ts'
 import { approveRole, changeEvents, grantRole, revokeRole } from './store.ts'
 
 export function staffRoutes(api: Api, parts: StaffParts): void {
-  const { live, now } = parts
+  const { now } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const change = { may: 'staff', freshPassword: true } as const
   const list = () => readStaffPage(db, now())
   confirmPasswordRoute(api, parts)
@@ -31,12 +29,7 @@ export function staffRoutes(api: Api, parts: StaffParts): void {
     recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
   }))
   get('/staff', { may: 'staff' }, list)
-  fileRoute(api, parts, {
-    url: '/staff',
-    permission: 'staff',
-    query: z.object({}),
-    table: () => staffTable(db, live.edition()),
-  })
+  file('/staff', { may: 'staff' }, ({ edition }) => staffTable(db, edition))
   post(
     '/staff/grant',
     change,

@@ -4,7 +4,6 @@ import { bedLimits, listFileQuery } from '../../domain/stay/desk-api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { isoTime } from '../clock.ts'
-import { fileRoute } from '../lists/file-route.ts'
 import { wasLogged } from '../lists/log-reads.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
@@ -27,12 +26,10 @@ export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   houseRoutes(api, parts)
   bedRoutes(api, parts)
   deskRoutes(api, parts)
-  fileRoute(api, parts, {
-    url: '/stay/lists',
-    permission: 'stay',
-    query: listFileQuery,
-    table: query => stayTable(parts.database.db, parts.live.edition(), query, parts.now()),
-  })
+  const { file } = deskCalls(api, parts)
+  file('/stay/lists', { may: 'stay', query: listFileQuery }, ({ edition, query, now }) =>
+    stayTable(parts.database.db, edition, query, now),
+  )
 }
 
 /** Bytes of a body with a file of rooms or the beds of a whole proposal. */

@@ -1,14 +1,16 @@
 // Reads the audit log; server/audit/ writes it.
+
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { auditQuery, auditRow } from '../../../domain/audit/api.ts'
 import { auditColumns } from '../../../domain/audit/columns.ts'
+import { organiserCalls } from '../../../domain/organiser-calls.ts'
 import { searchFormOf } from '../../database/search-text.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { boundsOfDay, inOrder, inSql, type Listing, matchesAllWords, readAll } from '../../lists/lists.ts'
+import { consoleList } from '../../lists/console-list.ts'
+import { boundsOfDay, inOrder, inSql, matchesAllWords } from '../../lists/lists.ts'
 import { nameOf } from '../../programme/clashes.ts'
-import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { changesOf, linkedIdsIn } from './changes.ts'
 
 type Query = z.output<typeof auditQuery>
@@ -16,21 +18,24 @@ type AuditRow = z.input<typeof auditRow>
 
 const deletedAccount = 'deleted account'
 
-/** The entries that match the query, by default newest first. */
-export function auditListing(db: Db, edition: Edition, query: Query): Listing<AuditRow> {
-  return {
-    ids: findEntries(db, edition, query)
-      .select('audit_entry.id')
-      .orderBy('audit_entry.at', inSql(query))
-      .orderBy('audit_entry.number', inSql(query)),
-    rowsOf: async ids => toRows(db, edition, await inOrder(ids, some => readEntries(db, some))),
-  }
-}
-
-/** The same entries as a file. */
-export function auditTable(db: Db, edition: Edition, query: Query): Table {
-  return tableOf(edition, 'audit-log', auditColumns, readAll(auditListing(db, edition, query)))
-}
+export const auditLog = consoleList({
+  url: '/audit',
+  name: 'audit-log',
+  may: 'audit',
+  ...organiserCalls['GET /audit'],
+  columns: auditColumns,
+  /** The entries that match the query, by default newest first. */
+  select({ database: { db }, live }, query) {
+    const edition = live.edition()
+    return {
+      ids: findEntries(db, edition, query)
+        .select('audit_entry.id')
+        .orderBy('audit_entry.at', inSql(query))
+        .orderBy('audit_entry.number', inSql(query)),
+      rowsOf: async ids => toRows(db, edition, await inOrder(ids, some => readEntries(db, some))),
+    }
+  },
+})
 
 function readEntries(db: Db, ids: readonly string[]) {
   return selectEntries(db)

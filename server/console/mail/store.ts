@@ -1,21 +1,22 @@
 // The outbox for organisers: queued, sent and failed mails, and sending a mail again. mail/outbox.ts queues mails,
 // mail/worker.ts sends them.
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
-import type { mailQuery, mailRow } from '../../../domain/mail/api.ts'
+import type { mailRow } from '../../../domain/mail/api.ts'
 import { mailColumns } from '../../../domain/mail/columns.ts'
+import { organiserCalls } from '../../../domain/organiser-calls.ts'
 import { findAccount } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import { isoTime } from '../../clock.ts'
 import { searchFormOf } from '../../database/search-text.ts'
 import type { Db, Transaction } from '../../database/types.ts'
-import type { Edition } from '../../edition.ts'
-import { inOrder, inSql, type Listing, matchesAllWords, readAll } from '../../lists/lists.ts'
+import { consoleList } from '../../lists/console-list.ts'
+import { inOrder, inSql, matchesAllWords } from '../../lists/lists.ts'
 import type { SubjectOf } from '../../mail/kinds.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
-import { type Table, tableOf } from '../../spreadsheet/table.ts'
 
 const columns = [
   'id',
@@ -34,35 +35,36 @@ const columns = [
 const recipientText = sql<string>`coalesce((select search_text from person where person.id = outgoing_mail.person_id
   or (outgoing_mail.person_id is null and person.email = outgoing_mail.recipient)), '')`
 
-/** The outbox, by default newest first. */
-export function mailListing(
-  db: Db,
-  subjectOf: SubjectOf,
-  query: z.output<typeof mailQuery>,
-): Listing<z.input<typeof mailRow>> {
-  const { state, search } = query
-  const found = db
-    .selectFrom('outgoing_mail')
-    .where(({ ref }) =>
-      matchesAllWords([...[ref('recipient'), ref('kind'), ref('last_error')].map(searchFormOf), recipientText], search),
-    )
-    .$if(state === 'sent', rows => rows.where('sent_at', 'is not', null))
-    .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
-    .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
-  return {
-    ids: found.select('id').orderBy('created_at', inSql(query)).orderBy('id'),
-    async rowsOf(ids) {
-      const read = (some: readonly string[]) =>
-        db.selectFrom('outgoing_mail').select(columns).where('id', 'in', some).execute()
-      return (await inOrder(ids, read)).map(row => toMailRow(row, subjectOf))
-    },
-  }
-}
-
-/** The same mails as a file. */
-export function mailTable(db: Db, edition: Edition, subjectOf: SubjectOf, query: z.output<typeof mailQuery>): Table {
-  return tableOf(edition, 'mail', mailColumns, readAll(mailListing(db, subjectOf, query)))
-}
+export const outbox = consoleList({
+  url: '/mail',
+  name: 'mail',
+  may: 'mail',
+  ...organiserCalls['GET /mail'],
+  columns: mailColumns,
+  /** The outbox, by default newest first. */
+  select({ database: { db }, subjectOf }, query) {
+    const { state, search } = query
+    const found = db
+      .selectFrom('outgoing_mail')
+      .where(({ ref }) =>
+        matchesAllWords(
+          [...[ref('recipient'), ref('kind'), ref('last_error')].map(searchFormOf), recipientText],
+          search,
+        ),
+      )
+      .$if(state === 'sent', rows => rows.where('sent_at', 'is not', null))
+      .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
+      .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
+    return {
+      ids: found.select('id').orderBy('created_at', inSql(query)).orderBy('id'),
+      async rowsOf(ids) {
+        const read = (some: readonly string[]) =>
+          db.selectFrom('outgoing_mail').select(columns).where('id', 'in', some).execute()
+        return (await inOrder(ids, read)).map(row => toMailRow(row, subjectOf))
+      },
+    }
+  },
+})
 
 type Row = Awaited<ReturnType<typeof findMail>> & {}
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../../domain/edition/catalogue.ts'
-import { aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../../testing/desk.ts'
-import { perEvent, testEdition, withEvent, withFestival } from '../../testing/editions.ts'
+import { anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition } from '../../testing/editions.ts'
 import { aPerson } from '../../testing/people.ts'
 import { aSite } from '../../testing/site.ts'
 
 const { prices, facilities } = testEdition.festival
 const stay = facilities.find(({ replaces }) => replaces !== undefined)!
-const closed = { registration: { opensAt: null, closesAt: '2001-01-01T00:00:00Z' } }
-const studentsOnly = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly)!.ind
+
 let count = 0
 
 function aWalkIn(fields: Record<string, unknown> = {}) {
@@ -128,97 +126,5 @@ describe("one person's page", () => {
     const cashier = await anOrganiser(site, 'cashier')
     const { text } = await cashier.get(`/people/${await userIdOf(site, cashier)}`)
     expect(text).not.toMatch(/password|argon2|token|hash/i)
-  })
-})
-
-describe('a walk-in', () => {
-  it('gets account, registrations and receipt in one step, and a mail to confirm the address and choose a password', async () => {
-    const site = await aSite({ edition: withFestival(closed) })
-    const cashier = await anOrganiser(site, 'cashier')
-    const call = aWalkIn({
-      person: { username: ' Walk In ', email: ' Walk@College.Example ', city: ' Town ', gender: 'male' },
-    })
-    const { status, body } = await cashier.post('/people', call)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      username: 'Walk In',
-      email: 'walk@college.example',
-      city: 'Town',
-      eventCount: 1,
-      amountDue: 0,
-      emailConfirmed: false,
-      payments: [{ amount: perEvent, receiptNumber: 'R-000001' }],
-    })
-    await site.worker.tick()
-    expect(site.mailbox.map(mail => mail.to)).toEqual(['walk@college.example'])
-    const token = await site.mailedToken('walk@college.example')
-    expect((await site.post(`/api/users/verifyEmail/${token}`)).status).toBe(200)
-    await site.post('/api/users/forgotPassword', { email: 'walk@college.example' })
-    const reset = await site.mailedToken('walk@college.example')
-    await site.post(`/api/users/resetPassword/${reset}`, { password: 'a new password' })
-    const login = { email: 'walk@college.example', password: 'a new password' }
-    expect((await site.post('/api/users/login', login)).body).toMatchObject({
-      paidAmount: perEvent,
-      emailConfirmed: true,
-    })
-  })
-
-  it('hole R2: sent twice, in parallel or later, creates one account and one payment', async () => {
-    const site = await aSite()
-    const cashier = await anOrganiser(site, 'cashier')
-    const call = aWalkIn()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => cashier.post('/people', call)))
-    const later = await cashier.post('/people', call)
-    expect([...answers, later].map(answer => answer.status)).toEqual(Array(7).fill(200))
-    expect(new Set([...answers, later].map(answer => answer.body.userId)).size).toBe(1)
-    expect(await ledgerRows(site)).toHaveLength(1)
-    expect(await auditRows(site, 'person.walk_in')).toHaveLength(1)
-    expect(await auditRows(site, 'payment.record')).toHaveLength(1)
-  })
-
-  it('with an address that has an account, or with another organiser’s act id, is refused', async () => {
-    const site = await aSite()
-    const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
-    const call = aWalkIn()
-    await cashier.post('/people', call)
-    expect((await cashier.post('/people', { ...call, actId: crypto.randomUUID() })).body.code).toBe('email_taken')
-    expect((await other.post('/people', call)).body.code).toBe('act_reused')
-  })
-
-  it('hole R8: is all or nothing: a full, unknown or restricted event, a wrong total or a used reference store nothing', async () => {
-    const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
-    const cashier = await anOrganiser(site, 'cashier')
-    const payer = await aPerson(site, { confirmed: false })
-    const reference = '412345678901'
-    const upi = { method: 'upi', amount: perEvent, reference }
-    await cashier.post('/payments', await aDeskPayment(site, payer, upi))
-    const before = await cashier.get('/people')
-    const wrong: [Record<string, unknown>, string][] = [
-      [{ events: [1, 11], total: 2 * perEvent }, 'event_full'],
-      [{ events: [999] }, 'event_unknown'],
-      [{ events: [studentsOnly] }, 'host_institute_only'],
-      [{ facility: 'A tent' }, 'facility_unknown'],
-      [{ total: 1 }, 'amount_changed'],
-      [{ payment: upi }, 'payment_reference_used'],
-      [{ person: { username: 'a', email: 'x@college.example', gender: 'male' } }, 'desk_name_length'],
-      [{ person: { username: 'Some Body', email: 'nowhere', gender: 'male' } }, 'email_invalid'],
-    ]
-    for (const [fields, code] of wrong) {
-      const answer = await cashier.post('/people', aWalkIn(fields))
-      expect([answer.status >= 400, answer.body.code]).toEqual([true, code])
-    }
-    expect((await cashier.post('/people', aWalkIn({ total: 1 }))).body.amount).toBe(perEvent)
-    expect((await cashier.get('/people')).body.total).toBe(before.body.total)
-    await site.worker.tick()
-    expect(site.mailbox).toEqual([])
-    expect((await site.database.db.selectFrom('registration').selectAll().execute()).length).toBe(0)
-  })
-
-  it('can pay later, and choose a facility immediately', async () => {
-    const site = await aSite()
-    const cashier = await anOrganiser(site, 'cashier')
-    const call = aWalkIn({ payment: null, facility: stay.name, total: stay.replaces, events: [] })
-    expect((await cashier.post('/people', call)).body).toMatchObject({ facility: stay.name, amountDue: stay.replaces })
-    expect(await ledgerRows(site)).toEqual([])
   })
 })

@@ -1,165 +1,34 @@
-// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All calls that
-// change a person answer the page.
-
+// The calls about people: the list, one person's page, a new pass, the end of log-ins. registration-desk/ has the calls
+// that change a person's events and account.
 import { z } from 'zod'
-import { normalEmail, placeholderAddress } from '../../../domain/account/email.ts'
-import { plainLine } from '../../../domain/account/sign-up.ts'
-import { defaultFacility } from '../../../domain/edition/facility.ts'
-import { organiserCalls } from '../../../domain/organiser-calls.ts'
-import { peopleQuery, type walkInBody } from '../../../domain/people/api.ts'
-import { checkWalkIn } from '../../../domain/people/walk-in.ts'
-import { hasPermission } from '../../../domain/staff/roles.ts'
-import { findAccount, findByUserId, lockPerson, type NewPerson } from '../../access/accounts.ts'
-import { deskCalls, type Steps } from '../../access/desk-calls.ts'
-import type { Turn } from '../../access/fair-queue.ts'
-import { currentStaff, type Staff } from '../../access/guard.ts'
-import { hashPassword, turnOf } from '../../access/passwords.ts'
+import { personPage } from '../../../domain/people/api.ts'
+import { lockPerson } from '../../access/accounts.ts'
+import { deskCalls } from '../../access/desk-calls.ts'
 import { endAllSessions } from '../../access/sessions.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { newToken } from '../../access/tokens.ts'
-import { type Audited, staffWrite } from '../../audit/audit.ts'
-import { isDuplicate } from '../../database/errors.ts'
-import type { Transaction } from '../../database/types.ts'
-import { fileRoute } from '../../lists/file-route.ts'
-import { readListPage } from '../../lists/lists.ts'
 import type { Api } from '../../parts.ts'
-import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
-import { refuseOwnMoney } from '../../people/own-money.ts'
-import { refuse, refuseIf } from '../../refuse.ts'
-import { keepSeat } from '../../taking-part/lapsing/keep.ts'
-import {
-  changeEvents,
-  changeFacility,
-  correct,
-  findAct,
-  joinAtDesk,
-  markStudent,
-  removeStudentCard,
-  walkIn,
-} from './desk.ts'
-import { readEndedEvents, readPage } from './page.ts'
-import { peopleListing, peopleTable } from './store.ts'
+import { replacePass } from '../../pass/store.ts'
+import { readEndedEvents } from './page.ts'
+import { personPages } from './person-pages.ts'
+import { people } from './store.ts'
 
 const userParams = z.object({ userId: z.string().max(60) })
 
-const add = organiserCalls['POST /people']
-
 export function peopleRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk, keys, personHooks } = parts
+  const { database, now } = parts
   const { db } = database
   const { get, postSteps } = deskCalls(api, parts)
-  const idOf = async (userId: string) => (await findByUserId(db, userId))?.id ?? refuse('person_unknown')
+  const { idOf, pageOf } = personPages(parts)
 
-  async function pageOf(personId: string) {
-    const known = await findPassCode(db, personId, keys.passes)
-    const code = known ?? (await database.write(trx => passCode(trx, personId, keys.passes, now())))
-    const page = await readPage(db, live.edition(), parts.subjectOf, personId, code, now())
-    return { ...page, usedFacility: await personHooks.hasUsed(db, personId, 'facility') }
-  }
-
-  get('/people', { may: 'people' }, async ({ edition, query }) =>
-    readListPage(db, await peopleListing(database, edition, query), query),
-  )
-  fileRoute(api, parts, {
-    url: '/people',
-    permission: 'people',
-    query: peopleQuery,
-    table: query => peopleTable(database, live.edition(), query),
-  })
+  people.addTo(api, parts)
   get('/people/:userId', { may: 'people' }, async ({ params }) => pageOf(await idOf(params.userId)))
   get('/people/:userId/registrations', { may: 'people' }, async ({ params, query }) =>
     readEndedEvents(db, await idOf(params.userId), query),
   )
 
-  api.route({
-    method: 'POST',
-    url: '/organiser/people',
-    onRequest: guardFor('walkIn'),
-    config: { ownMoney: 'none: makes a new account' },
-    schema: { body: add.body, response: { 200: add.answer } },
-    async handler(request) {
-      await limitDesk(request)
-      const { body } = request
-      const { id, roles } = currentStaff(request)
-      if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
-      const existing = await findWalkIn(id, body.actId)
-      if (existing) return pageOf(existing)
-      const person = await newPerson(body.person, turnOf(request, id, { known: true }))
-      const call = { ...body, person, changesNights: personHooks.changesNights }
-      try {
-        const personId = await staffWrite(database, id, now(), trx => walkIn(trx, live.edition(), id, call, now()))
-        wakeMail()
-        return pageOf(personId)
-      } catch (error) {
-        if (!isDuplicate(error)) throw error
-        // The same request twice at once: the second answers the account that the first made.
-        const made = await findWalkIn(id, body.actId)
-        if (made) return pageOf(made)
-        refuse((await findAccount(db, person.email)) ? 'email_taken' : 'student_card_used')
-      }
-    },
-  })
+  const person = { params: userParams, answer: personPage }
 
-  /** The id of the person that this act of the cashier created, or null. Refuses an `actId` of another act. */
-  async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {
-    const act = await findAct(db, actId)
-    if (!act) return null
-    if (act.actor_id !== cashierId || act.action !== 'person.walk_in') refuse('act_reused')
-    return act.person_id
-  }
-
-  /** The account of a walk-in. Nobody knows its password: the person chooses one through the mail. */
-  async function newPerson(fields: z.output<typeof walkInBody>['person'], turn: Turn): Promise<NewPerson> {
-    const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
-    refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))
-    return {
-      ...(plain as typeof fields),
-      email: fields.email.trim() ? normalEmail(fields.email) : placeholderAddress(crypto.randomUUID()),
-      facilityId: defaultFacility(live.edition().festival.facilities).id,
-      passwordHash: await hashPassword(newToken(), turn),
-    }
-  }
-
-  const own = { ownMoney: 'refused' } as const
-
-  postSteps('/people/:userId/events', { ...own, may: 'walkIn' }, call =>
-    changeMoneyOf(call, (trx, personId) => changeEvents(trx, live.edition(), { ...call.body, personId }, now())),
-  )
-  postSteps('/people/:userId/student', { ...own, may: 'studentByCard' }, async call => {
-    const { card } = call.body
-    try {
-      return await changeMoneyOf(call, (trx, personId) =>
-        markStudent(trx, live.edition(), { personId, card }, personHooks, now()),
-      )
-    } catch (error) {
-      if (isDuplicate(error)) refuse('student_card_used')
-      throw error
-    }
-  })
-  postSteps('/people/:userId/remove-student-card', { ...own, may: 'studentByCard' }, call =>
-    changeMoneyOf(call, (trx, personId) =>
-      removeStudentCard(trx, live.edition(), { ...call.body, personId }, personHooks, now()),
-    ),
-  )
-  postSteps('/people/:userId/facility', { ...own, may: 'walkIn' }, call => {
-    const { changesNights } = personHooks
-    return changeMoneyOf(call, (trx, personId) =>
-      changeFacility(trx, live.edition(), { ...call.body, changesNights, personId }, now()),
-    )
-  })
-  postSteps(
-    '/people/:userId/waiting-list',
-    { may: 'walkIn', ownMoney: 'none: waiting costs nothing' },
-    async ({ params, body, write }) => {
-      const personId = await idOf(params.userId)
-      await write(trx => joinAtDesk(trx, live.edition(), { ...body, personId }, now()))
-      return pageOf(personId)
-    },
-  )
-  postSteps('/people/:userId/seat', { ...own, may: 'walkIn' }, call =>
-    changeMoneyOf(call, (trx, personId) => keepSeat(trx, live.edition(), { ...call.body, personId }, now())),
-  )
-  postSteps('/people/:userId/pass', { may: 'replacePass' }, async ({ params, body: { reason }, write }) => {
+  postSteps('/people/:userId/pass', { ...person, may: 'replacePass' }, async ({ params, body: { reason }, write }) => {
     const personId = await idOf(params.userId)
     await write(async trx => {
       await lockPerson(trx, personId)
@@ -181,29 +50,4 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       return pageOf(personId)
     },
   )
-  postSteps(
-    '/people/:userId/correct',
-    { ...own, may: 'correct', freshPassword: true },
-    async ({ staff, params, body, write }) => {
-      const personId = await idOf(params.userId)
-      await write(async trx => {
-        if (body.fields.facility !== undefined) await refuseOwnMoney(trx, staff.id, { people: [personId] })
-        return correct(trx, live.edition(), { ...body, personId }, personHooks, now())
-      })
-      return pageOf(personId)
-    },
-  )
-
-  /** Changes what a person owes, and answers their page. Refuses organisers who act on themselves. */
-  async function changeMoneyOf(
-    { staff, params, write }: { staff: Staff; params: z.output<typeof userParams> } & Steps,
-    change: (trx: Transaction, personId: string) => Promise<Audited<void>>,
-  ) {
-    const personId = await idOf(params.userId)
-    await write(async trx => {
-      await refuseOwnMoney(trx, staff.id, { people: [personId] })
-      return change(trx, personId)
-    })
-    return pageOf(personId)
-  }
 }

@@ -1,17 +1,19 @@
-// The list of people. page.ts reads one person's page, desk.ts changes people.
+// The list of people. page.ts reads one person's page.
+
 import type { z } from 'zod'
 import { displayedAddress } from '../../../domain/account/email.ts'
 import { eachProfileField } from '../../../domain/account/profile-fields.ts'
-import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
+import { organiserCalls } from '../../../domain/organiser-calls.ts'
+import type { peopleQuery } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'
 import { isAdmission } from '../../check-in/scan.ts'
 import { withChosenNames } from '../../colleges/merges.ts'
-import type { Database, Db } from '../../database/types.ts'
+import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { columnIn, inOrder, inSql, type Listing, readAll, searchPeople } from '../../lists/lists.ts'
+import { consoleList } from '../../lists/console-list.ts'
+import { columnIn, inOrder, inSql, searchPeople } from '../../lists/lists.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { peopleWithKind, peopleWithMoney } from '../../people/with-money.ts'
-import { type Table, tableOf } from '../../spreadsheet/table.ts'
 
 type Query = z.output<typeof peopleQuery>
 
@@ -23,25 +25,24 @@ const orders = {
   paid: 'person.paid_amount',
 } as const
 
-/** The people who match the query. */
-export async function peopleListing(
-  database: Database,
-  edition: Edition,
-  query: Query,
-): Promise<Listing<z.input<typeof personRow>>> {
-  const { db } = database
-  const found = findPeople(db, edition, query, await searchPeople(database, query.search))
-  const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
-  return {
-    ids: found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id'),
-    rowsOf: ids => readRows(db, edition, ids),
-  }
-}
-
-/** The same people as a file. */
-export async function peopleTable(database: Database, edition: Edition, query: Query): Promise<Table> {
-  return tableOf(edition, 'people', peopleColumns, readAll(await peopleListing(database, edition, query)))
-}
+export const people = consoleList({
+  url: '/people',
+  name: 'people',
+  may: 'people',
+  ...organiserCalls['GET /people'],
+  columns: peopleColumns,
+  /** The people who match the query. */
+  async select({ database, live }, query) {
+    const edition = live.edition()
+    const { db } = database
+    const found = findPeople(db, edition, query, await searchPeople(database, query.search))
+    const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
+    return {
+      ids: found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id'),
+      rowsOf: ids => readRows(db, edition, ids),
+    }
+  },
+})
 
 async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
   const rows = await inOrder(ids, some =>

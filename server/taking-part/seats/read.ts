@@ -119,12 +119,11 @@ function selectSeats(
   const count = sql<number>`cast(count(*) as integer)`.as('count')
   const isOfAsked = (table: string) => sql<SqlBool>`${sql.ref(`${table}.event_id`)} = asked.event_id`
   const people = activeRegistrations(db).select(count).where(isOfAsked('registration'))
-  const teams = db.selectFrom('team').select(count).where('team.state', '=', sql.lit('active')).where(isOfAsked('team'))
-  // A literal, not a parameter: the partial index applies to exactly this condition.
+  const teams = db.selectFrom('team').select(count).where('team.state', '=', 'active').where(isOfAsked('team'))
   const entries = db
     .selectFrom('waiting_entry')
     .select(count)
-    .where(sql<SqlBool>`waiting_entry.state in ('waiting', 'held')`)
+    .where('waiting_entry.state', 'in', ['waiting', 'held'])
     .where(isOfAsked('waiting_entry'))
   const published = db
     .selectFrom('rounds')

@@ -1,13 +1,9 @@
 // The organisers' calls about windows, seats and waiting lists. Coordinators see and change only their own events (hole
 // A5).
-import { z } from 'zod'
-import { eventParams } from '../../../domain/call-fields.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hasPermission } from '../../../domain/staff/roles.ts'
 import { deskCalls, ofEvent } from '../../access/desk-calls.ts'
-import { staffFor } from '../../access/guard.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
-import { fileRoute } from '../../lists/file-route.ts'
 import type { Api } from '../../parts.ts'
 import { changeWindow, listSeats } from '../seats/desk.ts'
 import { offerOutOfTurn, readSeatsPage, waitingListTable } from './desk.ts'
@@ -15,7 +11,7 @@ import { offerOutOfTurn, readSeatsPage, waitingListTable } from './desk.ts'
 export function seatDeskRoutes(api: Api, parts: StaffParts): void {
   const { live, now } = parts
   const { db } = parts.database
-  const { get, post } = deskCalls(api, parts)
+  const { get, post, file } = deskCalls(api, parts)
   const seats = { may: 'places', ...ofEvent } as const
   const page = (eventId: number) => readSeatsPage(db, live.edition(), eventId, now())
 
@@ -38,15 +34,7 @@ export function seatDeskRoutes(api: Api, parts: StaffParts): void {
       offerOutOfTurn(trx, edition, { ...params, actorId: staff.id, gift: body }, now),
     (_, { params }) => page(params.eventId),
   )
-  fileRoute(api, parts, {
-    url: '/seats/:eventId',
-    permission: 'places',
-    params: eventParams,
-    query: z.object({}),
-    async table(_, request) {
-      const { eventId } = eventParams.parse(request.params)
-      staffFor(request, 'places', eventId)
-      return waitingListTable(db, live.edition(), eventId, now())
-    },
-  })
+  file('/seats/:eventId', { may: 'places', ...ofEvent }, ({ edition, params, now }) =>
+    waitingListTable(db, edition, params.eventId, now),
+  )
 }

@@ -1,16 +1,16 @@
-// Walk-ins without an e-mail address, students by identity card, and typing mistakes. people.test.ts tests
-// the ordinary walk-in.
+// Walk-ins without an e-mail address, students by identity card, and typing mistakes. desk.test.ts tests the ordinary
+// walk-in.
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../../domain/edition/catalogue.ts'
-import { rupees } from '../../../domain/rupees.ts'
-import { findPerson, isStudent } from '../../people/person.ts'
-import { anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../../testing/desk.ts'
-import { perEvent, testEdition } from '../../testing/editions.ts'
-import { scan } from '../../testing/gate.ts'
-import { aPerson } from '../../testing/people.ts'
-import { removePerson } from '../../testing/removed-people.ts'
-import { aSite, type Site } from '../../testing/site.ts'
-import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { findPerson, isStudent } from '../people/person.ts'
+import { anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
+import { scan } from '../testing/gate.ts'
+import { aPerson } from '../testing/people.ts'
+import { removePerson } from '../testing/removed-people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
 const { prices } = testEdition.festival
 const studentsOnly = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly)!.ind

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../../domain/edition/catalogue.ts'
-import { rupees } from '../../../domain/rupees.ts'
-import { aDeskPayment, anOrganiser, userIdOf } from '../../testing/desk.ts'
-import { perEvent, testEdition } from '../../testing/editions.ts'
-import { aPerson, type PersonOptions } from '../../testing/people.ts'
-import { aSite } from '../../testing/site.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
+import { aPerson, type PersonOptions } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
 
 const { facilities, prices } = testEdition.festival
 const stay = facilities.find(({ replaces }) => replaces !== undefined)!

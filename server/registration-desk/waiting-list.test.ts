@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../../domain/edition/catalogue.ts'
-import { anOrganiser, auditRows, userIdOf } from '../../testing/desk.ts'
-import { testEdition, withEvents } from '../../testing/editions.ts'
-import { aPerson, type TestPerson } from '../../testing/people.ts'
-import { joinWaitingListAs, ownEntriesOf, unregisterAs } from '../../testing/seats.ts'
-import { aSite, type Site } from '../../testing/site.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { testEdition, withEvents } from '../testing/editions.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { joinWaitingListAs, ownEntriesOf, unregisterAs } from '../testing/seats.ts'
+import { aSite, type Site } from '../testing/site.ts'
 
 const events = allEvents(testEdition.catalogue)
 const song = events.find(event => event.team?.max === 1 && !event.hostInstituteOnly)!

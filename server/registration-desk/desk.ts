@@ -1,33 +1,33 @@
 // Changes at the registration desk: walk-ins, registrations, corrections. Each is one transaction with an audit entry.
 import type { z } from 'zod'
-import { checkUsername, plainLine } from '../../../domain/account/sign-up.ts'
-import type { Millis } from '../../../domain/day.ts'
-import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
-import { facilityName } from '../../../domain/edition/facility.ts'
+import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
+import { eventName, findEvent } from '../../domain/edition/catalogue.ts'
+import { facilityName } from '../../domain/edition/facility.ts'
 import type {
   correctBody,
   deskEventsBody,
   deskFacilityBody,
   deskWaitingBody,
   walkInBody,
-} from '../../../domain/people/api.ts'
-import { addPerson, lockPerson, type NewPerson } from '../../access/accounts.ts'
-import { noteCollegeByStaff, setDetails } from '../../account/details.ts'
-import { changeStudent } from '../../account/student-after-use.ts'
-import type { AuditEntry, Audited } from '../../audit/audit.ts'
-import { isoTime, minute } from '../../clock.ts'
-import type { Db, Transaction } from '../../database/types.ts'
-import type { Edition } from '../../edition.ts'
-import { queueMail, queueSummary } from '../../mail/outbox.ts'
-import { recordPayment } from '../../money/payments.ts'
-import { findPerson, userObject } from '../../people/person.ts'
-import type { PersonHooks } from '../../person-hooks.ts'
-import { refuse, refuseIf } from '../../refuse.ts'
-import { requireEvent } from '../../require-event.ts'
-import { eventsToEnd, leaveEvents } from '../../taking-part/leaving.ts'
-import { chooseFacility, findRegistrant, register, registerForSeats } from '../../taking-part/registrations/store.ts'
-import { withSeats } from '../../taking-part/seats/locked-seats.ts'
-import { joinWaitingList } from '../../taking-part/waiting-list/store.ts'
+} from '../../domain/people/api.ts'
+import { addPerson, lockPerson, type NewPerson } from '../access/accounts.ts'
+import { noteCollegeByStaff, setDetails } from '../account/details.ts'
+import { changeStudent } from '../account/student-after-use.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import { isoTime, minute } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail, queueSummary } from '../mail/outbox.ts'
+import { recordPayment } from '../money/payments.ts'
+import { findPerson, userObject } from '../people/person.ts'
+import type { PersonHooks } from '../person-hooks.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { requireEvent } from '../require-event.ts'
+import { eventsToEnd, leaveEvents } from '../taking-part/leaving.ts'
+import { chooseFacility, findRegistrant, register, registerForSeats } from '../taking-part/registrations/store.ts'
+import { withSeats } from '../taking-part/seats/locked-seats.ts'
+import { joinWaitingList } from '../taking-part/waiting-list/store.ts'
 
 /** Milliseconds between two summary mails about changes at the desk. */
 const betweenSummaries = 10 * minute

@@ -1,12 +1,12 @@
 // Unregistering several selected people of one event's roster at the desk.
-import { totalDue } from '../../../domain/money/pricing.ts'
-import { deskCalls } from '../../access/desk-calls.ts'
-import type { StaffParts } from '../../access/staff-parts.ts'
-import { forEachPerson } from '../../lists/for-each.ts'
-import type { Api } from '../../parts.ts'
-import { refuseOwnMoney } from '../../people/own-money.ts'
-import { payerOf, registeredEvents, selectPeople } from '../../people/person.ts'
-import { refuse } from '../../refuse.ts'
+import { totalDue } from '../../domain/money/pricing.ts'
+import { deskCalls } from '../access/desk-calls.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { forEachPerson } from '../lists/for-each.ts'
+import type { Api } from '../parts.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
+import { payerOf, registeredEvents, selectPeople } from '../people/person.ts'
+import { refuse } from '../refuse.ts'
 import { changeEvents } from './desk.ts'
 
 export function unregisterRoutes(api: Api, parts: StaffParts): void {
