@@ -22,7 +22,7 @@ export type AuditEntry = {
 }
 
 /**
- * The answer of a staff write and its audit entries; no entries if a repeated request changed nothing.
+ * The answer of a staff write and its audit entries. A repeated request that changed nothing has no entries.
  */
 export type Audited<T> = { answer: T; entries: readonly AuditEntry[] }
 

@@ -16,7 +16,7 @@ async function aDaysWork() {
   return { site, cashier, payer }
 }
 
-/** An attacker with access to the database: drops the triggers first. */
+/** Changes rows like an attacker with access to the database, who drops the triggers first. */
 async function forge({ database }: Site, forgery: (db: Db) => Promise<unknown>) {
   const drop =
     database.engine === 'sqlite'
@@ -27,7 +27,7 @@ async function forge({ database }: Site, forgery: (db: Db) => Promise<unknown>) 
 }
 
 describe('the chain of the audit log', () => {
-  it('holds over what organisers do, also many at the same moment', async () => {
+  it('is valid after acts of organisers, also simultaneous acts', async () => {
     const { site, cashier } = await aDaysWork()
     const payers = await Promise.all(Array.from({ length: 12 }, () => aPerson(site)))
     const bodies = await Promise.all(payers.map(payer => aDeskPayment(site, payer, { amount: 7 })))
@@ -46,18 +46,18 @@ describe('the chain of the audit log', () => {
     ],
     [
       'another actor',
-      'entry 2 was changed, or one before it',
+      'entry 2 or an entry before it was changed',
       db => sql`update audit_entry set actor_id = person_id where number = 2`.execute(db),
     ],
     ['a deleted entry', 'entry 2 is missing', db => sql`delete from audit_entry where number = 2`.execute(db)],
     [
       'deleted last entries',
-      'entries after 1 were taken out',
+      'entries after 1 were removed',
       db => sql`delete from audit_entry where number > 1`.execute(db),
     ],
     [
-      'an entry past the chain',
-      'was added past the chain',
+      'an entry outside the chain',
+      'was added outside the chain',
       db =>
         sql`update audit_entry set number = null where number = 3`
           .execute(db)
@@ -66,7 +66,7 @@ describe('the chain of the audit log', () => {
           ),
     ],
     [
-      'words taken out of an account that exists',
+      'removed words of an existing account',
       'entry 2 lost its words',
       db => sql`update audit_entry set after = '', salt = '', redacted_at = at where number = 2`.execute(db),
     ],
@@ -77,7 +77,7 @@ describe('the chain of the audit log', () => {
     await expect(verifyAudit(site.database, [])).rejects.toThrow(problem)
   })
 
-  it('made anew from the first entry is told from the old one by the noted entry', async () => {
+  it('is invalid with a noted entry if an attacker has computed it again from the first entry', async () => {
     const { site } = await aDaysWork()
     const lines = await verifyAudit(site.database, [])
     const noted = /Its last entry is (\S+)\. /.exec(lines.join('\n'))![1]!
@@ -87,17 +87,17 @@ describe('the chain of the audit log', () => {
       await sql`update audit_head set number = 2, hash = (select hash from audit_entry where number = 2)`.execute(db)
     })
     expect((await verifyAudit(site.database, []))[0]).toContain('2 entries')
-    await expect(verifyAudit(site.database, ['--noted', noted])).rejects.toThrow('the noted entry 3 was taken out')
+    await expect(verifyAudit(site.database, ['--noted', noted])).rejects.toThrow('the noted entry 3 was removed')
     await expect(verifyAudit(site.database, ['--noted', 'three'])).rejects.toThrow('NUMBER:HASH')
   })
 
-  it('holds when an account is deleted and its words go from the log', async () => {
+  it('is valid after an account and its words in the log are deleted', async () => {
     const { site, payer } = await aDaysWork()
     await removePerson(site, payer)
     expect(await verifyChain(site.database.db)).toMatchObject({ number: 3, redacted: 3, problem: null })
   })
 
-  it('does not hold where two writes follow the same entry: the unique number refuses the second', async () => {
+  it('cannot have two entries after the same entry: the unique number refuses the second', async () => {
     const { site } = await aDaysWork()
     const copy = sql`insert into audit_entry (id, at, actor_id, action, person_id, before, after, reason, act_id, redacted_at, number, salt, content_hash, hash)
       select 'copy', at, actor_id, action, person_id, before, after, reason, null, null, number, salt, content_hash, hash from audit_entry where number = 2`

@@ -1,5 +1,5 @@
-// The hash chain of the audit log. The hash of each entry covers the entry and the hash before it, so any entry that is
-// changed, removed or inserted in the database is noticed. The words of an entry have their own salted hash, so they
+// The hash chain of the audit log. The hash of each entry covers the entry and the previous hash, so any entry that is
+// changed, removed or inserted in the database is found. The words of an entry have their own salted hash, so they
 // can be deleted with an account and the chain stays valid.
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
 type EntryRow = Selectable<Tables['audit_entry']>
-/** An entry without its place in the chain. */
+/** An entry before it has a number and hashes in the chain. */
 export type UnchainedEntry = Omit<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash' | 'redacted_at'>
 type Link = Pick<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash'>
 /** The number of entries and the hash of the last one. */
@@ -30,7 +30,7 @@ function hashEntry(previous: string, entry: UnchainedEntry, { number, content_ha
   return digest([previous, number, id, at, actor_id, action, person_id, act_id, content_hash])
 }
 
-/** The place of an entry behind `head`. */
+/** The number and hashes of an entry that follows `head`. */
 function linkTo(head: Head, entry: UnchainedEntry): Link & Head {
   const number = head.number + 1
   const salt = randomBytes(16).toString('base64url')
@@ -96,7 +96,7 @@ export async function verifyChain(db: Db, noted?: Head): Promise<Verdict> {
     for (const row of rows) {
       if (row.number !== head.number + 1) return broken(`entry ${head.number + 1} is missing`)
       if (row.hash !== hashEntry(head.hash, row, row))
-        return broken(`entry ${row.number} was changed, or one before it`)
+        return broken(`entry ${row.number} or an entry before it was changed`)
       const isRedacted = row.redacted_at !== null
       if (isRedacted && row.removed_at === null)
         return broken(`entry ${row.number} lost its words, but its account exists`)
@@ -111,9 +111,9 @@ export async function verifyChain(db: Db, noted?: Head): Promise<Verdict> {
     }
   }
   const end = (await db.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirst()) ?? emptyChain
-  if (end.number !== head.number || end.hash !== head.hash) return broken(`entries after ${head.number} were taken out`)
-  if (!found) return broken(`the noted entry ${noted?.number} was taken out`)
+  if (end.number !== head.number || end.hash !== head.hash) return broken(`entries after ${head.number} were removed`)
+  if (!found) return broken(`the noted entry ${noted?.number} was removed`)
   const outside = await db.selectFrom('audit_entry').select('id').where('number', 'is', null).executeTakeFirst()
-  if (outside) return broken(`entry ${outside.id} was added past the chain`)
+  if (outside) return broken(`entry ${outside.id} was added outside the chain`)
   return { ...head, redacted, problem: null }
 }

@@ -19,9 +19,9 @@ export const auditData: PeopleData = {
         after: redact(after),
         redacted_at: isoTime(now),
       }),
-      // Entries about no person keep their words.
+      // The words of entries about no person are not deleted.
       done: sql`redacted_at is not null or person_id is null`,
-      // The reason of a refund.
+      // The reason of a refund stays until all accounts are anonymised.
       waits: sql`action = 'payment.refund'`,
     },
   },

@@ -1,4 +1,4 @@
-// Also on PostgreSQL: the one file of its folder.
+// The only test file of this folder that also runs on PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 import { placeWords } from '../../domain/results/results.ts'
@@ -15,12 +15,12 @@ import { aTeam, aTeamOf } from '../testing/teams.ts'
 import { earnedBy } from './earned.ts'
 import { checkCode, codesOf } from './store.ts'
 
-/** Solo Song: everybody sings alone. Street Play: teams. */
+/** Solo Song has single participants, Street Play has teams. */
 const [song, play] = [1, 2]
 const debate = 11
 const leftProgramme = 9_999
 
-/** On the festival's first day, before its events. */
+/** A moment on the festival's first day, before its events. */
 async function aSiteOfTheMorning(): Promise<Site> {
   const site = await aSite()
   site.clock.now = Date.parse(`${festivalDay}T03:00:00.000Z`)
@@ -156,7 +156,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
 })
 
 describe('a certificate for a prize', () => {
-  it('G14: is for people in published standings, instead of the one for taking part; each team member gets one', async () => {
+  it('G14: replaces the certificate for taking part after standings are published; each member of a team gets one', async () => {
     const site = await aSite()
     const [ada, ben] = [await aPerson(site, { events: [song] }), await aPerson(site, { events: [song] })]
     const entries = [await ofPerson(site, ada, { place: 1 }), await ofPerson(site, ben, { mention: 'Best debut' })]
@@ -172,7 +172,7 @@ describe('a certificate for a prize', () => {
     for (const person of team.members) expect(await rowsOf(site, person)).toMatchObject([{ eventId: play, place: 2 }])
   })
 
-  it('G14: is revoked by a correction and valid again after its undo; the corrected one has its own code', async () => {
+  it('G14: is revoked by a correction of results and valid again after its undo; the new prize has its own code', async () => {
     const site = await aSite()
     const ada = await aPerson(site, { events: [song] })
     const standings = async (place: number, reason = '') =>
@@ -212,7 +212,7 @@ describe('the code of a certificate', () => {
     })
   })
 
-  it('G14: cannot be guessed: similar codes, passes and codes of another secret are refused, and guesses are limited', async () => {
+  it('G14: cannot be guessed: similar codes, pass codes and codes of another secret are refused, guesses limited', async () => {
     const site = await aSite()
     const { code } = await aWinner(site)
     const pass = await aPassHolder(site)
@@ -228,7 +228,7 @@ describe('the code of a certificate', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('G14: staff revoke it with a reason in the audit log; then it cannot be downloaded or checked as valid', async () => {
+  it('G14: is revoked by staff with a reason in the audit log; the certificate can then not be downloaded', async () => {
     const site = await aSite()
     const winner = await aWinner(site)
     const admin = await anOrganiser(site, 'admin')
@@ -251,7 +251,7 @@ describe('the code of a certificate', () => {
     expect((await check(site, code)).body).toEqual({ state: 'revoked' })
   })
 
-  it('G14: many requests at once create one certificate', async () => {
+  it('G14: is created once by many simultaneous requests', async () => {
     const site = await aSite()
     const winner = await aWinner(site)
     const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(site, winner, { place: 1 })))
@@ -261,7 +261,7 @@ describe('the code of a certificate', () => {
 })
 
 describe('all certificates of an event', () => {
-  it('G14: are one file, only for the coordinator of the event', async () => {
+  it('G14: are in one file, which only coordinators of the event can download', async () => {
     const site = await aSite()
     const [own, foreign] = [
       await anOrganiser(site, 'coordinator', { coordinates: [song] }),

@@ -11,7 +11,7 @@ import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { readPublishedStandings } from '../results/standings.ts'
 
-/** `place` is 1 to 3 or 0; `mention` names a special mention; 0 and empty: participation. */
+/** A prize has a `place` of 1 to 3 or a special `mention`. Participation has place 0 and an empty mention. */
 export type Earned = {
   personId: string
   eventId: number
@@ -25,8 +25,8 @@ type EarnedBy = { personId: string } | { eventId: number }
 
 /**
  * The certificates that a person, or all people of an event, have earned at `now`: one per published place and special
- * mention, and one for participation for people who are registered, took part and have none of those. Ordered by event,
- * then place.
+ * mention, and one for participation for registered people who took part but have no prize. Ordered by event, then
+ * place.
  */
 export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: Millis): Promise<Earned[]> {
   const won = (await readPublishedStandings(db, scope))

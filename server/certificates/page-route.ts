@@ -1,4 +1,4 @@
-// The page at the address of a certificate. It says what a code is, so that it can be read without scripts.
+// The page at the address of a certificate. The server renders the state of the code, so it shows without scripts.
 import type { FastifyInstance } from 'fastify'
 import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'
@@ -7,8 +7,8 @@ import type { Parts } from '../parts.ts'
 import { checkAnswer } from './check.ts'
 
 /**
- * Adds the page: 404 for a code that no certificate has. The data of the page, with a dot in their address, are those
- * of every code.
+ * Adds the page: 404 for a code that no certificate has. The data address of the page (`.data`) returns the same data
+ * for every code.
  */
 export function serveCertificatePage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   const config = { public: 'anybody checks a certificate', secret: ['code'], counts: 'handler' } as const

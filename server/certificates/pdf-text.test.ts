@@ -33,18 +33,18 @@ const names = [
   'Анна Иванова',
 ]
 
-describe('the words of a certificate', () => {
-  it.each(names)('B9: %s is shown whole, letter by letter', name => {
+describe('the text of a certificate', () => {
+  it.each(names)('B9: the name %s is drawn with all its letters', name => {
     expect(missingLetters(name)).toEqual([])
     expect(widthOf(aSheet(), 'display', name, 40)).toBeGreaterThan(40)
   })
 
-  it('B9: letters that no font has are named, and nothing is silently left out', () => {
+  it('B9: letters that no font has are reported, not silently left out', () => {
     expect(missingLetters('Asha 🎉 ສະ')).toEqual(['🎉', 'ສ', 'ະ'].filter(letter => missingLetters(letter).length > 0))
     expect(missingLetters('Asha 🎉')).toEqual(['🎉'])
   })
 
-  it('B9: a line of Urdu is set from right to left', () => {
+  it('B9: the words of a line of Urdu are set from right to left', () => {
     const sheet = aSheet()
     const texts: string[] = []
     sheet.text = ((text: string) => {
@@ -56,7 +56,7 @@ describe('the words of a certificate', () => {
     expect(texts).toEqual(['اقبال محمد'])
   })
 
-  it('G14: Devanagari is shaped: a conjunct is narrower than its letters one by one', () => {
+  it('G14: Devanagari letters are joined: a conjunct is narrower than its separate letters', () => {
     const sheet = aSheet()
     const [joined, apart] = ['क्ष', 'क्‌ष'].map(text => widthOf(sheet, 'display', text, 40))
     expect(joined).toBeLessThan(apart!)

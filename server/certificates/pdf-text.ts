@@ -11,7 +11,7 @@ export function registerFaces(sheet: Sheet): void {
 
 type SheetRun = { file: string; text: string }
 
-/** The runs of a text in PDFKit's order. */
+/** The runs of a text, in the order in which PDFKit must set them. */
 function sheetRuns(face: Face, text: string): SheetRun[] {
   return runsOf(face, text).map(({ file, text: letters }) => ({
     file: file.name,

@@ -10,7 +10,7 @@ export const certificatesData: PeopleData = {
       order: 'made_at',
       key: ['code'],
       keep: { download: 'event_id place made_at revoked_at', internal: 'code person_id' },
-      // A special mention may contain a name. Codes are kept, so that their check still answers revoked.
+      // A special mention may contain a name. Codes stay, so that their check still answers `revoked`.
       empty: { download: 'mention' },
       to: { mention: sql<string>`code` },
     },

@@ -1,5 +1,5 @@
-// The calls about certificates: one's own as PDF, the public check of a code, all of an event for its organisers, and
-// revoking one.
+// The calls about certificates: the PDF of one's own certificates, the public check of a code, and for organisers all
+// certificates of an event and the revocation of a certificate.
 
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
@@ -25,7 +25,7 @@ import { codesOf, revokeCode } from './store.ts'
 
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 
-/** Sheets of one file: more than any event has people. Drawing them takes some seconds. */
+/** Maximum of sheets in a file: more than any event has participants. Drawing them takes some seconds. */
 const mostSheets = 3000
 
 export function certificateRoutes(api: Api, parts: Parts): void {
@@ -94,7 +94,7 @@ export function certificateRoutes(api: Api, parts: Parts): void {
   })
 }
 
-/** The organisers' calls. Coordinators have their own events only. */
+/** The organisers' calls. Coordinators can use them only for their own events. */
 export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
   const { siteUrl } = parts.config
   const { database, live, now, guardFor, limitDesk, keys } = parts

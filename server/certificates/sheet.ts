@@ -35,7 +35,7 @@ const posterTitle = { x: posterPlace.x + posterPlace.width / 2, y: posterPlace.y
 const check = { x: posterPlace.x, y: 376, side: 72 }
 const signers = { y: 452, line: 130 }
 
-/** Sheets per slice: other calls can run between slices. */
+/** Maximum of sheets drawn at once. Other calls can run between two slices. */
 const slice = 3
 
 /** Drawing blocks the processor, so files are drawn one at a time. */

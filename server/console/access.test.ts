@@ -1,4 +1,4 @@
-// Generated from the routes themselves: every call of the organisers' side, every role, and nobody at all.
+// Generated from the registered routes: every call of the console with every role, and without a log-in.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -205,20 +205,20 @@ function send(site: Site, call: string, foreignId: string, token?: string) {
   return method === 'GET' ? site.get(url, { token }) : site.post(url, { bad: true }, { token })
 }
 
-describe("the organisers' side", () => {
-  it('consists of exactly the calls listed in this test', async () => {
+describe('the calls of the console', () => {
+  it('are exactly the calls that this test lists', async () => {
     const site = await aSite()
     expect(calls(site).sort()).toEqual(Object.keys(allowed).sort())
   })
 
-  it('hole A2: answers 401 to every call without a valid token', async () => {
+  it('hole A2: all answer 401 without a valid token', async () => {
     const site = await aSite()
     for (const call of calls(site))
       for (const token of [undefined, 'x', 'A'.repeat(43)])
         expect([call, (await send(site, call, '1', token)).status]).toEqual([call, 401])
   })
 
-  it('hole A5, hole A6: answers 403 to every call by people without a role or without the permission, for any subject', async () => {
+  it('hole A5, hole A6: all answer 403 without a role or without the call’s permission, whatever ids they name', async () => {
     const site = await aSite()
     const participant = await aPerson(site)
     const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: perEvent }))
@@ -250,7 +250,7 @@ describe("the organisers' side", () => {
     await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
   }
 
-  it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
+  it('hole A5: all answer 403 to a coordinator if they are about an event of another coordinator', async () => {
     const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const roundId = await aRound(site)
@@ -300,7 +300,7 @@ describe("the organisers' side", () => {
     }
   })
 
-  it('answers 401 to every call of an organiser with an ended staff session', async () => {
+  it('all answer 401 to an organiser whose staff session has ended', async () => {
     const site = await aSite()
     const { token } = await anOrganiser(site, 'admin')
     site.clock.now += 12 * hour
@@ -310,12 +310,12 @@ describe("the organisers' side", () => {
     }
   })
 
-  it('hole K5: changes nothing by GET and accepts no other method', async () => {
+  it('hole K5: change nothing if sent with GET, and use no methods but GET and POST', async () => {
     const site = await aSite()
     expect(calls(site).filter(call => !/^(GET|POST) /.test(call))).toEqual([])
   })
 
-  it('hole A1: a role or id in body, query or header changes nothing', async () => {
+  it('hole A1: ignore a role or a person’s id in body, query or headers', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const admin = await anOrganiser(site, 'admin')

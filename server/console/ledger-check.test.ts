@@ -1,4 +1,4 @@
-// The ledger and everything that must add up to it: people, methods, days, cashiers, the overview, every file.
+// Everything that must add up to the ledger: people, methods, days, cashiers, the overview, every file.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
@@ -27,7 +27,7 @@ const differences = (site: Site, tables: AsyncIterable<Table> = tablesOf(site)) 
 let utrs = 712_345_600_000
 const utr = () => String(++utrs)
 
-/** All methods, refunds, corrections, a dispute, a team, a deposit, a statement, a deleted person. */
+/** A ledger with all methods, refunds, corrections, a dispute, a team, a deposit, a statement, a deleted person. */
 async function aBusySite(): Promise<OnlineSite> {
   const of = await anOnlineSite()
   const { site, provider } = of
@@ -96,7 +96,7 @@ async function aBusySite(): Promise<OnlineSite> {
 }
 
 describe('reports and files with money', () => {
-  it('M10: every report and every file adds up to the ledger after all kinds of payments', async () => {
+  it('M10: all add up to the ledger after payments of every kind', async () => {
     const { site } = await aBusySite()
     const rows = await ledgerRows(site)
     expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(['cash', 'upi', 'bank', 'online']))
@@ -114,7 +114,7 @@ describe('reports and files with money', () => {
     expect(report.money!.some(({ method }) => method === 'online')).toBe(true)
   })
 
-  it('M10: no file has a sum of money as text, and settlements, refunds, disputes and the report are in Everything', async () => {
+  it('M10: have no amount as text, and the archive Everything has settlements, refunds, disputes and the report', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const archive = unzipSync((await admin.get('/files?format=csv')).bytes)
@@ -130,7 +130,7 @@ describe('reports and files with money', () => {
     expect(refunds[1]!.cells).toContain('100')
   })
 
-  it('M10: every file of the console is in Everything, or this test says why not', async () => {
+  it('M10: are all in the archive Everything, or this test says why not', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const inArchive = new Set<string>()
@@ -154,7 +154,7 @@ describe('reports and files with money', () => {
     for (const url of Object.keys(elsewhere)) expect(files).toContain(url)
   })
 
-  it('M10: a planted fault in a file is found: a wrong sum, an unlisted column, a sum as text', async () => {
+  it('M10: negative control: a wrong sum, an unlisted column and an amount as text are found', async () => {
     const { site } = await aBusySite()
     const planted = async (name: string, change: (table: Table) => Table) => {
       async function* tables() {
@@ -203,7 +203,7 @@ describe('reports and files with money', () => {
     expect(added).toEqual([expect.stringContaining('the money column Price has no check')])
   })
 
-  it('M10: a payment names its taker: a cashier, the provider, or a statement with its importing cashier', async () => {
+  it('M10: name for each payment its cashier, the provider, or the cashier who imported the bank statement', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const takers = async (path: string) => {

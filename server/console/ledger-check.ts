@@ -12,13 +12,13 @@ type Ledger = {
   total: number
   of: (method: string) => number
   onDay: (day: string) => number
-  /** The amount of the payment with this receipt. */
+  /** The amount of the payment with this receipt number. */
   at: (receipt: string) => number
 }
 /** The differences of a table, in words. */
 type Check = (ledger: Ledger, rows: readonly Row[], name: string) => (string | false)[]
 
-/** The columns of Refunds due by way. */
+/** The columns of the list Refunds due, one for each way to pay back. */
 const refundColumns = ['Online', 'Bank or UPI', 'Cash']
 
 /** Every table with money: its money columns, and their check against the ledger. */
@@ -58,7 +58,7 @@ const moneyTables: readonly {
       ...rows.flatMap(row => [
         differs(`the day ${row.Day}`, +row.Total!, ledger.onDay(String(row.Day))),
         differs(
-          `what the day ${row.Day} was for`,
+          `the purposes of the payments on the day ${row.Day}`,
           +row['Accommodation and food']! + +row.Events! + +row.Credit!,
           +row.Total!,
         ),
@@ -79,7 +79,7 @@ const moneyTables: readonly {
     check: (ledger, rows) => {
       const credited = rows.filter(({ State }) => String(State).startsWith('Credited'))
       const left = sum(credited, 'Sum') - sum(credited, 'Refunded')
-      return [differs('credited, after what went back', left, ledger.of(online))]
+      return [differs('credited, after refunds', left, ledger.of(online))]
     },
   },
   {
@@ -105,14 +105,14 @@ const moneyTables: readonly {
   {
     table: /^disputes$/,
     columns: ['Sum'],
-    check: 'Amounts that a bank claims back: the ledger has what staff recorded of it, under its receipt',
+    check: 'Amounts that a bank claims back: the ledger has the refunds that staff recorded, under their receipts',
   },
   {
     table: /^claims$/,
     columns: ['Amount claimed', 'Balance to pay'],
-    check: 'Claims of people that no cashier has confirmed yet',
+    check: 'Reported payments that no cashier has confirmed yet',
   },
-  { table: /^bank-rows$/, columns: ['Received'], check: 'Rows of bank statements: the ledger has what was credited' },
+  { table: /^bank-rows$/, columns: ['Received'], check: 'Rows of bank statements: the ledger has the credited rows' },
   { table: /^deposits/, columns: ['Held'], check: 'Deposits belong to the guests: houses hold and return them' },
   { table: /-roster$|^accommodation-and-food$/, columns: ['Balance to pay'], check: 'Balances, not payments' },
   { table: /^entries$/, columns: ['Balance to pay now'], check: 'Balances of people at their entry, not payments' },
@@ -202,5 +202,5 @@ const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => 
 
 /** A sentence if two sums in whole rupees differ. */
 function differs(what: string, is: number, shouldBe: number): string | false {
-  return is !== shouldBe && `${what} come to ${is}, the ledger says ${shouldBe}`
+  return is !== shouldBe && `${what}: the sum is ${is}, the ledger has ${shouldBe}`
 }

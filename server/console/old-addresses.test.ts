@@ -1,4 +1,4 @@
-// A console that was opened before an update works on: its calls have the addresses of that time.
+// A console that was opened before an update still calls the old addresses, so they must keep working.
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -9,14 +9,14 @@ it.each([
   ['/places', '/seats'],
   ['/facts', '/overrides'],
   ['/facts/festival', '/overrides/festival'],
-])('a call to the old address %s is answered like one to %s', async (old, present) => {
+])('a call to the old address %s gets the same answer as a call to %s', async (old, present) => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   const { status, body } = await admin.get(old)
   expect([status, body]).toEqual([200, (await admin.get(present)).body])
 })
 
-it('changes with an old address are stored', async () => {
+it('a change that is sent to an old address is stored', async () => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   const [event] = allEvents(site.edition.catalogue)

@@ -27,13 +27,13 @@ const silent = (site: Pick<Site, 'routes'>) =>
 const reason = 'for the test'
 const actId = () => crypto.randomUUID()
 
-/** A person with money of every kind: the captain of a team, an organiser since. */
+/** A captain with money of every kind who later became an organiser. */
 async function anOrganiserWithMoney(of: OnlineSite) {
   const { site, provider } = of
   const other = await anOrganiser(site, 'admin', { username: 'The other administrator' })
   const { captain, people, teamId } = await aTeamThatOwes(of, 3)
   const members = [await userIdOf(site, people[1]!), await userIdOf(site, people[2]!)]
-  // The captain pays for both members, and nothing for themselves.
+  // The captain pays for the two members, but not their own share.
   const url = `/api/teams/${teamId}/payOnline`
   await site.post(url, { amount: 2 * perEvent, members }, captain)
   const reference = [...provider.books.links.values()][0]!.reference_id
@@ -44,7 +44,7 @@ async function anOrganiserWithMoney(of: OnlineSite) {
   const { claimId } = await aClaim(site, { payer: captain, utr: '412345678901' })
   const inboxId = provider.payElsewhere(25_000)
   await deliver(of)
-  // What the captain paid on their link a second time waits for staff.
+  // The captain paid on the same link twice: the second payment waits for a decision of the staff.
   await site.database.db.updateTable('online_payment').set({ reference }).where('id', '=', inboxId).execute()
   const userId = await userIdOf(site, captain)
   const columns = { date: 'Date', narration: 'Narration', reference: 'Ref No', amount: 'Credit' }
@@ -61,7 +61,7 @@ async function anOrganiserWithMoney(of: OnlineSite) {
 
 type OwnMoney = Awaited<ReturnType<typeof anOrganiserWithMoney>>
 
-/** A call of each kind about the caller's own money, with the permissions of an administrator. */
+/** For each call, one attempt of an administrator on their own money. */
 const tries: Record<string, (self: Staff, own: OwnMoney) => Promise<Answer>> = {
   'POST /payments': (self, { userId }) =>
     self.post('/payments', { actId: actId(), userId, method: 'cash', amount: perEvent, due: perEvent, note: '' }),
@@ -119,19 +119,19 @@ const tries: Record<string, (self: Staff, own: OwnMoney) => Promise<Answer>> = {
 }
 
 describe('an organiser’s own money', () => {
-  it('A5: each console call with money declares that it refuses the organiser’s own, or why it need not', async () => {
+  it('A5: each console call about money declares that it refuses the organiser’s own money, or why it need not', async () => {
     const { site } = await anOnlineSite()
     expect(withMoney(site).length).toBeGreaterThan(40)
     expect(silent(site)).toEqual([])
   })
 
-  it('A5: negative control: a call without a declaration is found', async () => {
+  it('A5: negative control: a console call without this declaration is found', async () => {
     const { site } = await anOnlineSite()
     const [first, ...rest] = withMoney(site)
     expect(silent({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
   })
 
-  it('A5: each of them refuses money that is the organiser’s own as person, payer, captain, team, claim or bank row', async () => {
+  it('A5: each call that declares it refuses the organiser’s own dues, payments, team, claims and bank rows', async () => {
     const of = await anOnlineSite()
     const refusing = withMoney(of.site).filter(({ config }) => config.ownMoney === 'refused')
     expect(Object.keys(tries).toSorted()).toEqual(refusing.map(nameOf).toSorted())
@@ -143,7 +143,7 @@ describe('an organiser’s own money', () => {
     }
   })
 
-  it('A5: is refused too if a device names a colleague as maker of the act', async () => {
+  it('A5: a call about it is refused even if the device names a colleague as the author', async () => {
     const { self, other, userId, code, site } = await anOrganiserWithMoney(await anOnlineSite())
     const madeBy = await userIdOf(site, other)
     const answers = [

@@ -1,5 +1,4 @@
-// Concurrent calls of organisers without their guards: negative controls of the tests beside each
-// feature.
+// Concurrent calls of organisers, with and without their guards. The calls without guards are the negative controls.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -18,7 +17,7 @@ async function confirmTwice(site: Site): Promise<number> {
   const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
   const { payer, claimId } = await aClaim(site)
   await Promise.all([one, two].map(cashier => cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })))
-  // Without a transaction a row that the index refused is left behind; a row without its reference does not count.
+  // Without a transaction, a payment remains although the index refused its reference. Only payments with one count.
   const credited = site.database.db.selectFrom('used_reference').innerJoin('payment', 'payment.id', 'payment_id')
   return (await credited.select('payment.id').where('person_id', '=', payer.id).execute()).length
 }
@@ -41,45 +40,45 @@ async function refundThrice(site: Site): Promise<number> {
   return (await rowsOf(site, payer)).filter(row => row.amount < 0).length
 }
 
-describe('one claim, two cashiers', () => {
+describe('one claim that two cashiers confirm at the same moment', () => {
   it('hole M2: is credited once', async () => {
     expect(await confirmTwice(await aSite())).toBe(1)
   })
 
-  it('hole M2: the unique index holds even where the lock is missing', async () => {
+  it('hole M2: is credited once by the unique index even without the lock', async () => {
     const site = await anUnguardedSite()
     for (let tries = 0; tries < 3; tries++) expect(await confirmTwice(site)).toBe(1)
   })
 
-  it('hole M2, negative control: without lock and index it is credited twice', async () => {
+  it('hole M2, negative control: is credited twice without lock and index', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
     expect(await mostOf(() => confirmTwice(site))).toBe(2)
   })
 })
 
-describe('one payment sent three times', () => {
+describe('one payment that is sent three times', () => {
   it('hole M2: creates one row', async () => {
     expect(await replay(await aSite())).toBe(1)
   })
 
-  it('hole M2, negative control: without lock and index it creates several', async () => {
+  it('hole M2, negative control: creates several rows without lock and index', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
     expect(await mostOf(() => replay(site))).toBeGreaterThan(1)
   })
 })
 
-describe('three refunds of one payment', () => {
-  it('hole M5: pay it back once', async () => {
+describe('three simultaneous refunds of one payment', () => {
+  it('hole M5: return the money once', async () => {
     expect(await refundThrice(await aSite())).toBe(1)
   })
 
-  it('hole M5, negative control: without the lock they pay it back more than once', async () => {
+  it('hole M5, negative control: return the money more than once without the lock', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
     expect(await mostOf(() => refundThrice(site))).toBeGreaterThan(1)
   })
 })
 
-describe('two administrators who remove each other', () => {
+describe('two administrators who end each other’s role at the same moment', () => {
   async function endEachOther(site: Site): Promise<number> {
     const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
     const ids = admins.map(({ id }) => id)
@@ -96,11 +95,11 @@ describe('two administrators who remove each other', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  it('one of them remains', async () => {
+  it('leave one administrator', async () => {
     expect(await endEachOther(await aSite())).toBe(1)
   })
 
-  it('negative control: without the lock both may be removed', async () => {
+  it('negative control: may both lose the role without the lock', async () => {
     const site = await anUnguardedSite()
     expect(await mostOf(() => endEachOther(site))).toBe(2)
   })

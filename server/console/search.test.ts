@@ -1,4 +1,4 @@
-// Searches for people use a trigram index; they must find the same as reading all people.
+// Searches for people use a trigram index. They must find the same people as a scan of the whole table.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../database/search-text.ts'
@@ -68,17 +68,17 @@ async function found({ database }: Site, search: string, indexed: boolean): Prom
 }
 
 describe('searching people', () => {
-  it('finds the same with the index as without it, for any search', async () => {
+  it('finds the same people with the index as without it, for any search', async () => {
     const site = await aSite()
     for (const username of names) await aPerson(site, { username })
     for (const search of [...searches, ...operators])
       expect([search, await found(site, search, true)]).toEqual([search, await found(site, search, false)])
-    // Which of the two comes first depends on the language of PostgreSQL's database.
+    // The order of these two depends on the collation of the PostgreSQL database.
     expect((await found(site, 'sha rao', true)).sort()).toEqual(['Asha Rao', 'asha_rao'])
     expect(await found(site, '', true)).toHaveLength(names.length)
   })
 
-  it('a complete e-mail address or user id finds only its owner, in any case and with outer spaces', async () => {
+  it('finds only the owner of a complete e-mail address or user id, in any case and with outer spaces', async () => {
     const site = await aSite()
     const { id } = await aPerson(site, { username: 'Anna', email: 'anna@college.example' })
     const { user_id: userId } = await findPerson(site.database.db, id)
@@ -90,7 +90,7 @@ describe('searching people', () => {
     expect(await found(site, `${userId} friend`, true)).toEqual([`friend of ${userId}`])
   })
 
-  it('finds a pass and a user id as they are read out: with spaces or hyphens, O for 0, small letters', async () => {
+  it('finds a pass code and a user id as people type them: with spaces or hyphens, O for 0, small letters', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site, { username: 'Pass Holder' })
     const { user_id: userId } = await findPerson(site.database.db, holder.id)
@@ -122,17 +122,22 @@ describe('searching people', () => {
     expect(await found(site, 'former', true)).toEqual([])
   })
 
-  it.runIf(testEngine === 'sqlite')('has no index entry for a person with an emptied text', async () => {
-    const site = await aSite()
-    const { id } = await aPerson(site, { username: 'Qwertz Uiop' })
-    // Words of an index are stored without the beginning that they share with the one before.
-    const parts = ['qwe', 'wer', 'ert', 'rtz', 'uio', 'iop']
-    const letters = () =>
-      sql<{ block: Uint8Array }>`select block from person_search_data`
-        .execute(site.database.db)
-        .then(({ rows }) => rows.some(({ block }) => parts.some(part => Buffer.from(block).includes(part))))
-    expect(await letters()).toBe(true)
-    await site.database.write(trx => trx.updateTable('person').set({ search_text: '' }).where('id', '=', id).execute())
-    expect(await letters()).toBe(false)
-  })
+  it.runIf(testEngine === 'sqlite')(
+    'leaves no words in the index after the search text of a person is emptied',
+    async () => {
+      const site = await aSite()
+      const { id } = await aPerson(site, { username: 'Qwertz Uiop' })
+      // The index stores each word without the beginning that it shares with the previous word.
+      const parts = ['qwe', 'wer', 'ert', 'rtz', 'uio', 'iop']
+      const letters = () =>
+        sql<{ block: Uint8Array }>`select block from person_search_data`
+          .execute(site.database.db)
+          .then(({ rows }) => rows.some(({ block }) => parts.some(part => Buffer.from(block).includes(part))))
+      expect(await letters()).toBe(true)
+      await site.database.write(trx =>
+        trx.updateTable('person').set({ search_text: '' }).where('id', '=', id).execute(),
+      )
+      expect(await letters()).toBe(false)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// The file of the database as somebody may have left it: altered, emptied, damaged or gone.
+// Checks of a database file that was altered, emptied, damaged or deleted.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { aSite } from '../testing/site.ts'
 import { checkGuards, checkSqliteBeforeStart } from './check.ts'
 import { openDatabase } from './open.ts'
 
-/** A folder with a database in which somebody is, as a site leaves it. */
+/** The data folder of a site that has stopped, with one person in its database. */
 async function aFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-check-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -26,8 +26,8 @@ function alter(dataDir: string, statement: string): void {
 }
 const check = (dataDir: string, usedBefore = true) => checkSqliteBeforeStart(dataDir, { usedBefore })
 
-describe('before the site starts on its SQLite file', () => {
-  it('a whole one is taken, also with a table or an index that somebody added', async () => {
+describe('the check of the SQLite file before the site starts', () => {
+  it('accepts an undamaged file, also with an added table or index', async () => {
     const dataDir = await aFolder()
     await check(dataDir)
     alter(dataDir, 'create table notes (text text); create index notes_text on notes (text)')
@@ -47,13 +47,13 @@ describe('before the site starts on its SQLite file', () => {
     ['drop table counter', /table counter is missing/],
     ["delete from kysely_migration where name > '0002'", /Update to 31a6fef first/],
     ["update kysely_migration set name = '9999-later' where name like '0001%'", /was made by a newer version/],
-  ])('one in which somebody ran "%s" is refused with a sentence', async (statement, sentence) => {
+  ])('refuses a file that was changed by "%s", with a sentence', async (statement, sentence) => {
     const dataDir = await aFolder()
     alter(dataDir, statement)
     await expect(check(dataDir)).rejects.toThrow(sentence)
   })
 
-  it('an emptied or a deleted one is refused where a site ran before, and right at the first start', async () => {
+  it('refuses an empty or deleted file if a site ran in the folder before, but accepts it at the first start', async () => {
     const dataDir = await aFolder()
     for (const emptied of [() => writeFileSync(pathIn(dataDir), ''), () => rmSync(pathIn(dataDir))]) {
       emptied()
@@ -62,7 +62,7 @@ describe('before the site starts on its SQLite file', () => {
     }
   })
 
-  it('one whose first start was cut off before its tables were made is begun anew, and refused where a site ran before', async () => {
+  it('accepts a file without tables after an interrupted first start, but not if a site ran in the folder before', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-check-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     // The list of migrations is made before the migrations run.
@@ -71,7 +71,7 @@ describe('before the site starts on its SQLite file', () => {
     await expect(check(dataDir)).rejects.toThrow(/missing or empty.*Restore a backup/)
   })
 
-  it('one with pages of zeros, cut off, or of another kind is refused', async () => {
+  it('refuses a file that has pages of zeros, is truncated or is no database', async () => {
     for (const spoil of [
       (path: string) => {
         const file = openSync(path, 'r+')
@@ -89,8 +89,8 @@ describe('before the site starts on its SQLite file', () => {
   })
 })
 
-describe.runIf(testEngine === 'postgres')('before the site starts on PostgreSQL', () => {
-  it('a database without a guard of the ledger is refused', async () => {
+describe.runIf(testEngine === 'postgres')('the check of a PostgreSQL database before the site starts', () => {
+  it('refuses a database if a trigger of the ledger or the audit log is disabled or missing', async () => {
     const { database, remove } = await aDatabase()
     onTestFinished(remove)
     await checkGuards(database.db)
@@ -105,8 +105,8 @@ describe.runIf(testEngine === 'postgres')('before the site starts on PostgreSQL'
   })
 })
 
-describe.runIf(testEngine === 'postgres')('O1: a database of PostgreSQL', () => {
-  it('that does not store UTF-8 is refused with a sentence', async () => {
+describe.runIf(testEngine === 'postgres')('O1: a PostgreSQL database', () => {
+  it('is refused with a sentence if its encoding is not UTF-8', async () => {
     const { database, place, remove } = await aDatabase()
     onTestFinished(remove)
     const url = new URL(place.databaseUrl ?? '')
@@ -122,7 +122,7 @@ describe.runIf(testEngine === 'postgres')('O1: a database of PostgreSQL', () => 
 
 describe.runIf(testEngine === 'sqlite')('while the site runs', () => {
   it.each(['festival.sqlite', 'festival.sqlite-wal', '.'])(
-    'nothing is acknowledged after %s was deleted: what would be written is lost with the program',
+    'writes are refused after %s was deleted, because they would be lost when the program ends',
     async name => {
       const site = await aSite()
       const { token } = await aPerson(site)

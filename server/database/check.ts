@@ -18,7 +18,7 @@ const guards = ['payment_no_change', 'audit_entry_no_change']
 const triggersOnPostgres = `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgenabled in ('O', 'A') and c.relnamespace = current_schema()::regnamespace`
 
-/** The first guard of the ledger or the audit log that is missing among these triggers of PostgreSQL. */
+/** The first trigger that guards the ledger or the audit log and is missing in this list. */
 export function missingGuard(triggers: readonly { name: string }[]): string | undefined {
   return guards.find(guard => !triggers.some(({ name }) => name === guard))
 }
@@ -37,7 +37,7 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
     if (!file || !isMigrated(file)) {
       if (!usedBefore) return
       throw new DatabaseProblem(
-        `${path} is missing or empty, and the site has run on this folder before. ${whatToDo} To begin anew, delete festival.lock too.`,
+        `${path} is missing or empty, and the site has run on this folder before. ${whatToDo} To start without data, delete festival.lock too.`,
       )
     }
     const wrong = versionProblem(appliedIn(file))
@@ -102,8 +102,8 @@ async function migratedSchema(last: string): Promise<Map<string, string>> {
 }
 
 /**
- * Each trigger and view by its text, each table and index by its columns: their text comes from the query builder, and
- * may differ between its versions.
+ * Identifies triggers and views by their text, tables and indexes by their columns: the query builder writes the text
+ * of tables and indexes, and may write it differently in another version.
  */
 function schemaOf(file: DatabaseSync): Map<string, string> {
   const entries = file

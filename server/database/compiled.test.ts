@@ -1,4 +1,4 @@
-// Statements that are compiled once: every call gives values of its own, and nothing of an earlier call stays.
+// Statements that are compiled once: every call has its own values, and no value of an earlier call remains.
 import type { Expression } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
@@ -19,7 +19,7 @@ async function twoLocks() {
 }
 
 describe('a statement that is compiled once', () => {
-  it('is built at its first call alone and takes the values of each call, one in two places too', async () => {
+  it('is built only at its first call and uses the values of each call, also a value in two places', async () => {
     const { database, find, builds } = await twoLocks()
     expect(await find(database.db, 1, 1)).toEqual([{ event_id: 1 }])
     expect(await find(database.db, 2, 9)).toEqual([{ event_id: 2 }])
@@ -27,7 +27,7 @@ describe('a statement that is compiled once', () => {
     expect(builds()).toBe(1)
   })
 
-  it('sees in a transaction what that wrote, and not beside it', async () => {
+  it('sees the uncommitted rows of its own transaction, but not of others', async () => {
     const { database, find } = await twoLocks()
     const within = await database.write(async trx => {
       await trx.insertInto('event_lock').values(lock(3)).execute()
@@ -43,7 +43,7 @@ describe('a statement that is compiled once', () => {
     expect(await find(database.db, 4, 4)).toEqual([])
   })
 
-  it('answers every one of many calls at once with its own rows', async () => {
+  it('returns to each of many simultaneous calls its own rows', async () => {
     const { database, find } = await twoLocks()
     const asked = Array.from({ length: 40 }, (_, i) => 1 + (i % 3))
     const found = await Promise.all(asked.map(id => find(database.db, id, id)))

@@ -1,5 +1,5 @@
-// Compiles the statements of frequent calls once per engine: Kysely takes several times as long to build a statement as
-// the database takes to run it (docs/decisions/call-costs.md). Other statements are built at each call.
+// Compiles the statements of frequent calls once per engine: Kysely needs several times as long to build a statement as
+// the database needs to run it (docs/decisions/call-costs.md). Other statements are built at each call.
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './types.ts'

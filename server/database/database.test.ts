@@ -22,7 +22,7 @@ const lock = (eventId: number) => ({ event_id: eventId, version: 0 })
 const locks = () => database.db.selectFrom('event_lock').select('event_id').orderBy('event_id').execute()
 
 describe(`the database (${testEngine})`, () => {
-  it('a transaction that throws leaves nothing behind', async () => {
+  it('stores nothing of a transaction that throws', async () => {
     const work = database.write(async trx => {
       await trx.insertInto('event_lock').values(lock(901)).execute()
       throw new Error('changed my mind')
@@ -31,7 +31,7 @@ describe(`the database (${testEngine})`, () => {
     expect(await locks()).not.toContainEqual({ event_id: 901 })
   })
 
-  it('transactions wait for each other instead of mixing', async () => {
+  it('runs transactions on the same row one after another', async () => {
     await database.write(trx => trx.insertInto('event_lock').values(lock(902)).execute())
     const raise = () =>
       database.write(async trx => {
@@ -52,13 +52,13 @@ describe(`the database (${testEngine})`, () => {
     expect(row?.version).toBe(10)
   })
 
-  it('a second row with the same key is known as a duplicate on either engine', async () => {
+  it('reports a second row with the same key as a duplicate on both engines', async () => {
     await database.write(trx => trx.insertInto('event_lock').values(lock(903)).execute())
     const again = database.write(trx => trx.insertInto('event_lock').values(lock(903)).execute())
     await expect(again).rejects.toSatisfy(isDuplicate)
   })
 
-  it('a row that points to nobody is refused', async () => {
+  it('refuses a row that refers to an unknown person', async () => {
     const orphan = {
       id: 'x',
       person_id: 'nobody',
@@ -72,7 +72,7 @@ describe(`the database (${testEngine})`, () => {
     await expect(work).rejects.not.toSatisfy(isDuplicate)
   })
 
-  it('whole numbers come back as numbers, sums and counts too', async () => {
+  it('returns counts as numbers, not as texts', async () => {
     const row = await database.db
       .selectFrom('event_lock')
       .select(each => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
@@ -80,14 +80,14 @@ describe(`the database (${testEngine})`, () => {
     expect(typeof row.count).toBe('number')
   })
 
-  it('opening it again changes nothing', async () => {
+  it('can be opened again without changes', async () => {
     const again = await openDatabase(opened.place)
     await again.ping()
     await again.close()
     expect((await locks()).length).toBeGreaterThan(0)
   })
 
-  it('a migration that fails leaves none of its tables', async () => {
+  it('has no tables of a migration that failed', async () => {
     const { database: own, remove } = await aDatabase()
     const provider = {
       getMigrations: async () => ({
@@ -106,7 +106,7 @@ describe(`the database (${testEngine})`, () => {
   })
 
   it.runIf(testEngine === 'sqlite')(
-    'SQLite keeps every commit through a power cut: WAL with full synchronisation',
+    'does not lose a commit in a power cut: SQLite has WAL with full synchronisation',
     async () => {
       const value = async (name: string) =>
         Object.values((await sql.raw(`pragma ${name}`).execute(database.db)).rows[0] as object)[0]
@@ -117,12 +117,12 @@ describe(`the database (${testEngine})`, () => {
   )
 
   it.runIf(testEngine === 'sqlite')(
-    'a write waits for the lock of another program while the server goes on',
+    'waits with a write for the lock of another program without blocking the event loop',
     async () => {
       const other = new DatabaseSync(join(opened.place.dataDir, 'festival.sqlite'))
       other.exec('begin immediate')
       const write = database.write(trx => trx.insertInto('event_lock').values(lock(904)).execute())
-      // Reached at once: a server that stood still would first wait until its time is up and fail.
+      // A blocked event loop would only continue here after the write has timed out.
       await nextTurn()
       await nextTurn()
       other.exec('commit')
@@ -132,7 +132,7 @@ describe(`the database (${testEngine})`, () => {
     },
   )
 
-  it.runIf(testEngine === 'sqlite')('only its owner may read the database and its folder', async () => {
+  it.runIf(testEngine === 'sqlite')('has a file and a folder that only their owner can read', async () => {
     const folder = join(opened.place.dataDir, 'made')
     const own = await openDatabase({ dataDir: folder, databaseUrl: null })
     await own.write(trx => trx.insertInto('event_lock').values(lock(905)).execute())
@@ -143,7 +143,7 @@ describe(`the database (${testEngine})`, () => {
   })
 
   it.runIf(testEngine === 'sqlite')(
-    'SQLite refuses values that it would store wrongly: dates, yes/no, objects',
+    'refuses values that SQLite would store wrongly: dates, booleans, objects',
     async () => {
       for (const wrong of [new Date(), true, undefined, { a: 1 }])
         await expect(sql`select ${wrong} as value`.execute(database.db)).rejects.toThrow(/stored/)
@@ -151,7 +151,7 @@ describe(`the database (${testEngine})`, () => {
   )
 })
 
-describe('what errors mean', () => {
+describe('the classification of errors', () => {
   it.each<[unknown, string]>([
     [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, 'busy'],
     [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'disk full'],
@@ -161,22 +161,22 @@ describe('what errors mean', () => {
     [{ code: '53300' }, 'too many connections'],
     [new Error('timeout exceeded when trying to connect'), 'no free connection'],
     [new Error('Connection terminated unexpectedly'), 'a lost connection'],
-  ])('%o: the database cannot be used (%s)', error => {
+  ])('%o means that the database is unavailable (%s)', error => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  it('a mistake in a query is no such thing', () => {
+  it('an error in a query does not mean that the database is unavailable', () => {
     for (const error of [{ code: 'ERR_SQLITE_ERROR', errcode: 1 }, { code: '42P01' }, new TypeError('x'), null, 'text'])
       expect([isUnavailable(error), isDuplicate(error), isWorthRetrying(error)]).toEqual([false, false, false])
   })
 
-  it('deadlocks and lost races are worth a second try', () => {
+  it('deadlocks and serialization failures are retried', () => {
     expect(['40P01', '40001'].map(code => isWorthRetrying({ code }))).toEqual([true, true])
   })
 })
 
-describe('programs of two versions, and two of one', () => {
-  it('a program that is older than the database refuses it in a sentence and changes nothing', async () => {
+describe('two programs on one database', () => {
+  it('an older program refuses the database of a newer one with a sentence and changes nothing', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const newer = await openDatabase(place)
@@ -185,7 +185,7 @@ describe('programs of two versions, and two of one', () => {
     await expect(openDatabase(place)).rejects.toThrow(/was made by a newer version of the site: .*9999-later/)
   })
 
-  it('two that start together on an empty database make its tables once', async () => {
+  it('two programs that start together on an empty database create its tables once', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const both = await Promise.all([openDatabase(place), openDatabase(place)])

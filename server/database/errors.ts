@@ -15,7 +15,7 @@ export function isDuplicate(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
-/** Runs the write again if another call stored the same key first: the second attempt finds that row. */
+/** Repeats the write if another call stored the same key first. The second attempt finds that row. */
 export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   return write().catch(error => {
     if (!isDuplicate(error)) throw error

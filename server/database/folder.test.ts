@@ -11,7 +11,7 @@ function aFolder(): string {
   return folder
 }
 
-/** Another program tries to take the folder. */
+/** Starts another program that tries to lock the folder; returns its output. */
 function another(folder: string): string {
   const file = join(import.meta.dirname, 'folder.ts')
   const code = `const { holdFolder } = await import(${JSON.stringify(file)})
@@ -21,7 +21,7 @@ function another(folder: string): string {
 }
 
 describe('the folder of the database', () => {
-  it('is one program’s until it ends, and a second one is told what to do', () => {
+  it('is locked by one program until it ends; a second program refuses with advice', () => {
     const folder = aFolder()
     const held = holdFolder(folder, { takesOver: false })
     expect(another(folder)).toMatch(/^Another program of the site already serves from .*DATA_DIR\.$/)
@@ -30,7 +30,7 @@ describe('the folder of the database', () => {
     expect(another(folder)).toBe('taken')
   })
 
-  it('passes to a successor on the same socket when its predecessor ends, and then nobody else gets it', async () => {
+  it('is locked by the successor on the same socket when its predecessor ends, and by no other program', async () => {
     const folder = aFolder()
     const old = holdFolder(folder, { takesOver: false })
     const next = holdFolder(folder, { takesOver: true })
@@ -41,7 +41,7 @@ describe('the folder of the database', () => {
     expect(another(folder)).toMatch(/already serves/)
   })
 
-  it('remembers that a site has run on it', () => {
+  it('records that a site has run on it', () => {
     const folder = aFolder()
     const first = holdFolder(folder, { takesOver: false })
     expect(first.usedBefore).toBe(false)

@@ -1,12 +1,12 @@
-// Locks the folder of the SQLite file for one process. Two processes would wait for each other's locks, and neither
-// expects limits and mails of the other. The operating system releases the lock whenever the process ends.
+// Locks the folder of the SQLite file for one process. Two processes would wait for each other's locks, and their
+// limits and mails would conflict. The operating system releases the lock whenever the process ends.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { isLocked } from './errors.ts'
 
-/** An empty SQLite file. Only its lock matters, and its version, which records whether a site ever ran here. */
+/** An SQLite file without tables. It serves for its lock, and its version records whether a site ever ran here. */
 const lockFile = 'festival.lock'
 
 /** Milliseconds between two attempts while a predecessor ends. */
@@ -16,7 +16,7 @@ const pause = 200
 export class DatabaseProblem extends CannotStart {}
 
 export type Folder = {
-  /** Whether a site has run on this folder before: then its database must exist. */
+  /** Whether a site has run on this folder before. If it has, its database must exist. */
   usedBefore: boolean
   /** Records that a site runs here. */
   markUsed(): void
@@ -59,7 +59,7 @@ export function holdFolder(dataDir: string, { takesOver }: { takesOver: boolean 
   }
 }
 
-/** In the exclusive mode the lock outlives the transaction. */
+/** In the exclusive mode the lock remains after the transaction. */
 function take(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive; commit')

@@ -16,8 +16,8 @@ const stored = async ({ db }: Database) =>
 const results = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))
 
-describe(`writes that arrive together (${testEngine})`, () => {
-  it('one that is refused is undone alone: those before and after it are stored', async () => {
+describe(`simultaneous writes (${testEngine})`, () => {
+  it('are stored without a write that fails', async () => {
     const database = await open()
     const outcomes = await Promise.allSettled([
       database.write(trx => add(trx, 1).then(() => 'first')),
@@ -31,16 +31,16 @@ describe(`writes that arrive together (${testEngine})`, () => {
     expect(await stored(database)).toEqual([1, 3])
   })
 
-  it('a row that a unique index refuses undoes only the call that brought it', async () => {
+  it('are stored without a write that a unique index refuses', async () => {
     const database = await open()
     const outcomes = await Promise.allSettled([7, 8, 8, 9].map(eventId => database.write(trx => add(trx, eventId))))
     const refused = outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))
-    // PostgreSQL decides which of the two alike comes first.
+    // On PostgreSQL either of the two equal rows may be first.
     expect([[1], [2]]).toContainEqual(refused)
     expect(await stored(database)).toEqual([7, 8, 9])
   })
 
-  it('one that nobody could undo answers none of them, and the next ones work again', async () => {
+  it('all fail if the whole transaction is rolled back, as on a full disk; later writes succeed', async () => {
     const database = await open()
     const first = database.write(trx => add(trx, 1))
     const outcomes = await Promise.allSettled([first, database.write(endTransactionEarly)])
@@ -51,14 +51,14 @@ describe(`writes that arrive together (${testEngine})`, () => {
     if (testEngine === 'sqlite') expect(await stored(database)).toEqual([4])
   })
 
-  it('more than one group holds are all stored, each once', async () => {
+  it('are all stored once if they are more than one group can have', async () => {
     const database = await open()
     const eventIds = Array.from({ length: 250 }, (_, i) => i)
     await Promise.all(eventIds.map(eventId => database.write(trx => add(trx, eventId))))
     expect(await stored(database)).toEqual(eventIds)
   })
 
-  it('a read beside them sees only what is stored', async () => {
+  it('are not visible to a concurrent read before they are committed', async () => {
     const database = await open()
     const added = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ describe(`writes that arrive together (${testEngine})`, () => {
   })
 })
 
-/** What a full disk does: the whole transaction is gone in the middle of the work. */
+/** Ends the transaction in the middle of the work, as SQLite does on a full disk. */
 async function endTransactionEarly(trx: Transaction): Promise<never> {
   await trx.executeQuery(CompiledQuery.raw('rollback'))
   throw new Error('the disk is full')

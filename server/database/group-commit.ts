@@ -66,7 +66,7 @@ async function runOne(trx: Transaction, work: Work): Promise<Outcome> {
     await trx.executeQuery(release)
     return { value }
   } catch (error) {
-    // On a full disk SQLite has already rolled back the whole transaction: there is no savepoint, and the group fails.
+    // On a full disk SQLite has already rolled back the whole transaction: no savepoint exists, and the group fails.
     await trx.executeQuery(undo).catch(() => {
       throw error
     })

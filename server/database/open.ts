@@ -22,7 +22,7 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<C
 
 /**
  * Opens PostgreSQL if the settings name it, otherwise the SQLite file, and applies the missing migrations.
- * @throws DatabaseProblem when a version of the site that this one does not know made the database.
+ * @throws DatabaseProblem when an unsupported version of the site made the database.
  */
 export async function openDatabase(
   { databaseUrl, dataDir, preparedStatements = true }: DatabaseSettings,
@@ -89,7 +89,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   const applied = await appliedMigrations(db, own.migrationTableSchema)
   const wrong = versionProblem(applied)
   if (wrong) throw new DatabaseProblem(`The database ${wrong}`)
-  // The migrator reads the whole catalogue first, the slowest step on PostgreSQL: skip it if nothing is missing.
+  // The migrator first reads the whole catalogue, the slowest step on PostgreSQL: skip it if no migration is missing.
   if (applied.length === Object.keys(all).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
   const { error, results } = await migrator.migrateToLatest()
@@ -98,7 +98,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   // A full disk and a broken connection have their own messages.
   if (!failed || isUnavailable(error)) throw error
   throw new DatabaseProblem(
-    `The database could not be brought up to date: ${failed.migrationName} failed (${(error as Error).message}). It is as it was before. Go back to the version that ran, or restore a backup, and report this.`,
+    `The database could not be brought up to date: ${failed.migrationName} failed (${(error as Error).message}). The database is unchanged. Go back to the previous version, or restore a backup, and report this.`,
     { cause: error },
   )
 }

@@ -1,4 +1,4 @@
-// PostgreSQL goes away and comes back while the site runs: calls get a 503 in the meantime and work again afterwards.
+// PostgreSQL stops and starts again while the site runs. Calls get a 503 during the outage and succeed afterwards.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -28,13 +28,13 @@ describe.runIf(testEngine === 'postgres')('an outage of PostgreSQL', () => {
     expect(await profile()).toMatchObject({ status: 200 })
   })
 
-  it('hole M9: a connection that breaks in the middle of a transaction fails that call alone, not the program', async () => {
+  it('hole M9: fails only the call whose connection breaks in a transaction, not the program', async () => {
     const site = await aSite()
     const { database } = site
     const broken = database.write(async trx => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db)
-      // The line breaks while nobody waits for an answer on it.
+      // The connection breaks while no query is running on it.
       await wait(200)
       await sql`select 1`.execute(trx)
     })

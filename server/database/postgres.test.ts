@@ -1,4 +1,4 @@
-// What goes wrong on PostgreSQL alone.
+// Problems that occur only on PostgreSQL.
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
@@ -11,7 +11,7 @@ async function open() {
 }
 
 describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
-  it('a transaction that could not begin stores nothing', async () => {
+  it('a transaction whose BEGIN fails stores nothing', async () => {
     const { database } = await open()
     const { query } = pg.Client.prototype
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -41,14 +41,14 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     })
     await locked.promise
     const crowd = Array.from({ length: 50 }, () => database.write(lock))
-    // More reads than connections that are left, none of which has to wait for the lock.
+    // More reads than free connections; none of them waits for the lock.
     const reads = Array.from({ length: 20 }, () => database.db.selectFrom('event_lock').selectAll().execute())
     expect(await Promise.all(reads)).toHaveLength(20)
     held.resolve()
     expect(await Promise.all([holder, ...crowd])).toHaveLength(51)
   })
 
-  it('calls go on while a migration of another process changes a column', async () => {
+  it('calls succeed while a migration of another process changes a column', async () => {
     const { database, url } = await open()
     const migrating = new pg.Client({ connectionString: url })
     await migrating.connect()

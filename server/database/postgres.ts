@@ -2,11 +2,11 @@
 import pg from 'pg'
 import { preparingClient } from './prepared.ts'
 
-/** Connections of one process. */
+/** Maximum of connections of one process. */
 const mostConnections = 10
 /**
- * Transactions of one process at a time. When many wait for one lock, some connections stay free for reads. Further
- * transactions wait up to `longestWait` milliseconds, as for a connection.
+ * Maximum of simultaneous transactions of one process, so that some connections stay free for reads when many
+ * transactions wait for one lock. Further transactions wait up to `longestWait` milliseconds, as for a connection.
  */
 export const transactions = { concurrency: 7, longestWait: 10_000 }
 
@@ -16,7 +16,7 @@ export function openPostgresPool(url: string, onIdleError: (error: Error) => voi
     Client: preparedStatements ? preparingClient() : pg.Client,
     connectionString: url,
     max: mostConnections,
-    // It also limits the wait for a free connection of the pool.
+    // This option also limits the wait for a free connection of the pool.
     connectionTimeoutMillis: transactions.longestWait,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -57,7 +57,7 @@ export function listenOnPostgres(
     client
       .connect()
       .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
-      // Notifications may have been sent before it listened.
+      // Notifications may have been lost before the connection listened.
       .then(heard)
       .catch(error => {
         if (!ended) onError(error)

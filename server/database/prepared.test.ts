@@ -1,4 +1,4 @@
-// Prepared statements on PostgreSQL: they are there, they can be turned off, and no migration makes them fail.
+// Prepared statements on PostgreSQL: they are used, they can be turned off, and they survive migrations.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,7 +6,7 @@ import { aDatabase, testEngine } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
 import type { Database, Db } from './types.ts'
 
-/** A database: its events 1 to 5 have one row each, reopened by connections without prepared statements. */
+/** A database with one row for each of the events 1 to 5, reopened on connections that have prepared nothing yet. */
 async function open(preparedStatements = true) {
   const { database: first, place, remove } = await aDatabase()
   await first.write(trx => trx.insertInto('event_lock').values([1, 2, 3, 4, 5].map(aLock)).execute())
@@ -22,7 +22,7 @@ const aLock = (id: number) => ({ event_id: id, version: 7 })
 const locks = (db: Db) => db.selectFrom('event_lock').selectAll().orderBy('event_id')
 const someLocks = (db: Db, ids: number[]) => locks(db).where('event_id', 'in', ids).execute()
 
-/** How many statements of these tests the connection of the work has prepared. */
+/** Runs the work; returns the number of statements on `event_lock` that its connection has prepared. */
 function preparedAfter(database: Database, work: (db: Db) => Promise<unknown>): Promise<number> {
   return database.db.connection().execute(async connection => {
     await work(connection)
@@ -44,7 +44,7 @@ describe(`lists in a condition (${testEngine})`, () => {
     ['of several', [2, 4], [2, 4]],
     ['of one', [3], [3]],
     ['of none', [], []],
-  ])('a list %s finds the rows it names', async (_, ids, expected) => {
+  ])('a list %s finds the rows with these ids', async (_, ids, expected) => {
     const { database } = await open()
     expect((await someLocks(database.db, ids)).map(row => row.event_id)).toEqual(expected)
     const others = await locks(database.db).where('event_id', 'not in', ids).execute()
@@ -53,7 +53,7 @@ describe(`lists in a condition (${testEngine})`, () => {
 })
 
 describe.runIf(testEngine === 'postgres')('prepared statements', () => {
-  it('a statement that is asked again is prepared once, whatever the length of its list', async () => {
+  it('a repeated statement is prepared once, although its lists have different lengths', async () => {
     const { database } = await open()
     const prepared = await preparedAfter(database, async db => {
       for (const ids of [[1], [1, 2], [1, 2, 3], []]) await someLocks(db, ids)
@@ -61,19 +61,19 @@ describe.runIf(testEngine === 'postgres')('prepared statements', () => {
     expect(prepared).toBe(1)
   })
 
-  it('an insert of very many rows leaves nothing behind on the connection', async () => {
+  it('an insert of very many rows is not prepared', async () => {
     const { database } = await open()
     const rows = Array.from({ length: 60 }, (_, i) => aLock(100 + i))
     expect(await preparedAfter(database, db => db.insertInto('event_lock').values(rows).execute())).toBe(0)
   })
 
-  it('the setting for poolers turns them off', async () => {
+  it('the setting for poolers turns prepared statements off', async () => {
     const { database } = await open(false)
     expect(await preparedAfter(database, db => someLocks(db, [1, 2]))).toBe(0)
     expect(await someLocks(database.db, [1, 2])).toHaveLength(2)
   })
 
-  it('reads and transactions go on after a migration of another process changed a column, on every connection', async () => {
+  it('reads and transactions succeed on every connection after a migration of another process changed a column', async () => {
     const { database, url } = await open()
     const readAll = () => Promise.all(Array.from({ length: 10 }, () => someLocks(database.db, [1])))
     const writeAll = () => Promise.all(Array.from({ length: 10 }, () => database.write(trx => someLocks(trx, [2]))))
@@ -84,7 +84,7 @@ describe.runIf(testEngine === 'postgres')('prepared statements', () => {
     expect((await writeAll()).flat()).toEqual(Array.from({ length: 10 }, () => aLock(2)))
   })
 
-  it('negative control: a connection that prepares by name and does not prepare again fails after a migration', async () => {
+  it('negative control: after a migration, a named statement that is not prepared again fails', async () => {
     const { url } = await open()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -95,7 +95,7 @@ describe.runIf(testEngine === 'postgres')('prepared statements', () => {
     await client.end()
   })
 
-  it('an error of a statement stays that error', async () => {
+  it('other errors of a statement are passed on unchanged', async () => {
     const { database } = await open()
     await expect(sql`select ${1} from no_such_table`.execute(database.db)).rejects.toMatchObject({ code: '42P01' })
   })

@@ -72,7 +72,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * A plain BEGIN takes the write lock only at the first write, and then fails at once if another process holds it.
+   * A plain BEGIN acquires the write lock only at the first write, and then fails at once if another process has it.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const began = performance.now()

@@ -10,7 +10,7 @@ async function aDb(): Promise<Db> {
 }
 
 describe('a condition on a state', () => {
-  it('is written into the statement, alone and in a list', async () => {
+  it('becomes a literal in the statement, as a single state and in a list', async () => {
     const db = await aDb()
     const members = db.selectFrom('team_member').select('person_id')
     const one = members.where('team_member.state', '=', 'active').where('person_id', '=', 'a').compile()
@@ -22,14 +22,14 @@ describe('a condition on a state', () => {
     expect(some.parameters).toEqual([])
   })
 
-  it('stays a parameter when it is no state of the code', async () => {
+  it('stays a parameter if the value does not look like a state', async () => {
     const db = await aDb()
     const query = db.selectFrom('person').select('id').where('state', '=', `'; drop table person; --`)
     expect(query.compile().parameters).toHaveLength(1)
   })
 
-  // PostgreSQL reads a table of a few rows whole, whatever indexes it has.
-  it.runIf(testEngine === 'sqlite')('finds a person’s teams by an index, however many teams there are', async () => {
+  // PostgreSQL scans small tables in spite of their indexes.
+  it.runIf(testEngine === 'sqlite')('lets SQLite find a person’s teams by an index', async () => {
     const db = await aDb()
     const memberships = db.selectFrom('team_member').select('team_id').where('person_id', '=', 'a')
     const asked = memberships.where('state', '=', 'active').compile()

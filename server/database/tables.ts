@@ -1,5 +1,5 @@
-// All tables, for both engines. migrations/ creates them, tables/ explains their columns. Columns are portable: ids are
-// text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a nullable time.
+// All tables, for both engines. migrations/ creates them, tables/ explains their columns. Types are portable: ids are
+// text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that is null for no.
 
 import type {
   IdentityChangeTable,

@@ -11,7 +11,7 @@ export function versionProblem(applied: readonly string[]): string | null {
   if (unknown)
     return `was made by a newer version of the site: it has tables of ${unknown}. Update this program, then start it again.`
   if (applied.length > 0 && !namesOfOldest.every(name => applied.includes(name)))
-    return `was made by a version of the site before ${oldestVersion}, which this one does not know any more. Update to ${oldestVersion} first (git checkout ${oldestVersion}), start the site once, then update to this version.`
+    return `was made by a version of the site before ${oldestVersion}, which this version no longer supports. Update to ${oldestVersion} first (git checkout ${oldestVersion}), start the site once, then update to this version.`
   return null
 }
 
@@ -22,8 +22,8 @@ export type PostgresServer = { version: string; encoding: string }
 /** The reason why the site cannot use this PostgreSQL server, as a sentence; null if it can. */
 export function serverProblem({ version, encoding }: PostgresServer): string | null {
   if (Number.parseInt(version, 10) < oldestPostgres)
-    return `This PostgreSQL is too old: it is ${version}, and the site needs ${oldestPostgres} or newer. Update it, or take SQLite: leave DATABASE_URL out.`
+    return `This PostgreSQL is too old: it is ${version}, and the site needs ${oldestPostgres} or newer. Update it, or use SQLite: leave DATABASE_URL out.`
   if (encoding !== 'UTF8')
-    return `The database has the encoding ${encoding}, which loses letters of names: it must be UTF8. Make another one (createdb --template template0 --encoding UTF8 NAME) and name it in DATABASE_URL.`
+    return `The database has the encoding ${encoding}, which loses letters of names: it must be UTF8. Create another database (createdb --template template0 --encoding UTF8 NAME) and name it in DATABASE_URL.`
   return null
 }

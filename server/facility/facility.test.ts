@@ -1,4 +1,4 @@
-// Also on PostgreSQL: the one file of its folder.
+// The only test file of this folder that also runs on PostgreSQL.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Facility } from '../../domain/edition/facility.ts'
 import { readCsv } from '../../domain/lists/read-csv.ts'
@@ -20,7 +20,7 @@ async function guests() {
   await aPerson(site, { username: 'Asha', facility: food.name })
   await aPerson(site, { username: 'Mira', facility: stay.name })
   await aPerson(site, { username: 'Day Visitor', facility: none.name })
-  // Chosen before the address was confirmed: a student has no facility.
+  // A student’s facility, chosen before the address was confirmed, does not count.
   await aPerson(site, { username: 'Student', student: true, facility: stay.name })
   return { site, cashier }
 }
@@ -37,7 +37,7 @@ async function changed(change: (facilities: Facility[]) => Facility[]) {
 }
 
 describe('the name of a facility', () => {
-  it('can be corrected: everybody keeps their choice at its price', async () => {
+  it('can be corrected in the content: people still have the facility at its price', async () => {
     const corrected = 'Hostel, spelt rightly'
     const { site, later } = await changed(all => all.map(each => (each === stay ? { ...stay, name: corrected } : each)))
     const guest = await aPerson(site, { username: 'Asha', facility: stay.name })
@@ -51,7 +51,7 @@ describe('the name of a facility', () => {
     })
   })
 
-  it('of a facility no longer in the content: organisers see its id everywhere, and gates admit its holder', async () => {
+  it('is replaced by the id if the facility is no longer in the content; gates still admit people who have it', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const shown = `${stay.id} (not in the content)`
     const guest = await aPassHolder(site, { username: 'Asha', facility: stay.name, events: [], paid: stay.replaces })
@@ -71,7 +71,7 @@ describe('the name of a facility', () => {
     expect((await later.get('/api/users/personalData', guest)).body).toMatchObject({ account: { facility: shown } })
   })
 
-  it('of a facility no longer in the content can be replaced by another choice, and the audit log has the old id', async () => {
+  it('is changed at the desk if the facility is no longer in the content; the audit log has the old id', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const guest = await aPerson(site, { facility: stay.name })
     const admin = await anOrganiser(later, 'admin')
@@ -104,7 +104,7 @@ describe('accommodation and food', () => {
     expect((body.rows as Row[]).find(({ username }) => username === 'Zoya')?.amountDue).toBe(0)
   })
 
-  it('is filtered by option and gender, searched and sorted by the server', async () => {
+  it('can be filtered by option and gender, searched and sorted', async () => {
     const { cashier } = await guests()
     const names = async (query: Record<string, string>) => {
       const { body } = await cashier.get(`/facilities?${new URLSearchParams(query)}`)
@@ -118,7 +118,7 @@ describe('accommodation and food', () => {
     expect(await names({ facility: none.name })).toEqual([])
   })
 
-  it('an option added to the price of events is listed with both, and admits people who paid it, also without events', async () => {
+  it('lists an option that is added to the price of events, and gates admit people who paid it, even without events', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const { facilities, prices } = testEdition.festival
@@ -140,7 +140,7 @@ describe('accommodation and food', () => {
     expect(readCsv(some.text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
   })
 
-  it('F7: shows no sums to staff without permission for money, also not by its order or in its file', async () => {
+  it('F7: hides amounts from staff without permission for money, also in the sort order and the file', async () => {
     const { site } = await guests()
     const { db } = site.database
     const query = facilitiesQuery.parse({ sort: 'due' })

@@ -14,7 +14,7 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
-/** Everybody with a facility that has a price, or that is no longer in the content, with the amount due. */
+/** All people with a facility that has a price or is no longer in the content, with their amount due. */
 function guests(db: Db, edition: Edition) {
   const free = freeFacilities(edition)
   const chosen = db
@@ -25,7 +25,7 @@ function guests(db: Db, edition: Edition) {
       'not in',
       free.map(({ id }) => id),
     )
-  // Checked again on the facility that counts: students have none.
+  // The derived column is checked too, because the stored facility of a student does not count.
   return db
     .selectFrom(peopleWithMoney(db, edition, chosen).as('person'))
     .where('person.facility', 'not in', namesOf(free))

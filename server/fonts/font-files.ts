@@ -18,7 +18,7 @@ export type Face = keyof typeof faces
 
 /** The subsets of the site's own font families, one file each. */
 const ownSubsets = ['latin', 'latin-ext', 'devanagari'] as const
-/** Families in regular and bold for letters that the site's own fonts lack. */
+/** Font families in regular and bold for letters that are missing in the site's own fonts. */
 const otherFiles = [
   ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek', 'devanagari'].map(subset => ['noto-sans', subset]),
   ...['bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam'].map(ofScript),
@@ -93,7 +93,7 @@ export function runsOf(face: Face, text: string): Run[] {
   for (const letter of segmentsOf(text)) {
     const last = runs.at(-1)
     const file = fileWith(face, letter)
-    // Texts with letters that no file has were refused before (missingLetters). A space belongs to the word before it.
+    // Texts with letters that no file has were refused before (missingLetters). A space belongs to the previous word.
     if (!file) continue
     if (last && (last.file === file || letter === ' ')) last.text += letter
     else runs.push({ file, text: letter })

@@ -21,13 +21,13 @@ const calls = (site: Site, isMeant: (route: Route) => boolean = () => true) =>
     .filter(route => /^\/api\/\w[^*]*$/.test(route.url) && route.method !== 'HEAD' && isMeant(route))
     .map(route => `${route.method} ${route.url}`)
 
-describe('who may call what', () => {
-  it('S1: the eight calls of the specification exist under exactly these methods and paths', async () => {
+describe('the permissions of calls', () => {
+  it('S1: the eight calls of the specification exist with their exact methods and paths', async () => {
     const site = await aSite()
     expect(calls(site)).toEqual(expect.arrayContaining(specified))
   })
 
-  it('hole A2: without a valid token every call that its route does not call public answers 401', async () => {
+  it('hole A2: every call that is not declared public answers 401 without a valid token', async () => {
     const site = await aSite()
     const guarded = calls(site, route => route.public === undefined)
     expect(guarded.length).toBeGreaterThanOrEqual(6)
@@ -51,7 +51,7 @@ describe('who may call what', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(401)
   })
 
-  it('hole A2: the token counts in its header only', async () => {
+  it('hole A2: a token counts only in its own header, not in the query, a cookie or another header', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     expect((await site.get(`/api/users/verifyAccessToken?token=${token}&x-access-token=${token}`)).status).toBe(401)
@@ -64,7 +64,7 @@ describe('who may call what', () => {
     ).toBe(401)
   })
 
-  it('hole A1, hole A6: an id, address or role in body or query never changes who acts', async () => {
+  it('hole A1, hole A6: a call acts for the owner of the token, whatever id, address or role body and query name', async () => {
     const site = await aSite()
     const [me, other] = [await aPerson(site), await aPerson(site)]
     const wishes = {
@@ -92,7 +92,7 @@ describe('who may call what', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token: other.token })).status).toBe(200)
   })
 
-  it('hole A3, hole M10: no call sets role, student status, paid amount, price or confirmation', async () => {
+  it('hole A3, hole M10: no participant’s call sets role, student status, paid amount, price or confirmation', async () => {
     const site = await aSite()
     const { token, email } = await aPerson(site, { confirmed: false })
     const wishes = {
@@ -120,11 +120,11 @@ describe('who may call what', () => {
     expect(body).toMatchObject({ isStudent: false, paidAmount: 0, emailConfirmed: false, total: perEvent })
   })
 
-  it('hole A7: no maintenance tool is reachable: no call runs what the command line runs', async () => {
+  it('hole A7: no call runs a maintenance tool of the command line', async () => {
     const server = join(import.meta.dirname, '..')
     const routes = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(name => /routes\.ts$/.test(name))
     expect(routes.length).toBeGreaterThan(10)
-    // teams/restore.ts is a feature's: it restores an ended team.
+    // teams/restore.ts is no maintenance tool: it restores an ended team.
     const tools = /from '(?!\.\/restore\.ts)[^']*(scripts|migrations|anonymise|housekeeping|backup|restore)[^']*'/
     for (const file of routes)
       expect([file, tools.exec(readFileSync(join(server, file), 'utf8'))?.[0]]).toEqual([file, undefined])
@@ -133,7 +133,7 @@ describe('who may call what', () => {
       expect((await site.get(path)).status).toBe(404)
   })
 
-  it('hole A8: no key, dump or default account lies in the server or the content', async () => {
+  it('hole A8: the code and the content contain no key or password, and a new database has no account', async () => {
     const files = (folder: string): string[] =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter(name => name.endsWith('.ts') && !name.includes('test'))
@@ -146,7 +146,7 @@ describe('who may call what', () => {
     expect(await site.database.db.selectFrom('person').selectAll().execute()).toEqual([])
   })
 
-  it('S4: every refusal carries an error sentence and a code', async () => {
+  it('S4: every refusal has a sentence for people and a code for programs', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const answers = [

@@ -1,5 +1,5 @@
-// Walks every route of a whole site, with pages and paying online: what each states about its address and its limits
-// (server/parts.ts), and how it answers addresses that are spelled to break it.
+// Tests every route of a site with pages and online payments: what its config declares about secrets and limits
+// (server/parts.ts), and how it answers malformed addresses.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -36,10 +36,10 @@ async function aWholeSite() {
 /** '/share/events/:ind/:file' has ['ind', 'file']. */
 const partsOf = ({ url }: Pick<Route, 'url'>) => [...url.matchAll(/:(\w+)/g)].map(([, part]) => part!)
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
-/** The address with this in the place of each of its parts. */
+/** The address with this text in place of each of its parameters. */
 const filled = (url: string, text: string) => url.replace(/:\w+(?:\([^)]*\))?/g, text).replace('*', text)
 
-/** Routes that state nothing of what they must state. */
+/** The required declarations that are missing, by route. */
 function silent(routes: readonly Route[]): string[] {
   return routes.flatMap(route => {
     const { config, url } = route
@@ -48,11 +48,11 @@ function silent(routes: readonly Route[]): string[] {
       ...(config.secret === undefined && partsOf(route).length > 0 && !isOpen ? ['secret'] : []),
       ...(config.counts === undefined && !url.startsWith('/api/organiser/') ? ['counts'] : []),
     ]
-    return lacks.map(lack => `${nameOf(route)} states no ${lack}`)
+    return lacks.map(lack => `${nameOf(route)} does not declare ${lack}`)
   })
 }
 
-/** Each address of which a part is secret, with a text of its own in that place. */
+/** Each address with a secret parameter; a unique mark replaces the secret. */
 function marked(routes: readonly Route[]) {
   const stated = routes.flatMap(({ method, url, config }) =>
     config.secret?.length ? [{ method, url, secret: config.secret }] : [],
@@ -71,7 +71,7 @@ function marked(routes: readonly Route[]) {
 }
 
 describe('every route', () => {
-  it('A8: states which parts of its address are secret and what it counts for', async () => {
+  it('A8: declares the secret parameters of its address and the limit that its calls count for', async () => {
     const { routes } = await aWholeSite()
     expect(routes.length).toBeGreaterThan(300)
     expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(['/share/invitations/:code/:file', '/*']))
@@ -82,7 +82,7 @@ describe('every route', () => {
     expect(lacking).toEqual([])
   })
 
-  it('A8: is named where it states neither', () => {
+  it('A8: negative control: is reported if it declares neither', () => {
     const route = {
       method: 'GET',
       url: '/api/users/things/:key',
@@ -92,12 +92,12 @@ describe('every route', () => {
       permission: null,
     }
     expect(silent([route])).toEqual([
-      'GET /api/users/things/:key states no secret',
-      'GET /api/users/things/:key states no counts',
+      'GET /api/users/things/:key does not declare secret',
+      'GET /api/users/things/:key does not declare counts',
     ])
   })
 
-  it('A8: leaves its secrets, and whatever stands behind a question mark, out of the program’s log', async () => {
+  it('A8: is logged without the secrets of its address and without its query', async () => {
     const site = await aWholeSite()
     const addresses = marked(site.routes)
     expect(addresses.length).toBeGreaterThan(14)
@@ -114,12 +114,12 @@ describe('every route', () => {
     expect(addresses.filter(({ mark }) => log.includes(mark.toLowerCase()))).toEqual([])
     expect(log).not.toContain('quest"')
     expect(log).not.toContain('search=')
-    // What is no secret is there: the log is of use.
+    // Parameters that are not secret are logged.
     await site.get('/share/events/4711/wide.png')
     expect(site.log.join('')).toContain('/share/events/4711/wide.png')
   })
 
-  it('A8: has its secrets hidden by nginx, and its pages kept by no browser', async () => {
+  it('A8: is logged by nginx without secrets; the service worker caches no page with a secret address', async () => {
     const { routes } = await aWholeSite()
     const nginx = readFileSync(join(root, 'deploy/files/etc/nginx/conf.d/festival.conf'), 'utf8')
     const hides = new RegExp(/"~\*(\^\(\?<festival_link>.*)" \$festival_link/.exec(nginx)![1]!, 'i')
@@ -133,7 +133,7 @@ describe('every route', () => {
     expect(hides.test('/api/organiser/people')).toBe(false)
   })
 
-  it('A8: answers no odd address with an error of its own: zeros, wrong letters, far too long', async () => {
+  it('A8: answers no malformed address with a 5xx: NUL characters, invalid encoding, far too long', async () => {
     const site = await aWholeSite()
     const [{ token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
     const before = site.log.length
@@ -157,7 +157,7 @@ describe('every route', () => {
     expect(wrong).toEqual([])
   }, 300_000)
 
-  it('A8: refuses a parameter that is given twice: no two parts of the site read it differently', async () => {
+  it('A8: refuses a query parameter that is given twice, because two parts of the site could read it differently', async () => {
     const site = await aWholeSite()
     const admin = await anOrganiser(site, 'admin')
     const { paths } = (await site.get('/api/openapi.json')).body as OpenApi

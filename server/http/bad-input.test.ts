@@ -8,14 +8,14 @@ import { aSite, type Site } from '../testing/site.ts'
 const json = { 'content-type': 'application/json' }
 const tables: (keyof Tables)[] = ['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail']
 
-/** Everything stored about people, to prove that a call changed nothing. */
+/** All stored rows, to prove that a call changed nothing. */
 async function everything(site: Site): Promise<string> {
   const all = []
   for (const table of tables) all.push(await site.database.db.selectFrom(table).selectAll().execute())
   return JSON.stringify(all)
 }
 
-/** Every call with a body that works, and its fields. */
+/** Every call that needs a body, with a valid body. */
 const calls = [
   { path: '/api/users/register', body: aSignUp() as Record<string, unknown>, loggedIn: false },
   { path: '/api/users/login', body: { email: 'a@b.example', password: usualPassword }, loggedIn: false },
@@ -40,7 +40,7 @@ function wrongValues(field: string, right: unknown): unknown[] {
 
 describe('bad input', () => {
   it.each(calls)(
-    'hole I8: a field of another type in $path gives 400 with its name and changes nothing',
+    'hole I8: $path answers a field of the wrong type with 400 and the name of the field, and changes nothing',
     async call => {
       const site = await aSite()
       const person = await aPerson(site)
@@ -58,7 +58,7 @@ describe('bad input', () => {
     },
   )
 
-  it.each(calls)('a body that is no object is refused by $path', async ({ path, loggedIn }) => {
+  it.each(calls)('$path refuses a body that is not an object', async ({ path, loggedIn }) => {
     const site = await aSite()
     const token = loggedIn ? (await aPerson(site)).token : undefined
     for (const payload of ['null', '[]', '"text"', '12', 'true', '[{"email":"a@b.example"}]']) {
@@ -78,13 +78,13 @@ describe('bad input', () => {
     },
   )
 
-  it('a body that tries to change the prototype of objects is refused', async () => {
+  it('a body with __proto__ or constructor.prototype is refused', async () => {
     const site = await aSite()
     for (const payload of ['{"__proto__":{"isStudent":true}}', '{"constructor":{"prototype":{"x":1}}}'])
       expect((await site.post('/api/users/login', payload, { headers: json })).status).toBe(400)
   })
 
-  it('other kinds of body are answered with 415', async () => {
+  it('a body of a type other than JSON is answered with 415', async () => {
     const site = await aSite()
     for (const type of [
       'text/plain',
@@ -97,7 +97,7 @@ describe('bad input', () => {
     }
   })
 
-  it('a text with a zero character is refused before a database sees it', async () => {
+  it('a text with a NUL character is refused, and nothing is stored', async () => {
     const site = await aSite()
     const before = await everything(site)
     for (const fields of [{ username: 'As\u0000ha' }, { city: '\u0000' }, { email: 'a\u0000@b.example' }]) {
@@ -108,7 +108,7 @@ describe('bad input', () => {
     expect((await site.post('/api/users/register', aSignUp({ city: 'written \\u0000 out' }))).status).toBe(200)
   })
 
-  it('an address with a zero character is refused too, after the guards', async () => {
+  it('an address with a NUL character is refused, but with 401 if the caller is not logged in', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const path of ['/people/%00', '/people?search=%00', '/people/A%00B', '/audit?actor=a%00&search=b'])
@@ -120,14 +120,14 @@ describe('bad input', () => {
     expect((await admin.get('/people?search=%2500')).status).toBe(200)
   })
 
-  it('unusual but honest text is kept as it is', async () => {
+  it('text with accents, emoji, quotes and SQL or HTML is stored unchanged', async () => {
     const site = await aSite()
     const city = `Łódź 🎪 'quoted' "double" <b>; drop table person;-- \\`
     const { body } = await site.post('/api/users/register', aSignUp({ city }))
     expect((await site.get('/api/users/verifyAccessToken', { token: String(body.token) })).body.city).toBe(city)
   })
 
-  it('ids as text, broken, negative or huge ids, and endless lists are refused', async () => {
+  it('event ids as text, fractions, negative or huge numbers, and lists of more than 200 are refused', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const before = await everything(site)
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('a body of 10 MB is answered with 413, and so is one just over 64 kB', async () => {
+  it('a body of 10 MB or of one byte more than 64 kB is answered with 413', async () => {
     const site = await aSite()
     for (const length of [10_000_000, 64 * 1024 + 1]) {
       const answer = await site.post('/api/users/login', 'x'.repeat(length), { headers: json })
@@ -190,7 +190,7 @@ describe('bad input', () => {
     '/%',
     '//',
     '/api//users',
-  ])('an odd path gets a 4xx with a sentence: %s', async path => {
+  ])('a malformed path gets a 4xx with a sentence: %s', async path => {
     const site = await aSite({ pages: null })
     const answer = await site.app.inject({ method: 'POST', url: path })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -208,7 +208,7 @@ describe('bad input', () => {
     expect(body.error).toMatch(/\w/)
   })
 
-  it('fields that a call does not know are ignored', async () => {
+  it('fields that are not in the call’s schema are ignored', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const answer = await site.post(
@@ -219,7 +219,7 @@ describe('bad input', () => {
     expect(answer).toMatchObject({ status: 200, body: { paidAmount: 0, total: perEvent } })
   })
 
-  it('sentences are for people: no word of the validator stands in them', async () => {
+  it('the sentence of a refusal contains no words of the validator, such as “invalid_type” or “undefined”', async () => {
     const site = await aSite()
     const sentences = []
     for (const body of [{ email: 1 }, { email: 'a', password: [] }, { password: 'x'.repeat(200), email: 'a' }, []])
@@ -228,7 +228,7 @@ describe('bad input', () => {
       expect(sentence).not.toMatch(/zod|invalid_type|expected|received|undefined|NaN|\[object/i)
   })
 
-  it('says how many characters are missing', async () => {
+  it('the refusal of a short text says how many characters are required', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { status, body } = await cashier.post('/claims/none/reject', { reason: 'x' })

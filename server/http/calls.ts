@@ -1,11 +1,11 @@
-// Checks of every call before its route: overload, then the body.
+// Checks of every call before its route runs: overload, then the body.
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 
 export type OverloadLimits = {
-  /** Calls at the same time. */
+  /** Maximum of simultaneous calls. */
   calls: number
   /** Smoothed delay of the event loop in milliseconds, above which `callsWhenLate` replaces `calls`. */
   delay: number

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const secondsToComeBack = 5
 
-/** Installs the one error handler. */
+/** Installs the error handler of all calls. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('refusalCode', null)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))

@@ -10,7 +10,7 @@ const secure = { SITE_URL: 'https://festival.example', API_URL: 'https://api.fes
 const site = 'https://festival.example'
 
 describe('headers of every answer', () => {
-  it('calls are never stored by a browser and never guessed about', async () => {
+  it('forbid browsers to store answers of the API, to guess their type and to show them in frames', async () => {
     const { headers } = await (await aSite()).get('/api/health')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -24,17 +24,17 @@ describe('headers of every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  it('refusals carry them too', async () => {
+  it('are the same for refusals', async () => {
     const { headers } = await (await aSite()).get('/api/users/verifyAccessToken')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
 
-  it('an https site asks browsers to stay on https', async () => {
+  it('include strict-transport-security if the site’s address is https', async () => {
     const { headers } = await (await aSite({ settings: secure })).get('/api/health')
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
   })
 
-  it('a caller cannot choose the request id that the log will show', async () => {
+  it('have a request id that the caller cannot choose', async () => {
     const { headers } = await (await aSite()).get('/api/health', {
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
     })
@@ -42,7 +42,7 @@ describe('headers of every answer', () => {
   })
 })
 
-/** A site with a build: pages and their data, texts, scripts, styles, drawings, faces, the service worker. */
+/** A site with a build: pages and their data, texts, scripts, styles, drawings, fonts, the service worker. */
 async function aBuiltSite() {
   const settings = { ...secure, METRICS_TOKEN: 'the-token-of-the-monitor' }
   const fixed = ['/', '/events', '/404']
@@ -68,8 +68,8 @@ const everywhere = {
   'content-security-policy': expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
 }
 
-describe('A9: every answer of the program carries the security headers', () => {
-  it('of all routes, for all callers', async () => {
+describe('A9: the security headers are sent', () => {
+  it('with the answers of all routes', async () => {
     const { site } = await aBuiltSite()
     const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
     const called = site.routes.filter(({ method }) => methods.includes(method))
@@ -80,7 +80,7 @@ describe('A9: every answer of the program carries the security headers', () => {
     expect(called.length).toBeGreaterThan(200)
   })
 
-  it('pages, texts, files of every kind, what is unchanged, unknown or moved, and addresses that cannot be read', async () => {
+  it('with pages, files of every kind, and answers about unchanged, unknown, moved or malformed addresses', async () => {
     const { site, addresses } = await aBuiltSite()
     const known = String((await site.get('/sw.js')).headers.etag)
     const answers = [
@@ -103,7 +103,7 @@ describe('A9: every answer of the program carries the security headers', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 304, 301, 404, 400]))
   })
 
-  it('names below the site’s are kept on https too where the setting says so', async () => {
+  it('for all subdomains, as to https, if HSTS_SUBDOMAINS is on', async () => {
     const strict = async (on: Record<string, string>) =>
       (await (await aSite({ settings: { ...secure, ...on } })).get('/api/health')).headers['strict-transport-security']
     expect(await strict({ HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
@@ -118,7 +118,7 @@ describe('calls from another origin', () => {
     'access-control-request-headers': 'x-access-token',
   }
 
-  it('are allowed from the site’s origin, with the token’s header, when the API has its own', async () => {
+  it('are allowed from the site’s origin, with the header of the token, if the API has another origin', async () => {
     const { app } = await aSite({ settings: secure })
     const answer = await app.inject({ method: 'OPTIONS', url: '/api/users/login', headers: preflight })
     expect(answer.statusCode).toBe(204)
@@ -131,7 +131,7 @@ describe('calls from another origin', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('answers and refusals can be read there', async () => {
+  it('get answers and refusals that the site’s pages can read', async () => {
     const there = await aSite({ settings: secure })
     const { token } = await aPerson(there)
     const headers = { origin: site }
@@ -150,7 +150,7 @@ describe('calls from another origin', () => {
     },
   )
 
-  it('are not allowed at all when site and API share an origin', async () => {
+  it('are not allowed from anywhere if site and API share an origin', async () => {
     for (const settings of [{ SITE_URL: site }, { SITE_URL: site, API_URL: site }]) {
       const { app } = await aSite({ settings })
       const answer = await app.inject({ method: 'OPTIONS', url: '/api/users/login', headers: preflight })

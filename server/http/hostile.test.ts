@@ -1,4 +1,4 @@
-// What somebody tries who reads this code in order to harm the site. Each test is an attack that must come to nothing.
+// Attacks by readers of this code. Each test tries one attack, which must fail.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,11 +9,11 @@ import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 const json = { 'content-type': 'application/json' }
-/** Names that every object has: as a key they must find nothing. */
+/** Property names that every object inherits. As keys from a request they must match nothing. */
 const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']
 
-describe('requests that are made to break something', () => {
-  it('hole I8: a body nested tens of thousands deep gets a 4xx and the site goes on', async () => {
+describe('requests of an attacker', () => {
+  it('hole I8: a body with tens of thousands of nested levels gets a 4xx, and the site still answers', async () => {
     const site = await aSite()
     const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
     const bodies = [
@@ -30,7 +30,7 @@ describe('requests that are made to break something', () => {
     expect((await site.get('/api/health')).status).toBe(200)
   })
 
-  it.each(inherited)('hole O4: lists asked to be sorted or filtered by %s answer as if by nothing', async name => {
+  it.each(inherited)('hole O4: lists answer 200 if they are sorted, searched or filtered by %s', async name => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const list of ['people', 'payments', 'claims', 'rosters/1', 'facilities', 'mail', 'audit'])
@@ -42,7 +42,7 @@ describe('requests that are made to break something', () => {
     expect(status).toBe(200)
   })
 
-  it('hole A3: keys that reach for the prototype are refused or read as nothing', async () => {
+  it('hole A3: a body with __proto__ or constructor.prototype is refused and changes no prototype', async () => {
     const site = await aSite()
     for (const text of [
       '{"__proto__":{"role":"admin"},"email":"a","password":"b"}',
@@ -52,7 +52,7 @@ describe('requests that are made to break something', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined()
   })
 
-  it('hole A2: asking with HEAD needs the token as well', async () => {
+  it('hole A2: a call with the method HEAD needs a token like GET', async () => {
     const site = await aSite()
     const guarded = site.routes.filter(
       ({ method, url }) => method === 'HEAD' && /^\/api\/(users|organiser)\//.test(url),
@@ -64,7 +64,7 @@ describe('requests that are made to break something', () => {
     }
   })
 
-  it('hole A1: a cookie is never a log-in, so another site cannot act for a visitor', async () => {
+  it('hole A1: a token in a cookie is ignored, so another site cannot act for a visitor', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const headers = { ...json, cookie: `x-access-token=${token}; token=${token}`, origin: 'https://evil.example' }
@@ -76,7 +76,7 @@ describe('requests that are made to break something', () => {
 })
 
 describe('mails', () => {
-  it('hole I2: links lead to the site of the settings, whatever host a request claims', async () => {
+  it('hole I2: have links to the configured site, whatever host the headers of a request name', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const headers = {
@@ -92,7 +92,7 @@ describe('mails', () => {
     expect(text).toContain(`${site.config.siteUrl}/forgotPassword/`)
   })
 
-  it('carry no words of a stranger to an address that nobody has confirmed: the site cannot be made to send advertising', async () => {
+  it('to an unconfirmed address contain no name typed by a stranger, so nobody can send advertising with them', async () => {
     const site = await aSite()
     const advertising = 'Win at http://evil.example/x'
     const victim = 'victim@college.example'
@@ -107,7 +107,7 @@ describe('mails', () => {
     for (const { text, html, subject } of site.mailbox) expect(text + html + subject).not.toContain('evil.example')
   })
 
-  it('cannot be given further recipients or headers by an address or a name', async () => {
+  it('have no further recipients or headers if an address or name contains line breaks', async () => {
     const site = await aSite()
     for (const email of [
       'a@b.example\nBcc: c@d.example',
@@ -126,7 +126,7 @@ describe('mails', () => {
 })
 
 describe('names', () => {
-  it('are one line of visible signs: none turns the text around it or hides', async () => {
+  it('are stored without line breaks, invisible characters and marks that reverse the text around them', async () => {
     const site = await aSite()
     const form = aSignUp({ username: ' Asha\u202Enimda\u2066\r\n\tRao\u200B ', city: 'A\u0007B', college: '\u2028' })
     const { body } = await site.post('/api/users/register', form)
@@ -143,7 +143,7 @@ describe('names', () => {
     expect(corrected.body.username).toBe('Dev Rao')
   })
 
-  it('joined by signs that their script needs stay as they are', async () => {
+  it('are stored unchanged if their script needs invisible joining characters', async () => {
     const site = await aSite()
     const username = 'ක්‍රිෂ් न्‍यू'
     const { body } = await site.post('/api/users/register', aSignUp({ username }))
@@ -152,8 +152,8 @@ describe('names', () => {
   })
 })
 
-describe('codes', () => {
-  it('hole I4: come from the cryptographic generator alone: nothing in the server asks another', () => {
+describe('tokens and pass codes', () => {
+  it('hole I4: are never made from Math.random or the clock: no file of the server uses them for that', () => {
     const root = join(import.meta.dirname, '..')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       name => /\.ts$/.test(name) && !/test/.test(name),
@@ -165,7 +165,7 @@ describe('codes', () => {
     expect(guilty).toEqual([])
   })
 
-  it('hole I4: are as long as was promised and never repeat', () => {
+  it('hole I4: have 32 random bytes (tokens) and do not repeat in 2,000 draws', () => {
     const tokens = Array.from({ length: 2000 }, newToken)
     expect(new Set(tokens).size).toBe(2000)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -174,7 +174,7 @@ describe('codes', () => {
 })
 
 describe('tokens', () => {
-  it('hole I3: of one kind open nothing of another', async () => {
+  it('hole I3: are refused in place of a token of another kind: log-in, confirmation, new password', async () => {
     const site = await aSite()
     const form = aSignUp()
     const { body } = await site.post('/api/users/register', form)

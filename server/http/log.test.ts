@@ -6,7 +6,7 @@ import { aSite } from '../testing/site.ts'
 import { createLogger, loggedPath, OneLinePerCall, readable, secretsBehind } from './log.ts'
 
 describe('the log', () => {
-  it('hole O1: names no password, token, link or mail text, and every line of a call has its request id', async () => {
+  it('hole O1: contains no password, token, link or mail text; every line of a call has its request id', async () => {
     const site = await aSite({ settings: { NODE_ENV: 'production', SITE_URL: 'http://festival.example' } })
     const form = aSignUp()
     const { body } = await site.post('/api/users/register', form)
@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(lines.filter(line => line.subject).map(line => line.to)).toEqual([form.email, form.email])
   })
 
-  it('outside production, and with mail going to files, it shows the link to people who try the site out', async () => {
+  it('shows the mailed links outside production if mail is written to files, for people who try the site', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
@@ -56,7 +56,7 @@ describe('the log', () => {
     ['/verifyEmail/abc/', '/verifyEmail/…'],
     ['/join;ABCDEFGH', '/join/…'],
     ['/events/3?token=abc', '/events/3'],
-    // However it is spelled.
+    // The secret is also hidden in other spellings of the path.
     ['//api//users/%72esetPassword/abc', '/api/users/resetPassword/…'],
     ['/API/Users/ResetPassword/abc', '/API/Users/ResetPassword/…'],
     ['/forgotPassword%2Fabc', '/forgotPassword/…'],
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect(loggedPath(url, secretsBehind([...words, 'forgotPassword']))).toBe(logged)
   })
 
-  it('says by its code why a call was refused', async () => {
+  it('has the code of the refusal in the line of a refused call', async () => {
     const site = await aSite()
     await site.get('/api/users/verifyAccessToken')
     const [line] = site.log.map(each => JSON.parse(each))
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(lines).toEqual([[level, message]])
   })
 
-  it('the line of a call has its values in the order of all other lines, and the level of an error when the call failed', async () => {
+  it('has the values of every call in the same order, and the level of an error if the call failed', async () => {
     const site = await aSite()
     await site.get('/api/users/verifyAccessToken')
     await sql`drop table attempt`.execute(site.database.db)
@@ -104,14 +104,14 @@ describe('the log', () => {
     expect(lines[1].level).toBe(50)
   })
 
-  it('a request that is logged whole shows no token', async () => {
+  it('shows no token if a whole request object is logged', async () => {
     const lines: string[] = []
     const log = createLogger({ write: line => void lines.push(line) })
     log.info({ req: { method: 'GET', url: '/verifyEmail/abc', headers: { 'x-access-token': 'secret' } } }, 'seen')
     expect(JSON.parse(lines[0]!).req).toEqual({ method: 'GET' })
   })
 
-  it('in a terminal a line is words with the values behind them', () => {
+  it('has readable lines in a terminal: the message, then the values', () => {
     const line = { level: 30, time: 0, reqId: 'x', method: 'GET', status: 200, msg: 'answered' }
     expect(readable(JSON.stringify(line))).toMatch(/^\d\d:\d\d:\d\d answered method=GET status=200\n$/)
     const problem = { level: 50, time: 0, err: { message: 'x', stack: 'Error: x at y' }, msg: 'a call failed' }
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(site.log.join('')).not.toContain(token)
   })
 
-  it('hole O4: a database that does not answer gives 503 with the time to come back', async () => {
+  it('hole O4: a call gets 503 with the seconds to wait if the database does not answer', async () => {
     const site = await aSite()
     const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     const broken = await aSite({

@@ -17,7 +17,7 @@ export function beforeSecret(address: string, secret: string): string {
   return address.slice(0, address.indexOf(`/:${secret}`)).replace(/^\/(api\/)?/, '')
 }
 
-/** A pattern for the secret part of an address, and all after it, behind one of these words. Ignores case. */
+/** A pattern for everything in an address after one of these words, where its secret part begins. Ignores case. */
 export function secretsBehind(words: Iterable<string>): RegExp {
   return new RegExp(`(${[...words].join('|').replaceAll('/', '.') || '(?!)'})[^a-z].*$`, 'i')
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf, rangeOf } from './network.ts'
 
-describe('which callers count as one', () => {
-  it('an IPv4 address is one network, however it is written', () => {
+describe('the network of a caller', () => {
+  it('is the same for all spellings of an IPv4 address', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2.7/32')
     expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7/32')
     expect(networkOf('192.0.2.8')).not.toBe(networkOf('192.0.2.7'))
   })
 
-  it('the 18 trillion million addresses of an IPv6 household are one network', () => {
+  it('is the same for all IPv6 addresses with the same first 64 bits, as in one household', () => {
     const household = networkOf('2001:db8:1:2::1')
     for (const same of ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002::', '2001:db8:1:2:0:0:0:7%eth0'])
       expect(networkOf(same)).toBe(household)
@@ -16,14 +16,14 @@ describe('which callers count as one', () => {
       expect(networkOf(other)).not.toBe(household)
   })
 
-  it('a range is what a provider gives one customer', () => {
+  it('belongs to a larger range, as providers assign to one customer: 24 bits of IPv4, 48 bits of IPv6', () => {
     expect(rangeOf('192.0.2.7')).toBe(rangeOf('192.0.2.200'))
     expect(rangeOf('192.0.2.7')).not.toBe(rangeOf('192.0.3.7'))
     expect(rangeOf('2001:db8:1:2::1')).toBe(rangeOf('2001:db8:1:ffff::1'))
     expect(rangeOf('2001:db8:1:2::1')).not.toBe(rangeOf('2001:db8:2:2::1'))
   })
 
-  it('what is no address, as on a Unix socket, counts as itself', () => {
+  it('is the unchanged text if the caller has no IP address, as on a Unix socket', () => {
     for (const odd of ['', 'unix:', 'not:an:address']) expect(networkOf(odd)).toBe(odd)
   })
 })

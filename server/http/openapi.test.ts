@@ -20,7 +20,7 @@ describe('the description of the calls', () => {
     expect(openApiProblems(document)).toEqual([])
   })
 
-  it('would not pass with a part that is missing, unknown or of another version', async () => {
+  it('negative control: missing or unknown parts and another version are found as problems', async () => {
     const document = await documentOf(await aSite())
     const path = '/api/users/resetPassword/{token}'
     const call = document.paths[path]!.post!
@@ -39,7 +39,7 @@ describe('the description of the calls', () => {
     expect(openApiProblems({ ...document, openapi: '3.0.3' })).toEqual(['the version is 3.0.3'])
   })
 
-  it('has every call with its body, its query, the parts of its path and its answers, and no other', async () => {
+  it('has exactly the calls of the site, with body, query, path parameters and answers', async () => {
     const site = await aSite()
     const document = await documentOf(site)
     const calls = callsOf(site)
@@ -65,7 +65,7 @@ describe('the description of the calls', () => {
     expect(described).toHaveLength(calls.length)
   })
 
-  it('says what a call takes and answers', async () => {
+  it('has the fields of the body and of the answer of a call', async () => {
     const document = await documentOf(await aSite())
     const logIn = document.paths['/api/users/login']?.post
     expect(logIn?.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -77,7 +77,7 @@ describe('the description of the calls', () => {
     })
   })
 
-  it('says which calls need a log-in: those that refuse without one', async () => {
+  it('marks exactly the calls that answer 401 without a log-in', async () => {
     const site = await aSite()
     const document = await documentOf(site)
     for (const call of callsOf(site)) {
@@ -87,7 +87,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  it('tells no secret: nothing of the private content and of the settings stands in it', async () => {
+  it('contains no text of the private content and no secret setting', async () => {
     const site = await aSite({ settings: { METRICS_TOKEN: 'a-token-for-the-monitor' } })
     const text = JSON.stringify(await documentOf(site))
     const { privateContent } = site.edition

@@ -6,7 +6,7 @@ import { errorSchema } from '../../domain/account/api.ts'
 import type { Api, Parts } from '../parts.ts'
 
 const path = '/openapi.json'
-/** The groups of calls, by the first part of their address below /api. */
+/** The descriptions of the groups of calls, by the first part of their address after /api. */
 const tags = {
   users: 'Accounts, registration, pass, payments',
   teams: 'Making and changing teams',
@@ -14,7 +14,7 @@ const tags = {
   join: 'Invitations to teams',
   organiser: 'The console: each call needs a role with its permission',
   health: 'For proxies and monitors',
-  others: 'Whatever has no group of its own',
+  others: 'Calls of no other group',
 }
 /** The answer of calls that do not return JSON. */
 const file = z.undefined().describe('A file')
@@ -42,7 +42,7 @@ export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Pr
     },
   })
   let text: string | undefined
-  const config = { public: 'describes the calls; holds nothing of anybody', counts: 'memory' } as const
+  const config = { public: 'describes the calls; has no personal data', counts: 'memory' } as const
   api.get(path, { config }, async (_request, reply) => {
     text ??= JSON.stringify(api.swagger())
     return reply.type('application/json; charset=utf-8').send(text)

@@ -8,7 +8,7 @@ import { smoothed } from './calls.ts'
 
 const profile = '/api/users/verifyAccessToken'
 
-/** A database whose writes are held up until they are let go. */
+/** A database whose writes wait until `letGo` is called. */
 function heldUp() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = (database: Database): Database => ({
@@ -21,8 +21,8 @@ function heldUp() {
   return { hold, letGo: resolve }
 }
 
-describe('more calls than the program can do', () => {
-  it('hole O4: are refused at once with 503 and the seconds to wait; health answers, and calls work again afterwards', async () => {
+describe('calls to an overloaded program', () => {
+  it('hole O4: are refused at once with 503 and the seconds to wait; health answers; later calls succeed again', async () => {
     const { hold, letGo } = heldUp()
     const site = await aSite({ overload: { calls: 3, delay: Infinity }, unguard: hold })
     const { token } = await aPerson(site)
@@ -46,7 +46,7 @@ describe('more calls than the program can do', () => {
     expect((await site.get(profile, { token })).status).toBe(200)
   })
 
-  it('are refused while the event loop comes late again and again, and taken again when it keeps up', async () => {
+  it('are refused while the event loop is repeatedly late, and accepted again afterwards', async () => {
     const site = await aSite({ overload: { delay: 300, callsWhenLate: 0 } })
     const { token } = await aPerson(site)
     let refused = await site.get(profile, { token })
@@ -59,7 +59,7 @@ describe('more calls than the program can do', () => {
     await expect.poll(async () => (await site.get(profile, { token })).status).toBe(200)
   })
 
-  it('a program that comes late beside other work of the machine, as during an update, answers the few calls it has', async () => {
+  it('are accepted if they are few, although other work of the machine delays the event loop, as in an update', async () => {
     const site = await aSite({ overload: { delay: 300 } })
     const { token } = await aPerson(site)
     for (let pauses = 0; pauses < 5; pauses++) {
@@ -68,7 +68,7 @@ describe('more calls than the program can do', () => {
     }
   })
 
-  it('one pause, however long, refuses nobody; several in a row do', () => {
+  it('are not refused after one pause of any length, but after several in a row', () => {
     const limit = 500
     const once = smoothed(0, 60_000, limit)
     expect(once).toBeLessThan(limit)
@@ -76,7 +76,7 @@ describe('more calls than the program can do', () => {
     expect(smoothed(once, 60_000, limit)).toBeGreaterThan(limit)
   })
 
-  it('nobody keeps others out by sending bodies that never end: who is still sending is not counted', async () => {
+  it('are not counted until their body has arrived, so unfinished bodies cannot block other callers', async () => {
     const site = await aSite({ overload: { calls: 3, delay: Infinity } })
     const { token } = await aPerson(site)
     const port = await listenOn(site)
@@ -89,13 +89,13 @@ describe('more calls than the program can do', () => {
     for (const socket of attackers) socket.on('error', () => {}).write(head)
     await new Promise(resolve => setTimeout(resolve, 300))
     expect((await site.get(profile, { token })).status).toBe(200)
-    // Sent to the end, they are calls like any other.
+    // After they are complete, they no longer count either.
     for (const socket of attackers) socket.end(`${'"email":"a@b.example","password":"x"}'.padEnd(89)}`)
     await Promise.all(attackers.map(socket => once(socket.resume(), 'close')))
     for (let i = 0; i < 5; i++) expect((await site.get(profile, { token })).status).toBe(200)
   })
 
-  it('D1: a body that drips steadily is refused as a whole in its time, with a sentence, and its connection closed', async () => {
+  it('D1: are refused with 408 if their body is incomplete after the time limit, although bytes still arrive', async () => {
     const site = await aSite({ overload: { body: 300 } })
     const socket = connect(await listenOn(site), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -115,7 +115,7 @@ describe('more calls than the program can do', () => {
     expect(answer).toContain('"code":"too_slow"')
   })
 
-  it('a call that its caller gives up is not counted for ever', async () => {
+  it('are no longer counted after their caller has disconnected', async () => {
     const site = await aSite({ overload: { calls: 2, delay: Infinity } })
     const { token } = await aPerson(site)
     const url = `http://127.0.0.1:${await listenOn(site)}${profile}`
@@ -129,7 +129,7 @@ describe('more calls than the program can do', () => {
   })
 })
 
-/** Blocks the event loop, as a page that takes too long to make would, until its timers have been asked. */
+/** Blocks the event loop, as the rendering of a slow page would, until the timers have run once. */
 async function pause(milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

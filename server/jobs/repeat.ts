@@ -7,7 +7,7 @@ type Schedule = {
   log: FastifyBaseLogger
   /** The log message of a failed run. The next run tries again. */
   failure: string
-  /** Also runs at once. */
+  /** Whether the first run starts immediately. */
   atStart?: boolean
   /** Contains `failure` from the second failed run in a row until a run succeeds. */
   failing?: Set<string>

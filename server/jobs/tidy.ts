@@ -1,9 +1,9 @@
-// Deletes old rows. Each feature says which.
+// Deletes old rows. Each feature declares its own clean-up.
 import type { Millis } from '../../domain/day.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Database, Transaction } from '../database/types.ts'
 
-/** Milliseconds for which ended sessions, links and mails are kept, for questions about them. */
+/** Milliseconds after which ended sessions, links and mails are deleted. Until then staff can answer questions. */
 const retention = 30 * day
 
 type Tidy = (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>

@@ -1,12 +1,12 @@
 // Caches a list for offline scanning for some seconds. At a large festival the list has megabytes and takes part of a
-// second to build, and all scanners request it at once when the network comes back.
+// second to build, and all scanners request it at once when the network is restored.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecent } from '../../domain/day.ts'
 import { type Clock, isoTime } from '../clock.ts'
 
-/** Milliseconds. The list includes `madeAt`, so that scanners know its age. */
+/** Milliseconds in the cache. The list includes `madeAt`, so that scanners know its age. */
 export const cachedFor = 10_000
 
 export type CachedList = { text: string; zipped: Buffer }

@@ -1,4 +1,4 @@
-// Acts on several selected people of a list: each is done once or refused with a reason, by the role's rules.
+// Acts on several selected people of a list: for each person the act is done once or refused with a reason.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { day, hour } from '../clock.ts'
@@ -41,7 +41,7 @@ describe('D12: reminding selected people by mail', () => {
     expect((await auditRows(site, 'person.remind')).map(({ person_id }) => person_id)).toEqual([owes.id])
   })
 
-  it('D12: sent again after a lost answer mails nobody twice; nor does another reminder within 24 hours', async () => {
+  it('D12: mails nobody twice if the call is repeated, or another reminder follows within 24 hours', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const owes = await aPerson(site, { events: [song], confirmed: true, username: 'Asha Rao' })
@@ -61,7 +61,7 @@ describe('D12: reminding selected people by mail', () => {
     ])
   })
 
-  it('D12: an act id of another person or another organiser is refused', async () => {
+  it('D12: refuses an act id that was used for another person or by another organiser', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const people = [
@@ -75,7 +75,7 @@ describe('D12: reminding selected people by mail', () => {
     expect(refusedOf(await remind(other, 'payment', [first]))).toEqual([reused])
   })
 
-  it('D12: only people without events are reminded of events', async () => {
+  it('D12: reminds only people with too few events to choose events', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const [none, some] = [
@@ -89,7 +89,7 @@ describe('D12: reminding selected people by mail', () => {
     expect(await mailsOf(site, 'events_reminder')).toEqual([none.email])
   })
 
-  it('D12: coordinators remind only people of their own events; only administrators remind about addresses', async () => {
+  it('D12: is limited for coordinators to people of their events; only administrators remind to confirm addresses', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -130,7 +130,7 @@ describe('D12: two cashiers who remind the same people at the same moment', () =
     expect(await remindAtOnce(await aSite())).toBe(5)
   })
 
-  it('D12, negative control: without locks somebody is mailed twice', async () => {
+  it('D12, negative control: without locks mail some people twice', async () => {
     expect(await mostOf(async () => remindAtOnce(await anUnguardedSite()), 6)).toBeGreaterThan(5)
   })
 })
@@ -152,7 +152,7 @@ describe('D12: the selected people of a roster', () => {
     expect(await auditRows(site, 'attendance.undo')).toHaveLength(1)
   })
 
-  it('D12: are unregistered once, at the sum of the preview; people with a changed sum are listed', async () => {
+  it('D12: are unregistered once, if the amount is the same as in the preview; the others are listed', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -191,7 +191,7 @@ describe('D12: the selected people of a roster', () => {
   })
 })
 
-it('D12: more people than one call takes are refused as a whole, and nobody is mailed', async () => {
+it('D12: a call with too many people is refused as a whole, and nobody is mailed', async () => {
   const site = await aSite()
   const cashier = await anOrganiser(site, 'cashier')
   const userId = await userIdOf(site, await aPerson(site, { events: [song], confirmed: true }))

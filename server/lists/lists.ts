@@ -74,8 +74,8 @@ function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Ex
 }
 
 /**
- * The most selective word: the longest, and of equally long ones the last (country codes and first names are common);
- * of an e-mail address without its domain.
+ * The most selective word: the longest without the domain of an e-mail address. Of equally long words it is the last,
+ * because country codes and first names are common.
  */
 function mostSelectiveWord(search: string): string | undefined {
   const words = wordsOf(search).flatMap(word => {
@@ -101,8 +101,8 @@ function wordsOf(search: string): string[] {
 }
 
 /**
- * The beginning of the festival day of a filter (YYYY-MM-DD) and of the next day, in the form of stored times. Refuses
- * other texts.
+ * The start of the filter's day (YYYY-MM-DD) and of the next day in the festival's time zone, in the form of stored
+ * times. Refuses other texts.
  */
 export function boundsOfDay({ festival }: Edition, day: string): { from: string; to: string } {
   if (!isDay(day)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })

@@ -1,4 +1,4 @@
-// Logs in the audit log what organisers read while scanning. Scanners can still read when the log cannot be written.
+// Adds audit entries for data that organisers read while scanning. Scanners can read even if the log cannot be written.
 import type { FastifyRequest } from 'fastify'
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -9,13 +9,13 @@ import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
 
-/** For writes that accompany a read: throws refusals again, and only logs any other error. */
+/** Handles the error of a write that accompanies a read: rethrows refusals, and only logs any other error. */
 export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
   if (error instanceof RefusalError) throw error
   request.log.warn({ err: error }, 'what a scanner read could not be stored')
 }
 
-/** Adds an audit entry about something that the caller read. */
+/** Adds an audit entry about data that the caller read. */
 export async function logRead(
   { database, now }: Pick<StaffParts, 'database' | 'now'>,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function logRead(
 
 /**
  * Whether the audit log has this act of the organiser from the last hour: devices fetch their list every few minutes.
- * Reads the log itself, so that a transaction that is rolled back and retried logs the read too.
+ * Queries the log instead of a variable, so that the read is also logged after a transaction is rolled back.
  */
 export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
   const entry = await db

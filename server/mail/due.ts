@@ -22,7 +22,7 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
   const oldest = await dueAt(db, now).limit(1).execute()
   const rows = new Map(oldest.map(row => [row.id, row]))
   const { first, last, toProve } = kindsOf(mails)
-  // A link for a new password that goes to an unproven address has the low priority of a confirmation.
+  // A link for a new password to an unconfirmed address has the low priority of a confirmation.
   const isUnproven = sql<boolean>`(outgoing_mail.kind in (${sql.join(toProve)}) and exists (select 1 from person
     where person.email = outgoing_mail.recipient and person.email_confirmed_at is null))`
   const inOrder = [

@@ -3,14 +3,14 @@ import type { Millis } from '../../domain/day.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
-/** Each feature adds its kinds in its mails.ts, so that the compiler refuses to queue a kind without a letter. */
+/** Each feature adds its kinds in its mails.ts, so that the compiler refuses to queue a kind without a text. */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it
 export interface MailKinds {}
 export type MailKind = keyof MailKinds
 /** The entry of every kind. */
 export type Mails = { [Kind in MailKind]: MailEntry }
 
-/** The facts from which a letter is written. */
+/** The facts for writing the text of a mail. */
 export type LetterFacts = {
   /** The festival's name. */
   festival: string
@@ -28,7 +28,7 @@ export type LetterFacts = {
 }
 
 export type Letter = {
-  /** The paragraphs before the link, the words of the link, and the paragraphs after it. */
+  /** The paragraphs before the link, the text of the link, and the paragraphs after it. */
   before: string[]
   button: string
   after: string[]
@@ -40,18 +40,18 @@ export type Letter = {
   unsubscribe?: string
 }
 
-/** The recipient of a mail with a secret: the account ('' without one) and the row that the mail is about. */
+/** The recipient of a mail with a secret: the account ('' if there is none) and the row that the mail is about. */
 export type SecretOf = { personId: string; about: string | null; now: Millis }
 
 export type MailEntry = {
   /**
-   * The order while many mails wait. `first`: somebody waits for it in front of the screen. `last`: anybody can cause
-   * it to invented addresses.
+   * The priority while many mails wait. `first`: a person waits for the mail at the screen. `last`: anybody can cause
+   * such mails to invented addresses.
    */
   priority?: 'first' | 'last'
   /**
-   * By default a mail goes only to a proven address of an account. `unproven`: also to an unproven one, because it asks
-   * for the proof. `address`: to the address for which it was queued, with or without an account.
+   * By default a mail is sent only to the confirmed address of an account. `unproven`: also to an unconfirmed address,
+   * because the mail asks for the confirmation. `address`: to the queued address, with or without an account.
    */
   goesTo?: 'unproven' | 'address'
   subject: (festival: string) => string

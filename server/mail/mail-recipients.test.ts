@@ -1,4 +1,4 @@
-// Recipients of mails: an account gets its own mails, and none that was meant for an address.
+// Recipients of mails: an account gets its own mails, but no mail that was queued for an address in general.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { invariants } from '../features.ts'
@@ -12,7 +12,7 @@ import type { Mail } from './transport.ts'
 const wanted = 'invited-helper@college.example'
 const own = 'stranger@another.example'
 
-/** A site whose mail to `wanted` is put off, as a server does that greylists unknown senders. */
+/** A site whose mail to `wanted` is refused for now, as by a server that greylists unknown senders. */
 async function aGreylistedSite() {
   const sent: Mail[] = []
   const greylist = { on: true }
@@ -43,8 +43,8 @@ const accept = (site: Site, token: string, person: Pick<TestPerson, 'token'>) =>
 const mailsOf = async (site: Site, { token }: Pick<TestPerson, 'token'>) =>
   (await site.get('/api/users/personalData', { token })).body as { mails: unknown[]; invitations: unknown[] }
 
-describe('A1: somebody who signs up with an address of somebody else', () => {
-  it('gets none of the mails that wait for it by moving to another address, and no role by a token alone', async () => {
+describe('A1: mails and invitations to an address', () => {
+  it('are not sent to a stranger who signed up with the address and moved to another; the token gives them no role', async () => {
     const { site, sent, greylist, lastTo, admin } = await aGreylistedSite()
     const stranger = await signUp(site, wanted)
     await moveTo(site, stranger, own)
@@ -57,7 +57,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect(sent.filter(({ to, text }) => to === own && text.includes('invites you'))).toEqual([])
     expect(await mailsOf(site, again)).toMatchObject({ mails: [], invitations: [] })
 
-    // The one who is invited opens the mail once the server takes it; the token alone is worth nothing to a stranger.
+    // The owner of the address gets the mail after the server accepts it. A stranger with its token is refused.
     greylist.on = false
     site.clock.now += 10 * minute
     await site.worker.tick()
@@ -68,7 +68,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect((await site.get('/api/organiser/me', again)).status).toBe(403)
   })
 
-  it('deletes with the account neither the invitation that waits for the address nor its mail', async () => {
+  it('stay after a stranger’s unconfirmed account with the address is deleted', async () => {
     const { site, greylist, lastTo, admin } = await aGreylistedSite()
     const stranger = await signUp(site, wanted)
     await invite(admin)
@@ -83,7 +83,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect((await accept(site, token, owner)).body).toEqual({ role: 'cashier', waits: false })
   })
 
-  it('deleting an account with a proven address deletes the invitation and the mails to that address', async () => {
+  it('are deleted together with the confirmed account of the address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const helper = await aPerson(site, { email: wanted })
@@ -95,7 +95,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('a new account with an address gets no mail that was meant for the previous account with it', async () => {
+  it('are not sent to a new account if they were queued for the previous account with the address', async () => {
     const site = await aSite()
     const first = await aPerson(site, { email: wanted, confirmed: true })
     await site.database.write(trx => queueMail(trx, 'pass_replaced', { personId: first.id }, site.clock.now + minute))
@@ -105,7 +105,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect((await mailsOf(site, second)).mails).toEqual([])
     site.clock.now += 2 * minute
     await site.worker.tick()
-    // The last mail to the old address is the notice of the change: it was proven.
+    // The last mail to the old address is the notice of the change, because the old address was confirmed.
     expect(site.mailbox.filter(({ to }) => to === wanted).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('was changed'),
     ])
@@ -116,8 +116,8 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
   })
 })
 
-describe('A1: an address that nobody has proven', () => {
-  it('gets the mails that ask for the proof, and no other: none is queued, and a queued one is not sent', async () => {
+describe('A1: an unconfirmed address', () => {
+  it('gets only mails that ask to confirm it: other mails are not queued, and deleted if they are queued', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false })
     const queued = await site.database.write(async trx => [
@@ -136,7 +136,7 @@ describe('A1: an address that nobody has proven', () => {
     expect([site.mailbox, await waiting()]).toEqual([[], []])
   })
 
-  it('changes no name alone, and gets no notice when the account leaves for another one', async () => {
+  it('does not allow a change of the name, and gets no notice after the account changes to another address', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false, email: wanted })
     const body = { username: 'Another Name', password: usualPassword }

@@ -5,19 +5,19 @@ import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { recipientRefused } from './transport.ts'
 
-/** Milliseconds without any sent mail, while several people wait for one. */
+/** Sending is stuck after this many milliseconds without a sent mail, while several people wait. */
 const longestSilence = hour
 const severalPeople = 3
 
 /** Failed attempts within six minutes. By then, servers that greylist unknown senders accept the mail. */
 const manyAttempts = 4
 
-/** Excludes refused recipients: anybody can enter addresses that do not exist. */
+/** Excludes mails to refused recipients, because anybody can enter addresses that do not exist. */
 const isOurs = sql<SqlBool>`(last_error is null or last_error not like ${`${recipientRefused}%`})`
 
 /**
- * The numbers of waiting, repeatedly failed and abandoned mails, and by how long the oldest attempt is overdue. Refused
- * recipients are not counted as failed or abandoned.
+ * The numbers of waiting, repeatedly failed and abandoned mails, and how long the oldest attempt is overdue. Mails to
+ * refused recipients are not counted as failed or abandoned.
  */
 export async function mailMetrics(db: Db, now: Millis) {
   const mail = await db
@@ -51,7 +51,7 @@ export async function mailMetrics(db: Db, now: Millis) {
 
 /**
  * Whether sending is stuck: several people have waited for an hour for a mail that failed or was not tried, and no mail
- * was sent in that hour. Refused recipients do not count, however many strangers enter.
+ * was sent in that hour. Refused recipients do not count, because strangers can enter any number of them.
  */
 export async function mailIsStuck(db: Db, now: Millis): Promise<boolean> {
   const anHourAgo = isoTime(now - longestSilence)

@@ -1,4 +1,4 @@
-// Also on PostgreSQL: the one file of its folder.
+// The only test file of this folder that also runs on PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { mails, queueMore } from '../features.ts'
@@ -27,7 +27,7 @@ function aFlakyTransport(): { transport: MailTransport; sent: Mail[]; broken: { 
 const outbox = (site: Site) => site.database.db.selectFrom('outgoing_mail').selectAll().execute()
 
 describe('the outbox', () => {
-  it('hole O2: one tick sends what was asked for', async () => {
+  it('hole O2: sends a requested mail in the next round of the worker, once', async () => {
     const site = await aSite()
     const { email } = await aPerson(site, { username: 'Asha & <Co>', confirmed: true })
     await site.post('/api/users/forgotPassword', { email })
@@ -42,7 +42,7 @@ describe('the outbox', () => {
     expect(site.mailbox).toHaveLength(1)
   })
 
-  it('hole O1: a failing mail server loses nothing: the failure is noted, tried again, and then the mail goes out once', async () => {
+  it('hole O1: records the error if the mail server fails, retries, and then sends the mail once', async () => {
     const { transport, sent, broken } = aFlakyTransport()
     const site = await aSite({ transport })
     const form = aSignUp()
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect((await outbox(site))[0]).toMatchObject({ attempts: 2, last_error: null, failed_at: null })
   })
 
-  it('hole O1: a mail that fails for a day is given up visibly and stays in the outbox', async () => {
+  it('hole O1: abandons a mail that fails for a day: the log has an error and the mail stays in the outbox', async () => {
     const { transport } = aFlakyTransport()
     const site = await aSite({ transport })
     await site.post('/api/users/register', aSignUp())
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(site.log.join('')).toContain('a mail was given up')
   })
 
-  it('hole O1: a mail of a kind that this version does not have stays in the outbox and is reported', async () => {
+  it('hole O1: retries a mail of a kind that this version of the program does not know, and logs the error', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const ofANewerVersion = { kind: 'seat_changed', recipient: email, person_id: null, about: null }
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('is written in the same transaction as its cause: a sign-up that fails queues no mail', async () => {
+  it('queues a mail in the transaction of its cause: a failed sign-up queues no mail', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await outbox(site)).toHaveLength(1)
   })
 
-  it('several workers never send one mail twice', async () => {
+  it('sends each mail once although several workers send at the same time', async () => {
     const site = await aSite()
     for (let i = 0; i < 8; i++) await site.post('/api/users/register', aSignUp())
     const sent: string[] = []
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(8)
   })
 
-  it('mails of one moment to one person leave in the order in which they were queued', async () => {
+  it('sends simultaneous mails to one person in the order in which they were queued', async () => {
     const site = await aSite()
     const { email } = await aPerson(site, { confirmed: true })
     const kinds = Array.from({ length: 8 }, (_, i): MailKind => (i % 2 === 0 ? 'payment_changed' : 'registered'))
@@ -137,7 +137,7 @@ describe('the outbox', () => {
     expect(due.flat().map(id => about.get(id))).toEqual(kinds.map((_, i) => String(i)))
   })
 
-  it('of two links that wait for the same person the newer one is mailed last, so that the last mail works', async () => {
+  it('sends the newer of two links to the same person last, so the link in the last mail works', async () => {
     const arrived: string[] = []
     let delay = 60
     const transport: MailTransport = {
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('a mail whose worker died is taken over when its lease has run out, not before', async () => {
+  it('sends a mail whose worker died after its lease has expired, not before', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.database.write(trx => queueMail(trx, 'reset', { address: email, of: null }, site.clock.now))
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(site.mailbox).toHaveLength(1)
   })
 
-  it('every attempt at one mail carries the same message id and only the newest link works', async () => {
+  it('gives all attempts at one mail the same message id; only the link of the newest attempt works', async () => {
     const ids: string[] = []
     const texts: string[] = []
     const transport: MailTransport = {

@@ -13,7 +13,7 @@ import type { MailEntry, MailKind } from './kinds.ts'
 export const leaseLength = 120_000
 
 /**
- * The recipient: an account with a proven address; an account that is asked for this proof; or an address, with the
+ * The recipient: an account with a confirmed address; an account that is asked to confirm it; or an address, with the
  * account that the mail belongs to. That account is null for an invitation or a link for a new password: the worker
  * looks up later whether the address has an account (hole I7).
  */
@@ -200,8 +200,8 @@ export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<Du
 }
 
 /**
- * The account that a leased mail goes to: the account it belongs to, or the account that has the address now. Undefined
- * if there is none.
+ * The recipient of a leased mail: the account it belongs to, or the account that has the address now. Undefined if
+ * there is none.
  */
 export function findRecipient(db: Db, { person_id, recipient }: DueMail, goesTo: MailEntry['goesTo']) {
   const byId = person_id !== null && goesTo !== 'address'

@@ -1,4 +1,4 @@
-// Which mails leave first while many wait, and how many leave to addresses that nobody has proven.
+// The order of mails while many wait, and the limit for mails to unconfirmed addresses.
 import { describe, expect, it } from 'vitest'
 import { defaultLimits, limitsOfQuota } from '../access/limits.ts'
 import { day, hour, isoTime, minute } from '../clock.ts'
@@ -9,7 +9,7 @@ import { aSite, type Site } from '../testing/site.ts'
 import { findDueMail } from './due.ts'
 import { queueMail } from './outbox.ts'
 
-/** Confirmations to this many invented addresses, each due a second after the one before. */
+/** Queues confirmations to this many invented addresses, due one second apart. */
 async function aFlood(site: Site, count: number) {
   const rows = Array.from({ length: count }, (_, i) => {
     const times = {
@@ -30,7 +30,7 @@ const forgot = (site: Site, email: string) => site.post('/api/users/forgotPasswo
 const signUp = (site: Site, email: string) => site.post('/api/users/register', aSignUp({ email }))
 
 describe('A3: while many confirmations wait', () => {
-  it('links for new passwords, log-ins and invitations leave first, then mails of events and money', async () => {
+  it('links for new passwords and invitations are sent first, then mails about passes, events and money', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const admin = await anOrganiser(site, 'admin')
@@ -39,7 +39,7 @@ describe('A3: while many confirmations wait', () => {
     await forgot(site, person.email)
     await admin.post('/staff/invite', { role: 'gate', reason: 'a test', emails: ['new@college.example'] })
     await site.worker.tick()
-    // Three leave at a time, of which one is the oldest of all.
+    // A round sends three mails; one of them is the oldest of all.
     const round = (i: number) => site.mailbox.slice(3 * i, 3 * i + 3).filter(({ to }) => !isInvented(to))
     expect(site.mailbox).toHaveLength(15)
     expect(
@@ -50,7 +50,7 @@ describe('A3: while many confirmations wait', () => {
     expect(round(1)).toMatchObject([{ subject: expect.stringContaining('pass') }])
   })
 
-  it('mails of one moment leave in one order, however they were stored', async () => {
+  it('simultaneous mails are sent in the same order, in whatever order their rows were stored', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const at = isoTime(site.clock.now)
@@ -69,7 +69,7 @@ describe('A3: while many confirmations wait', () => {
     expect(site.mailbox.map(({ messageId }) => messageId.slice(1, 7))).toEqual(ids.toSorted())
   })
 
-  it('the oldest of them leaves in each round all the same, however many others come before it', async () => {
+  it('each round sends the oldest confirmation, although many mails of a higher priority wait', async () => {
     const site = await aSite()
     await aFlood(site, 4)
     const person = await aPerson(site, { confirmed: true })
@@ -80,7 +80,7 @@ describe('A3: while many confirmations wait', () => {
     expect([0, 1, 2, 3].map(inRound)).toEqual([1, 1, 1, 1])
   })
 
-  it('links for new passwords of invented addresses leave with them, behind those of proven ones', async () => {
+  it('links for new passwords to unconfirmed addresses have the same low priority, to confirmed addresses a high one', async () => {
     const site = await aSite()
     await aFlood(site, 6)
     for (let i = 0; i < 6; i++) await forgot(site, inventedAddress(i))
@@ -91,7 +91,7 @@ describe('A3: while many confirmations wait', () => {
     expect(site.mailbox.findIndex(({ to }) => to === person.email)).toBeLessThan(3)
   })
 
-  it('a link that waited for hours works for its whole time: it is made when the mail leaves', async () => {
+  it('a link for a new password is valid for its full time after hours in the outbox: it is made when it is sent', async () => {
     let down = true
     const sent: string[] = []
     const transport = {
@@ -118,10 +118,10 @@ describe('A3: while many confirmations wait', () => {
   })
 })
 
-describe('A3: confirmations that nobody opens', () => {
+describe('A3: confirmation mails that are not opened', () => {
   const limits = { confirmMailOfSite: { most: 3, within: day } }
 
-  it('have a limit for the whole site: accounts are made and work without the mail, and the overview says so', async () => {
+  it('have a limit for the whole site: later sign-ups work without the mail, and the overview shows the limit', async () => {
     const site = await aSite({ limits })
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.get('/overview')).body.linksWaitUntil).toBeNull()
@@ -142,7 +142,7 @@ describe('A3: confirmations that nobody opens', () => {
     expect((await cashier.get('/overview')).body.linksWaitUntil).toBeNull()
   })
 
-  it('that are opened make room, and the next day has room again', async () => {
+  it('no longer count for the limit after they are opened, or after a day', async () => {
     const site = await aSite({ limits })
     for (let i = 0; i < 3; i++) await signUp(site, inventedAddress(i))
     await site.post(`/api/users/verifyEmail/${await site.mailedToken(inventedAddress(0))}`, {})
@@ -154,7 +154,7 @@ describe('A3: confirmations that nobody opens', () => {
     expect(asked.status).toBe(200)
   })
 
-  it('leave others their links: new passwords of proven addresses leave, those of unproven ones count', async () => {
+  it('share their limit with links for new passwords to unconfirmed addresses; confirmed addresses get theirs', async () => {
     const site = await aSite({ limits })
     const person = await aPerson(site, { confirmed: true })
     for (let i = 0; i < 2; i++) await signUp(site, inventedAddress(i))
@@ -167,7 +167,7 @@ describe('A3: confirmations that nobody opens', () => {
     )
   })
 
-  it('take half of what the mail account may send in a day at most, where MAILS_PER_DAY says how much that is', () => {
+  it('may be half of MAILS_PER_DAY at most, if the setting has the daily quota of the mail account', () => {
     expect(limitsOfQuota(500).confirmMailOfSite?.most).toBe(250)
     expect(limitsOfQuota(1_000_000).confirmMailOfSite).toEqual(defaultLimits.confirmMailOfSite)
     expect(limitsOfQuota(null)).toEqual({})
@@ -177,7 +177,7 @@ describe('A3: confirmations that nobody opens', () => {
 describe('A3: log-ins from new devices with the right password', () => {
   const isTold = ({ subject }: { subject: string }) => subject.includes('new log-in')
 
-  it('cause five mails an hour that go before others, and one more when the hour is over, which says how many came', async () => {
+  it('cause five mails an hour, and after the hour one mail with the number of the other log-ins', async () => {
     const site = await aSite()
     const { email } = await aPerson(site, { confirmed: true })
     const logIn = () => site.post('/api/users/login', { email, password: usualPassword })
@@ -192,7 +192,7 @@ describe('A3: log-ins from new devices with the right password', () => {
     const told = site.mailbox.filter(isTold)
     expect(told).toHaveLength(6)
     expect(told.at(-1)?.text).toContain('There were 14 more log-ins after it.')
-    // Another account has its own, and the next hour has room again.
+    // A log-in in the next hour is mailed again.
     await logIn()
     await site.worker.tick()
     expect(site.mailbox.filter(isTold)).toHaveLength(7)
@@ -200,7 +200,7 @@ describe('A3: log-ins from new devices with the right password', () => {
   })
 })
 
-it('A3: says of each kind of mail whether it leaves first or last where the kind is declared', () => {
+it('A3: the declarations of the mails give links, log-ins and invitations priority, and confirmations none', () => {
   const those = (priority: 'first' | 'last') =>
     Object.entries(mails).flatMap(([kind, mail]) => (mail.priority === priority ? [kind] : []))
   for (const kind of ['reset', 'new_log_in', 'staff_invitation']) expect(those('first')).toContain(kind)

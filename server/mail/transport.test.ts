@@ -1,4 +1,4 @@
-// The real transports: files in a folder, and SMTP against a server that behaves well, badly and not at all.
+// The real transports: files in a folder, and SMTP to a server that works, fails or does not answer.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -70,7 +70,7 @@ describe('mail as files', () => {
     return { folder: join(folder, 'mail'), transport }
   }
 
-  it('is one RFC 5322 file a mail, readable by its owner only', async () => {
+  it('is one RFC 5322 file per mail, readable only by its owner', async () => {
     const { folder, transport } = await aFolder()
     await transport.send(mail)
     await transport.send({ ...mail, messageId: '<id-2@x.example>' })
@@ -88,7 +88,7 @@ describe('mail as files', () => {
     expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
   })
 
-  it('the files sort in the order of sending, also of mails of one moment', async () => {
+  it('has file names that sort in the order of sending, also for simultaneous mails', async () => {
     const { folder, transport } = await aFolder()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-06T07:08:09.000Z') })
     onTestFinished(() => void vi.useRealTimers())
@@ -98,13 +98,13 @@ describe('mail as files', () => {
   })
 })
 
-describe('mail as files on a disk that cannot take them', () => {
-  it('hole O1: leaves no half-written file behind', async () => {
+describe('mail as files on a disk that cannot be written', () => {
+  it('hole O1: leaves no incomplete file in the folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'festival-mail-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-06T07:08:09.000Z') })
     onTestFinished(() => void vi.useRealTimers())
-    // The place of the finished mail is taken, so only the unfinished one can be written.
+    // A folder has the name of the complete mail, so only the temporary file can be written.
     await mkdir(join(folder, 'mail', '2031-05-06T07-08-09-000Z-id.eml', 'taken'), { recursive: true })
     const transport = createMailTransport(readConfig({ DATA_DIR: folder }), testEdition)
     await expect(transport.send(mail)).rejects.toThrow()
@@ -124,7 +124,7 @@ describe('mail over SMTP', () => {
     expect(caught[0]?.text).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
   })
 
-  it('hole O1: a 4xx answer is tried again and then the mail arrives once', async () => {
+  it('hole O1: is retried after a 4xx answer, and then arrives once', async () => {
     let refusals = 1
     const { url, caught } = await aMailServer({
       onRcptTo(_address, _session, done) {
@@ -143,7 +143,7 @@ describe('mail over SMTP', () => {
     expect((await row()).sent_at).not.toBeNull()
   })
 
-  it('hole O1: with nobody listening calls work all the same', async () => {
+  it('hole O1: waits in the outbox while no mail server listens, and calls succeed', async () => {
     const site = await aSiteWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect((await site.post('/api/users/register', aSignUp())).status).toBe(200)
     await site.worker.tick()
@@ -151,9 +151,9 @@ describe('mail over SMTP', () => {
     expect(row).toMatchObject({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/ECONNREFUSED|connect/) })
   })
 
-  it('a mail server elsewhere that offers no encryption gets neither password nor link, unless its address says so', async () => {
+  it('is not sent to another machine without encryption, unless SMTP_URL has requireTLS=false', async () => {
     const { url, caught } = await aMailServer()
-    // Reaches this machine by a name that is not one of its own.
+    // 0.0.0.0 reaches this machine, but the transport does not recognise it as this machine.
     const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
     const site = await aSiteWithMail({ SMTP_URL: elsewhere })
     await site.post('/api/users/register', aSignUp())
@@ -167,7 +167,7 @@ describe('mail over SMTP', () => {
     expect(caught).toHaveLength(1)
   })
 
-  it('hole O1: a mail server that never says a word slows no call, and stopping does not wait for it', async () => {
+  it('hole O1: delays neither calls nor the end of the program if the mail server never answers', async () => {
     const { promise: silence, resolve: endSilence } = Promise.withResolvers<void>()
     const site = await aSite({ transport: { send: () => silence, close() {} } })
     await site.post('/api/users/register', aSignUp())
@@ -194,8 +194,8 @@ describe('the sender', () => {
   })
 })
 
-describe('A3: a mail server that takes no mail for some addresses', () => {
-  /** What /api/health and /metrics say two hours after `count` sign-ups whose recipients are refused with this. */
+describe('A3: the health of a site whose mail server refuses mails', () => {
+  /** The answers of /api/health and /metrics hours after `count` sign-ups whose mails are refused with `message`. */
   async function refused(count: number, message: string, stage: 'onRcptTo' | 'onMailFrom' = 'onRcptTo') {
     const [, code, text] = /^(\d+) (.*)/.exec(message)!
     const refuse = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>
@@ -213,20 +213,20 @@ describe('A3: a mail server that takes no mail for some addresses', () => {
   }
 
   it.each(['550 5.1.1 no such user here', '550 no such user', '452 4.2.2 mailbox full', '450 4.1.2 no such domain'])(
-    'is well, whatever addresses strangers invent: %s',
+    'is good if only recipients are refused, because strangers may invent addresses: %s',
     async message => {
       expect(await refused(4, message)).toEqual({ health: 200, retried: false })
     },
   )
 
   it.each(['554 5.7.1 relaying denied', '451 come back later', '550 5.7.1 daily quota exceeded'])(
-    'is not when it refuses for another reason: %s',
+    'is bad if mails are refused for another reason: %s',
     async message => {
       expect(await refused(4, message)).toEqual({ health: 503, retried: true })
     },
   )
 
-  it('is not when it takes no mail of ours at all', async () => {
+  it('is bad if the server refuses the sender', async () => {
     expect(await refused(4, '550 5.1.8 sender refused', 'onMailFrom')).toEqual({ health: 503, retried: true })
   })
 })

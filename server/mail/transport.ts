@@ -8,7 +8,7 @@ import type { Message } from './write-message.ts'
 
 export type Mail = Message & {
   to: string
-  /** Equal for all attempts at one mail, so that mail programs can drop duplicates. */
+  /** The same for all attempts at one mail, so that mail programs can drop duplicates. */
   messageId: string
 }
 
@@ -53,9 +53,9 @@ function smtpTransport(url: string, from: string): MailTransport {
 export const recipientRefused = 'this address takes no mail: '
 
 /**
- * Whether the server refused this recipient only: unknown mailbox or domain, or a full mailbox. These are the codes
- * X.1.X and X.2.X of RFC 3463; without such a code, the mailbox statuses of RFC 5321. Any other refusal may concern the
- * sender and so all mails.
+ * Whether the server refused only this recipient: unknown mailbox or domain, or a full mailbox. These are the codes
+ * X.1.X and X.2.X of RFC 3463; without such a code, the mailbox statuses of RFC 5321. Any other refusal may be about
+ * the sender and so affect all mails.
  */
 function refusesRecipient({ command, response = '' }: { command?: string; response?: string }): boolean {
   const [, status, about] = /^(\d{3})[ -](?:[45]\.(\d{1,3})\.\d)?/.exec(response) ?? []

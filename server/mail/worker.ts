@@ -15,7 +15,7 @@ import type { MailTransport } from './transport.ts'
 import { linkTo, type Message, unsubscribeFrom, writeMessage } from './write-message.ts'
 
 export type MailWorker = {
-  /** Starts a round soon, because there may be new mail; returns at once. */
+  /** Starts a round soon, because a new mail may be queued; returns at once. */
   wake(): void
   /** Sends all mails that are due; resolves when done. */
   tick(): Promise<void>
@@ -114,7 +114,7 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
   try {
     const to = await deliver(parts, mail)
     await database.write(trx => (to === null ? deleteMail(trx, id) : markSent(trx, id, to, now())))
-    if (to === null) log.info({ mail: id, kind: mail.kind }, 'a mail that nobody needs was deleted')
+    if (to === null) log.info({ mail: id, kind: mail.kind }, 'an obsolete mail was deleted')
   } catch (error) {
     const delay = retryDelays[mail.attempts - 1]
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError)

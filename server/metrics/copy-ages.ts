@@ -4,7 +4,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 
-/** The ages in seconds; left out if there is no such file. */
+/** The ages in seconds; an age without a file is left out. */
 export function backupAges(
   dataDir: string,
   now: Millis,
@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; 0 if there is no such file. A link does not count: its target may be unreadable. */
+/** Milliseconds; 0 if there is no such file. Symbolic links are ignored, because their target may be unreadable. */
 function writtenAt(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? found.mtimeMs : 0

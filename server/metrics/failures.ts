@@ -1,5 +1,5 @@
 // Parts that fail while the program still answers calls. /api/health, /metrics and `festival doctor` name them.
-// docs/when-something-breaks.md says what to do about each.
+// docs/when-something-breaks.md has the remedy for each.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecent, type Millis } from '../../domain/day.ts'
@@ -12,7 +12,7 @@ import { backupAges } from './copy-ages.ts'
 const checkInterval = 10_000
 /** Bytes of SQLite's write-ahead log. If it is larger, another program prevents its truncation. */
 const mostLog = 256 * 2 ** 20
-/** Seconds. deploy/ makes a backup every half hour. */
+/** Seconds after which the newest backup is too old. deploy/ makes a backup every half hour. */
 const oldestBackup = (3 * hour) / 1000
 
 /** Returns the names of failing parts: `writes`, `mail`, `log`, `backups`, and the failures of jobs and pages. */

@@ -20,14 +20,14 @@ describe('health', () => {
     },
   )
 
-  it('without its database the program is alive but not ready', async () => {
+  it('reports the program as alive but not ready if the database is unavailable', async () => {
     const site = await aSite({ unguard: database => ({ ...database, ping: () => Promise.reject(gone) }) })
     expect((await site.get('/api/health/live')).status).toBe(200)
     for (const path of ['/api/health', '/api/health/ready'])
       expect(await site.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
-  it('while it stops the program is not ready for new calls but still answers them', async () => {
+  it('reports the program as not ready while it stops, although it still answers calls', async () => {
     let stopping = false
     const site = await aSite({ isStopping: () => stopping })
     stopping = true
@@ -36,7 +36,7 @@ describe('health', () => {
     expect((await site.get('/api/health/live')).status).toBe(200)
   })
 
-  it('is called every few seconds: only failures are logged', async () => {
+  it('is logged only if it fails, because monitors call it every few seconds', async () => {
     const site = await aSite({ unguard: database => ({ ...database, ping: () => Promise.reject(gone) }) })
     await site.get('/api/health/live')
     expect(site.log).toEqual([])
@@ -50,8 +50,8 @@ const answersLife = async (site: Site) => {
 }
 const degraded = (...failing: string[]) => ({ status: 503, body: { code: 'degraded', failing } })
 
-describe('O2: health names the failing part, and nothing restarts the program for it', () => {
-  it.runIf(testEngine === 'sqlite')('on a full disk writes fail, and again when there is room they work', async () => {
+describe('O2: health names the failing part without a restart of the program', () => {
+  it.runIf(testEngine === 'sqlite')('names writes while the disk is full, and recovers when there is space', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-disk-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     if (!mayMount(dataDir)) return
@@ -59,7 +59,7 @@ describe('O2: health names the failing part, and nothing restarts the program fo
     onTestFinished(unmount)
     const site = await aSite({ place: { dataDir, databaseUrl: null, remove: async () => {} } })
     const signUp = () => site.post('/api/users/register', aSignUp())
-    // Negative control: the same disk with room.
+    // Negative control: the same disk with free space.
     expect((await signUp()).status).toBe(200)
     expect((await site.get('/api/health')).status).toBe(200)
 
@@ -75,7 +75,7 @@ describe('O2: health names the failing part, and nothing restarts the program fo
     expect((await signUp()).status).toBe(200)
   })
 
-  it('a database that stores nothing is named, and checked once in ten seconds however many calls come', async () => {
+  it('names a database that cannot write, and checks it once in ten seconds for any number of calls', async () => {
     let looks = 0
     const site = await aSite({
       unguard: database => ({ ...database, store: () => Promise.reject(new Error(`full ${looks++}`)) }),
@@ -85,7 +85,7 @@ describe('O2: health names the failing part, and nothing restarts the program fo
     await answersLife(site)
   })
 
-  it('an outbox that has sent nothing for an hour is named; a single bad address is not', async () => {
+  it('names an outbox that has sent nothing for an hour, but not because of a single invalid address', async () => {
     const refusing = { send: () => Promise.reject(new Error('no')), close() {} }
     const site = await aSite({ transport: refusing })
     await site.post('/api/users/register', aSignUp())
@@ -99,7 +99,7 @@ describe('O2: health names the failing part, and nothing restarts the program fo
     await answersLife(site)
   })
 
-  it('a job that fails twice in a row is named until it succeeds', async () => {
+  it('names a job that fails twice in a row until it succeeds', async () => {
     const failing = new Set<string>()
     const site = await aSite({ failing })
     let fails = true
@@ -116,7 +116,7 @@ describe('O2: health names the failing part, and nothing restarts the program fo
     expect((await site.get('/api/health')).status).toBe(200)
   })
 
-  it('in production, missing backups are named; on a developer’s machine they are not', async () => {
+  it('names missing backups in production, but not on a developer’s machine', async () => {
     const old = async (NODE_ENV: string) => {
       const site = await aSite({ settings: { NODE_ENV, SITE_URL: 'https://festival.example' } })
       mkdirSync(join(site.config.dataDir, 'backups'))

@@ -14,7 +14,7 @@ function aMeasuredSite(): Promise<Site> {
   return aSite({ settings: { METRICS_TOKEN: token } })
 }
 
-/** The values of what was read, by name and labels as they are written. */
+/** The values of the answer, by name with labels. */
 function valuesOf(text: string): Map<string, number> {
   const lines = text.split('\n').filter(line => line && !line.startsWith('#'))
   return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
@@ -27,14 +27,14 @@ async function read(site: Site): Promise<Map<string, number>> {
 }
 
 describe('metrics', () => {
-  it('have no address unless the settings have a token', async () => {
+  it('have no address if the settings have no token', async () => {
     const site = await aSite()
     expect((await site.get('/metrics', withToken)).status).toBe(503)
     expect(site.routes.filter(({ url }) => url === '/metrics')).toEqual([])
   })
 
   it.each(['', token, 'Bearer ', `bearer ${token}`, `Bearer ${token}x`, `Basic ${token}`])(
-    'are not shown to whoever sends %j',
+    'are refused with the authorization header %j',
     async authorization => {
       const answer = await (await aMeasuredSite()).get('/metrics', { headers: { authorization } })
       expect(answer).toMatchObject({ status: 401, body: { code: 'metrics_token_wrong' } })
@@ -102,7 +102,7 @@ describe('metrics', () => {
     expect(values.get('festival_mail_overdue_seconds')).toBe(90)
   })
 
-  it('query the database once in ten seconds, however many calls come', async () => {
+  it('query the database once in ten seconds for any number of calls', async () => {
     const site = await aMeasuredSite()
     expect((await read(site)).get('festival_people')).toBe(0)
     await aPerson(site)
@@ -111,7 +111,7 @@ describe('metrics', () => {
     expect((await read(site)).get('festival_people')).toBe(1)
   })
 
-  it('can be read while the database is unavailable, and say so', async () => {
+  it('can be read while the database is unavailable, and show that', async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     let isAway = false
     const site = await aSite({
@@ -136,7 +136,7 @@ describe('metrics', () => {
     expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   })
 
-  it('show a mistake of ours as an error instead of hiding it', async () => {
+  it('answer with an error if a query itself is wrong', async () => {
     const site = await aMeasuredSite()
     await sql`alter table outgoing_mail rename to elsewhere`.execute(site.database.db)
     expect((await site.get('/metrics', withToken)).status).toBe(500)
@@ -163,7 +163,7 @@ describe('metrics', () => {
     })
   })
 
-  it('A6: ignore links among the backups, also ones that cannot be followed', () => {
+  it('A6: ignore symbolic links among the backups, also links without a target', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const now = Date.parse('2030-01-01T12:00:00Z')

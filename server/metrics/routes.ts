@@ -14,9 +14,9 @@ import { backupAges } from './copy-ages.ts'
 import type { ListFailures } from './failures.ts'
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
-/** The database is counted at most this often, in milliseconds, however many monitors ask. */
+/** Milliseconds between two counts of the database, for any number of monitors. */
 const countEvery = 10_000
-/** An answer that takes longer than this many milliseconds counts as slow. */
+/** Milliseconds after which an answer counts as slow. */
 const slow = 500
 
 /** Adds the address, and counts the answers of all routes that are registered after it. */
@@ -45,7 +45,7 @@ export function serveMetrics(
       latest = { at: time, counts: countAll(database.db, counted, time) }
     return latest.counts.catch(error => {
       latest = null
-      // The rest is needed most when the database is away.
+      // The other metrics are needed most when the database is unavailable.
       if (isUnavailable(error)) return null
       throw error
     })
@@ -109,7 +109,7 @@ function metricsText(type: 'counter' | 'gauge', metrics: Metrics): string {
     .join('')
 }
 
-/** A digest of the token: one length whatever was sent, as a comparison in constant time needs it. */
+/** A digest of the token, because a comparison in constant time needs two values of the same length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null }
 
 /**
- * Takes about 3 ms per page. The best quality saves a tenth of the bytes in fifty times the time; 8 saves 1 % and
- * leaves 100 MB of native memory behind.
+ * Takes about 3 ms per page. The best quality makes a page a tenth smaller but takes fifty times as long. Quality 8
+ * saves 1 % and occupies 100 MB of native memory.
  */
 const quickBrotli = 5
 const bestBrotli = 11

@@ -1,4 +1,4 @@
-// Keeps the rendered pages and the cached edition up to date: renders pages again when the public data changed, in this
+// Updates the rendered pages and the cached edition: renders pages again when the public data changed, in this
 // or another process, or at a moment at which they look different. rendered-pages.ts finds the pages that a change
 // affects.
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,7 +15,7 @@ export type LiveData = {
   publicData: PublicData
   /** The time of rendering. */
   now: Millis
-  /** When pages will look different even without a change. */
+  /** The times at which pages look different without any change of data. */
   until: number
 }
 
@@ -30,7 +30,7 @@ type Parts = {
   database: Database
   now: Clock
   log: FastifyBaseLogger
-  /** The data of the rendered pages. */
+  /** The data with which the pages were rendered. */
   liveData: LiveData
   /** Reads the present data. */
   read: (now: Millis) => Promise<LiveData>
@@ -56,7 +56,7 @@ export function keepPagesFresh(parts: Parts): () => void {
     const { pages, database, now } = parts
     const version = await publicDataVersion(database.db)
     const time = now()
-    // If the pages are from the future, the clock was ahead: render again.
+    // A rendering time in the future means that the clock was ahead: render again.
     if (version === liveData.version && liveData.now <= time && time < liveData.until) return
     const next = await parts.read(time)
     await pages?.render(next)

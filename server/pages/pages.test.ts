@@ -58,20 +58,20 @@ async function aSiteWithPages(settings: Record<string, string> = {}) {
 const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy'])
 
 describe('pages', () => {
-  it('are of one build: a build replaced while a server starts is read again', async () => {
+  it('are all from one build: if the build is replaced while the server starts, it is read again', async () => {
     const [first, next] = [aBuild(), aBuild({ '/events': page('<h1>NEXT</h1>') })]
     const current = `${first}-current`
     await symlink(first, current)
     await symlink(next, `${current}-next`)
     onTestFinished(() => rm(current))
-    // The first build's pages are being rendered when the next one takes its place, as a release does.
+    // As in a release, the next build replaces the first while the first is being rendered.
     const bundle = join(first, 'server/index.js')
     const switching = `import { renameSync } from 'node:fs'\nrenameSync('${current}-next', '${current}')\n`
     await writeFile(bundle, switching + (await readFile(bundle, 'utf8')))
     expect((await load(current))?.find('/events')?.bytes.toString()).toContain('NEXT')
   })
 
-  it('are rendered again on request, and the old ones stay if that fails', async () => {
+  it('are rendered again on request; if rendering fails, the old pages are still served', async () => {
     const folder = aBuild()
     let title = 'First title'
     const content = {
@@ -131,7 +131,7 @@ describe('pages', () => {
     expect(await text('/list?kind=a')).toContain('at 2?kind=a')
   })
 
-  it('each address has its page', async () => {
+  it('are served at their addresses', async () => {
     const site = await aSiteWithPages()
     for (const [path, words] of [
       ['/', 'canonical'],
@@ -145,7 +145,7 @@ describe('pages', () => {
     }
   })
 
-  it('each page has its data at .data, for navigation from another page', async () => {
+  it('have their data at the address with .data, for navigation from another page', async () => {
     const site = await aSiteWithPages()
     for (const [path, words] of [
       ['/_.data', 'data of home'],
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect((await site.get('/nothing.data')).status).toBe(404)
   })
 
-  it('R9: any other path has the not-found page with status 404', async () => {
+  it('R9: unknown paths get the not-found page with status 404', async () => {
     const site = await aSiteWithPages()
     for (const path of [
       '/nothing',
@@ -195,7 +195,7 @@ describe('pages', () => {
     '/.env',
     '/pages.json',
     '//etc/passwd',
-  ])('no path leads out of the build: %s', async path => {
+  ])('no path reads a file outside the build: %s', async path => {
     const site = await aSiteWithPages()
     const answer = await site.get(path)
     expect(answer.status).toBe(404)
@@ -254,7 +254,7 @@ describe('pages', () => {
     expect(new Set([brotli.etag, gzip.etag, plain.etag]).size).toBe(3)
   })
 
-  it('files are served as the build compressed them', async () => {
+  it('files are served in the forms that the build compressed', async () => {
     const folder = aBuild()
     await compressFiles(folder)
     const read = await readBuildFiles(folder)
@@ -308,7 +308,7 @@ describe('pages', () => {
     expect(font).not.toHaveProperty('content-encoding')
   })
 
-  it('pages and generated files have the addresses of the settings', async () => {
+  it('pages and generated files contain the addresses of the settings', async () => {
     const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
     expect((await site.get('/')).text).toContain(
       'href="https://festival.example/"><meta name="api-url" content="https://api.festival.example">',
@@ -317,7 +317,7 @@ describe('pages', () => {
     expect((await site.get('/assets/page-abc123.js')).text).toContain('$SITE')
   })
 
-  it('G6: a page has the version of its data, which an open page checks by one small request', async () => {
+  it('G6: a page contains the version of its data, so an open page checks for changes with one HEAD request', async () => {
     const site = await aSiteWithPages()
     const { text } = await site.get('/events')
     const [, path, version] = /data-path="([^"]*)" data-version="([\w-]+)"/.exec(text) ?? []
@@ -370,7 +370,7 @@ describe('pages', () => {
     expect(String((await site.get('/api/health')).headers['permissions-policy'])).toContain('camera=()')
   })
 
-  it('a file opened at its own address can run nothing, by short headers', async () => {
+  it('a file that is opened at its own address can run no script, because of its short policy', async () => {
     const site = await aSiteWithPages()
     const { headers } = await site.get('/assets/page-abc123.js')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -379,7 +379,7 @@ describe('pages', () => {
     )
   })
 
-  it('without a build the API works, and pages say which command to run', async () => {
+  it('without a build the API works, and pages answer 503 with the command to run', async () => {
     expect(await load(join(tmpdir(), 'no-such-build'))).toBeNull()
     const site = await aSite({ pages: null })
     expect(await site.get('/events')).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') })
@@ -402,7 +402,7 @@ describe('pages', () => {
     ])
     expect(same).toBe(one)
     expect(other).not.toBe(one)
-    // So many are kept: the oldest goes.
+    // The cache is full after this many pages: the oldest page is removed.
     for (let amount = 300; amount < 345; amount++) await site.paid({ state: 'waiting', amount })
     const again = await site.paid(waiting)
     expect(again).not.toBe(one)

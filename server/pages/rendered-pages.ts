@@ -37,9 +37,9 @@ export type Pages = {
    * with the same content.
    */
   certificate(shown: CertificateState): Promise<RenderedPage>
-  /** The page of one invitation at its path, for its preview: otherwise the page of every invitation. */
+  /** The page of one invitation, so that its preview in a chat names the team. All other invitations share a page. */
   invitation(path: string, shown: InvitationPreview): Promise<RenderedPage>
-  /** The page after paying, in the same way as a certificate's. */
+  /** The page after an online payment, rendered and cached like the page of a certificate. */
   paid(shown: ShownPaid): Promise<RenderedPage>
   /**
    * Renders the pages that change with the public data of `live`. The old pages are served until all are ready, and
@@ -48,7 +48,7 @@ export type Pages = {
   render(live?: Live): Promise<void>
 }
 
-/** Cached pages of single calls, each some hundred kilobytes. */
+/** Maximum of cached pages of single calls. Each page has some hundred kilobytes. */
 const mostCallPages = 40
 
 /** The data that changes while the site runs. */
@@ -64,7 +64,7 @@ type Rendered = {
 
 type PageConfig = Pick<Config, 'siteUrl' | 'apiUrl'> & { payOnline?: Config['payOnline'] }
 
-/** For builds and tests without a database. */
+/** The default for builds and tests without a database. */
 const noLiveData = (): Live => ({ publicData: noPublicData, now: Date.now() })
 
 /** Reads the build and renders its pages for the addresses of the settings; null without a build. */
@@ -121,8 +121,8 @@ async function readPages(
     return renderAll(bundle, source, styleSheet, before)
   }
   let rendered = await renderNow(null)
-  // Pages of single calls by their content: all unknown codes have one page. The cache is cleared when pages are
-  // rendered again.
+  // Pages of single calls are cached by their content, so all unknown codes share a page. The cache is cleared when
+  // pages are rendered again.
   let callPages = { renderedWith: rendered, pages: new Map<string, Promise<RenderedPage>>() }
   function cachedCallPage(path: string, data: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
     if (callPages.renderedWith !== rendered) callPages = { renderedWith: rendered, pages: new Map() }
@@ -142,7 +142,7 @@ async function readPages(
     const { text, type } = await renderOne(bundle, source, styleSheet, path, isUnknown ? 404 : 200, '')
     return stored({ text: withoutScripts(text), type, scriptHashes: [] })
   }
-  // Filtered pages by their page without a query: when that changes, they are dropped too.
+  // Filtered pages are cached under their unfiltered page, and removed when it changes.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
   const find = (path: string) =>
     files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1]

@@ -1,5 +1,4 @@
-// Hands out pages and files from memory, already compressed. How they come about is rendered-pages.ts and
-// build-files.ts.
+// Serves pages and files from memory, already compressed. rendered-pages.ts and build-files.ts make them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { presentAddress } from '../../domain/staff/console-addresses.ts'
@@ -11,14 +10,14 @@ import type { Pages, RenderedPage } from './rendered-pages.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 const alwaysAsk = 'no-cache'
-/** What a pressed link fetches ahead is the page's data a moment later. */
+/** Data that was prefetched when a link was pressed is used for the navigation a moment later. */
 const aSecond = 'max-age=1'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 
-/** The route of all addresses that are no call. */
+/** The route of all addresses outside the API. */
 const pagesRoute = '/*'
 
-/** Adds the pages to the application; without a build it says so on every page, and the API works all the same. */
+/** Adds the pages to the application. Without a build every page answers that the build is missing; the API works. */
 export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {
   const config = { public: 'pages are for everybody', secret: [], counts: 'memory' } as const
   app.get(pagesRoute, { config }, (request, reply) => {
@@ -51,7 +50,7 @@ function answer(
   if (file) return send(request, reply, file, headers, cacheOf(file, path, query))
 
   const shorter = path.replace(/\/+$/, '')
-  // Only to a page that exists: '//elsewhere/' must not become a link to another host.
+  // Redirect only to existing pages: '//elsewhere/' must not become a link to another host.
   if (shorter !== path && pages.find(shorter)) return redirect(reply, headers, shorter, query)
 
   return send(request, reply.status(404), pages.notFound(), headers, alwaysAsk)
@@ -67,15 +66,15 @@ function partsOf(url: string): { path: string; query: string } {
 }
 
 /**
- * Pages and their data are asked for again each time, data after a second, and mostly answered 304. Names with a hash
- * and addresses with a version never change.
+ * Browsers revalidate pages each time and their data after a second, mostly with a 304 answer. Files with a hash in
+ * their name or a version in their address never change.
  */
 function cacheOf(file: StoredFile | RenderedPage, path: string, query: string): string {
   if ('scriptHashes' in file) return path.endsWith('.data') ? aSecond : alwaysAsk
   return path.startsWith('/assets/') || /^v=[\w.-]+$/.test(query) ? aYear : anHour
 }
 
-/** Sends a page or file in the form that the caller takes. */
+/** Sends a page or file in a compression that the caller accepts. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,

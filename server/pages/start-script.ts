@@ -1,11 +1,11 @@
-// The script at the end of every page. It runs in the browser before the application is loaded, and holds early clicks.
+// The script at the end of every page. It runs in the browser before the application loads, and stores early clicks.
 
 const secondsToTryAgain = 2
 
 /**
- * Starts the application when the page has loaded, and again when the network loses one of its files. If somebody
- * submits a form or presses a button before the application runs, the script holds that event, so that no field ends
- * up in an address, and repeats it afterwards.
+ * Starts the application when the page has loaded, and again if one of its files could not be loaded. If a visitor
+ * submits a form or presses a button before the application runs, the script stops and stores that event, so that no
+ * field is sent in an address, and repeats it afterwards.
  */
 export const startScript = `{
 const { modules } = document.currentScript.dataset

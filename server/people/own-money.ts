@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 
 type Ids = Iterable<string | null | undefined>
 
-/** The subjects of an act with money: people, or things that lead to people. */
+/** The subjects of an act with money: people, or records that lead to people. */
 export type MoneySubjects = {
   people?: Ids
   /** Rows of the ledger. */
@@ -67,7 +67,7 @@ function readTransfers(db: Db, ids: readonly string[]) {
   return db.selectFrom('transfer').select(['id', 'numbers', 'noted_person_id']).where('id', 'in', ids).execute()
 }
 
-/** These rows of the ledger, those of these bank rows, and the others of their teams' payments. */
+/** These ledger rows, the ledger rows of these bank rows, and all other rows of the same team payments. */
 async function readPayments(db: Db, { ids, transferIds }: { ids: readonly string[]; transferIds: readonly string[] }) {
   if (ids.length + transferIds.length === 0) return []
   const rows = db.selectFrom('payment').select(['id', 'person_id', 'team_id', 'group_number'])

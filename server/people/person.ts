@@ -15,7 +15,7 @@ import type { Edition } from '../edition.ts'
 import { activeEventIds, readEventIds } from './registrations.ts'
 import { activeTeams, readTeams } from './teams.ts'
 
-/** An account with what is derived from other tables. */
+/** An account with figures derived from other tables. */
 export type Person = Account & {
   /** Whole rupees: the sum of the ledger. */
   paid_amount: number
@@ -53,8 +53,8 @@ export async function findPerson(db: Db, personId: string): Promise<Person> {
 }
 
 /**
- * The guard of calls that need a log-in and return the current user's figures: it reads both in one statement;
- * `currentPerson` returns the person.
+ * The guard of calls that need a log-in and return the current user's figures. It reads session and figures in one
+ * statement; `currentPerson` returns the person.
  */
 export function loggedInPersonGuard(database: Database, now: Clock): Guard {
   return loggedInGuard(database, now, findCurrentPeople)
@@ -93,13 +93,13 @@ export function isStudent(edition: Edition, person: Account): boolean {
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
 
-/** The facility as organisers see it: none for students; the id if the content no longer has the facility. */
+/** The name of the facility for organisers: none for students; the id if the content no longer has the facility. */
 export function facilityOf(edition: Edition, person: Account): string {
   const { facilities } = edition.festival
   return isStudent(edition, person) ? defaultFacility(facilities).name : facilityName(facilities, person.facility_id)
 }
 
-/** The facts that set the price: students have no facility; one that the content no longer has costs nothing. */
+/** The facts that set the price. Students have no facility; a facility that the content no longer has is free. */
 export function payerOf(edition: Edition, person: Account): Payer {
   const { facilities } = edition.festival
   const student = isStudent(edition, person)

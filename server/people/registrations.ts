@@ -24,7 +24,7 @@ export function readEventIds(joined: string | null): number[] {
   return joined ? joined.split(',').map(Number) : []
 }
 
-/** Ends the person's active registrations for these events, or all, at `now`. The rows are kept as history. */
+/** Ends the person's active registrations for these events, or all, at `now`. The rows stay as history. */
 export async function endRegistrations(
   trx: Transaction,
   personId: string,

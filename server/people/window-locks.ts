@@ -1,4 +1,4 @@
-// Locks on what decides whether an event takes people: its registration window, its facts, its cancellation.
+// Locks on the data that opens or closes an event's registration: its window, its overrides, its cancellation.
 // Registrations take a shared lock, because with a row lock they would wait for each other.
 import { sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'

@@ -1,4 +1,4 @@
-// Also on PostgreSQL: the one file of its folder.
+// The only test file of this folder that also runs on PostgreSQL.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facilityIdFor } from '../../domain/edition/facility.ts'
@@ -17,7 +17,7 @@ const hosts = ['college.example', institute.emailDomain, `cse.${institute.emailD
 const names = [...facilities.map(({ name }) => name), 'Food', 'A tent of last year']
 
 /**
- * All sorts of people: every kind of address, confirmed or not, every facility and some that are not offered, any
+ * People with every kind of address, confirmed or not, with every facility and some that are not offered, and with any
  * number of events.
  */
 const someone = fc.record<PersonOptions>({
@@ -32,7 +32,7 @@ const someone = fc.record<PersonOptions>({
 
 const amount = fc.integer({ min: 0, max: 5000 })
 const price = fc.record({ perEvent: amount, cap: amount })
-/** Facilities of each kind: free of charge, in place of the prices of events, on top of them. */
+/** Facilities of each kind: free of charge, replacing the price of the events, or added to it. */
 const priced = fc.oneof(fc.record({}), fc.record({ replaces: amount }), fc.record({ adds: amount }))
 const facility = fc
   .tuple(fc.constantFrom(...names), priced)
@@ -49,7 +49,7 @@ function listed(db: Db, edition: Edition) {
 }
 
 describe('amounts due in lists', () => {
-  it('are an empty list for no people', async () => {
+  it('are an empty list if no people are requested', async () => {
     const site = await aSite()
     await aPerson(site)
     const found = site.database.db.selectFrom(peopleWithMoney(site.database.db, site.edition, []).as('p')).selectAll()
@@ -84,7 +84,7 @@ describe('amounts due in lists', () => {
       expect(rows).toEqual(alone)
     })
     await fc.assert(lists, { numRuns: 100 })
-    // Prices that everybody could have by mistake would prove nothing.
+    // If all people had the same amount due, equal figures would prove nothing.
     const totals = (await listed(db, site.edition)).map(({ total }) => total)
     expect(new Set(totals).size).toBeGreaterThan(4)
   })

@@ -117,7 +117,7 @@ function byRate(
   )
   const none = defaultFacility(festival.facilities).name
   const of = (payer: Payer) => figure(rateOf(festival, payer))
-  // A facility that the content no longer has costs nothing.
+  // A facility that the content no longer has is free.
   return sql<number>`case when ${isStudent} = 1 then ${of({ isStudent: true, facility: none })}
     ${sql.join(ofOthers, sql` `)} else ${of({ isStudent: false, facility: none })} end`
 }

@@ -1,4 +1,4 @@
-// The command that makes everybody anonymous after the festival, on a site with people of every kind.
+// The command that anonymises all accounts after the festival, on a site with people of every kind.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ async function everything(site: Site): Promise<string> {
   return JSON.stringify(all)
 }
 
-/** People of every kind who left their words everywhere, after the festival. */
+/** A site after the festival: people of every kind, with words of theirs in every table. */
 async function aSiteAfterTheFestival() {
   const site = await aSite()
   const { prices, facilities } = site.edition.festival
@@ -86,7 +86,7 @@ const year = (site: Site) => String(site.edition.festival.year)
 const run = (site: Site, ...words: string[]) => runAnonymise(site.database, site.edition, words, site.clock.now)
 
 describe('npm run anonymise', () => {
-  it('T18: takes every name, address and word out of the database, and keeps books, counts and statistics', async () => {
+  it('T18: removes every name, address and text from the database, and keeps ledger, counts and statistics', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
     const overview = async () => (await admin.get('/overview')).body
     const before = await overview()
@@ -100,7 +100,7 @@ describe('npm run anonymise', () => {
     expect(all).not.toMatch(/unseen|person-\d+@|new-\d+@/i)
   })
 
-  it('the schedule keeps its sessions, without why they are late or cancelled; notices are gone', async () => {
+  it('keeps the sessions of the schedule, removes the reasons for delays and cancellations, and deletes notices', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
     const read = () => readPublicData(site.database.db, site.edition, site.clock.now)
     const before = await read()
@@ -120,7 +120,7 @@ describe('npm run anonymise', () => {
     ])
   })
 
-  it('an organiser who stays keeps a certificate that holds, without the words of the mention', async () => {
+  it('keeps the certificate codes of organisers whose accounts stay, but removes the words of a mention', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
     const { database, edition, clock } = site
     const winner = await anOrganiser(site, 'gate', { events: [11] })
@@ -136,7 +136,7 @@ describe('npm run anonymise', () => {
     expect(JSON.stringify(await database.db.selectFrom('certificate').selectAll().execute())).not.toContain('Unseen')
   })
 
-  it('keeps organisers only when asked to, and then they go on working', async () => {
+  it('keeps organisers and their sessions only with --keep-organisers', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
     expect((await run(site, '--confirm', year(site), '--keep-organisers')).done).toBe(true)
     expect((await admin.get('/staff')).status).toBe(200)
@@ -149,7 +149,7 @@ describe('npm run anonymise', () => {
     expect(new Set(people.map(({ username }) => username))).toEqual(new Set([removedName]))
   })
 
-  it('can be run twice: the second time nothing is left to do', async () => {
+  it('changes nothing in a second run', async () => {
     const { site } = await aSiteAfterTheFestival()
     await run(site, '--confirm', year(site))
     const before = await everything(site)
@@ -157,7 +157,7 @@ describe('npm run anonymise', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('changes nothing without the year as confirmation, and says what it would do', async () => {
+  it('changes nothing without the year as confirmation, and prints the number of accounts and the full command', async () => {
     const { site } = await aSiteAfterTheFestival()
     const before = await everything(site)
     for (const words of [[], ['--confirm'], ['--confirm', '1999'], [year(site)], ['--force']]) {
@@ -171,7 +171,7 @@ describe('npm run anonymise', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('refuses before the time has come and while claims wait or money is to be paid back, unless forced', async () => {
+  it('refuses if it is too early, claims wait or people have credit, unless run with --force', async () => {
     const { site } = await aSiteAfterTheFestival()
     const before = await everything(site)
     await aClaim(site)
@@ -186,14 +186,14 @@ describe('npm run anonymise', () => {
     expect((await run(site, '--confirm', year(site), '--force')).done).toBe(true)
   })
 
-  it('lets nobody log in afterwards, and everybody sign up again for the next edition', async () => {
+  it('ends all accounts: nobody can log in, and the same addresses can sign up for the next edition', async () => {
     const { site, guest } = await aSiteAfterTheFestival()
     await run(site, '--confirm', year(site))
     expect((await site.post('/api/users/login', { email: guest.email, password: usualPassword })).status).toBe(401)
     expect((await site.post('/api/users/register', aSignUp({ email: guest.email }))).status).toBe(200)
   })
 
-  it('leaves nothing of it in the file of the database', async () => {
+  it('leaves no personal data in the bytes of the database file', async () => {
     const { site } = await aSiteAfterTheFestival()
     if (site.database.engine !== 'sqlite') return
     const bytes = () =>

@@ -17,7 +17,7 @@ import type { PeopleData, PersonToRemove } from '../people-data.ts'
 import { removePeople } from './remove.ts'
 import { anonymiseTables, eachTable } from './tables.ts'
 
-/** People of one transaction: other transactions can run between two batches. */
+/** Maximum of people in one transaction. Other transactions can run between two batches. */
 const batchSize = 200
 
 /** Counts and sums that anonymising must not change. Money in whole rupees. */
@@ -64,7 +64,7 @@ export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
   }
 }
 
-/** What must be settled before people lose their names, in sentences. */
+/** The open matters that must be settled before anonymising, as sentences. */
 export async function objectionsOf(db: Db, edition: Edition, peopleData: readonly PeopleData[]): Promise<string[]> {
   const all = await Promise.all(peopleData.map(({ objections }) => objections?.(db, edition) ?? []))
   return all.flat()
@@ -102,7 +102,7 @@ export async function anonymise(
       await anonymise?.(trx, { edition, largeColleges, now })
       await anonymiseTables(trx, tables, now)
     })
-  // Last: public pages are then rendered without the names.
+  // The last step: it makes the public pages render again, without the names.
   await database.write(publicDataChanged)
   return removed
 }
@@ -135,7 +135,7 @@ async function nextPeople(
   }))
 }
 
-/** The keys of colleges with enough people. Counted here, because SQLite and PostgreSQL lower letters differently. */
+/** The keys of colleges with enough people. Not counted in SQL: the two engines lower-case letters differently. */
 async function findLargeColleges(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('person')

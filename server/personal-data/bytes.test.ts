@@ -1,4 +1,4 @@
-// What was deleted is not in the bytes of the data folder either: in no file, free page or log.
+// Deleted data is also removed from the bytes of the data folder: from files, free pages and the write-ahead log.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { anonymise, purgeDeletedValues } from './anonymise.ts'
 const name = 'Rukmini Unerased'
 const device = 'Unerased-Phone/1.0'
 
-/** The files of the folder that hold one of the words. */
+/** The files of the folder whose bytes contain one of the words. */
 function filesWith(folder: string, ...words: string[]): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => {
     if (statSync(join(folder, file)).isDirectory()) return false
@@ -24,7 +24,7 @@ function filesWith(folder: string, ...words: string[]): string[] {
   })
 }
 
-/** Somebody with marked words, who logged in from a named device and was written to, among others. */
+/** A person with recognisable words, a log-in from a named device and a mail, stored among other people. */
 async function aMarkedPerson(site: Site): Promise<TestPerson> {
   for (let i = 0; i < 20; i++) await aPerson(site)
   const person = await aPerson(site, { username: name })
@@ -39,8 +39,8 @@ const marks = ({ email }: TestPerson) => [name, email, device]
 const remove = (site: Site, { token }: TestPerson) =>
   site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
 
-describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
-  it('by its owner is in no byte of the data folder after the next emptying of the log, nor in a backup made then', async () => {
+describe.runIf(testEngine === 'sqlite')('A7: deleted data', () => {
+  it('of an account is gone from the data folder after the next truncation of the log, and not in a new backup', async () => {
     const site = await aSite()
     const { dataDir } = site.config
     const person = await aMarkedPerson(site)
@@ -53,14 +53,14 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
     expect(filesWith(dataDir, ...marks(person))).toEqual([])
   })
 
-  it('negative control: before the log is emptied, the bytes are still there', async () => {
+  it('negative control: is still in the log before the truncation', async () => {
     const site = await aSite()
     const person = await aMarkedPerson(site)
     await remove(site, person)
     expect(filesWith(site.config.dataDir, name)).toEqual(['festival.sqlite-wal'])
   })
 
-  it('by anonymising is in no byte either', async () => {
+  it('of anonymised accounts is gone from the data folder', async () => {
     const site = await aSite()
     const person = await aMarkedPerson(site)
     await anonymise(site.database, site.edition, peopleData, { keepOrganisers: false }, site.clock.now)
@@ -68,7 +68,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
     expect(filesWith(site.config.dataDir, ...marks(person))).toEqual([])
   })
 
-  it('where pages were split once, copies stay until the file is written anew at night', async () => {
+  it('may stay as a copy in split pages of the database until the nightly vacuum', async () => {
     const site = await aSite()
     const { db } = site.database
     const { dataDir } = site.config
@@ -95,7 +95,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
     const byDay = await left()
     await vacuumAtNight(site.database, timeZone, Date.parse('2031-05-06T04:30:00+05:30'))
     expect(await left()).toBe(0)
-    // Negative control: there was something to take out.
+    // Negative control: copies were left before the vacuum.
     expect(byDay).toBeGreaterThan(0)
   })
 
@@ -104,7 +104,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
     // Negative control.
     ['off', ['festival.sqlite']],
   ])(
-    'of a picture that was replaced is gone with the next emptying too; overwriting %s',
+    'of a replaced picture is gone after the truncation only if secure_delete is on: %s',
     async (overwriting, found) => {
       const site = await aSite()
       const { db } = site.database
@@ -118,7 +118,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
     },
   )
 
-  it('is gone when the site has stopped: the last to close takes the log away', async () => {
+  it('is gone after the site has stopped, because the last connection removes the log', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-bytes-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const site = await aSite({ place: { dataDir, databaseUrl: null, remove: async () => {} } })

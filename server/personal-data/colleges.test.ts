@@ -1,4 +1,4 @@
-// When all accounts are anonymised, colleges written in any script are treated the same on both engines.
+// Anonymising treats colleges in any script the same on both engines.
 import { expect, it } from 'vitest'
 import { peopleData } from '../features.ts'
 import { anOrganiser } from '../testing/desk.ts'
@@ -7,7 +7,7 @@ import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite } from '../testing/site.ts'
 import { anonymise } from './anonymise.ts'
 
-it('A1: a college with enough people stays in every script and spelling; a college with few people is removed', async () => {
+it('A1: a college of many people stays, in every script and spelling; a college of few people is removed', async () => {
   const site = await aSite()
   const spellings = {
     'ÉCOLE DES ARTS': ['ÉCOLE DES ARTS', 'École des Arts', 'école des arts ', 'E\u0301cole des arts'],
@@ -26,7 +26,7 @@ it('A1: a college with enough people stays in every script and spelling; a colle
   expect(rows.filter(({ college }) => college === '')).toHaveLength(2)
 })
 
-it('A1: results keep a college with enough people in every script; a college with few people is removed', async () => {
+it('A1: a result keeps its college if many people have it, in any spelling; otherwise the college is removed', async () => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   const winner = await aPerson(site, { college: 'École des Arts', events: [1] })

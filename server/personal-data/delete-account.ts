@@ -11,9 +11,9 @@ import { refuseIf } from '../refuse.ts'
 import { removePeople } from './remove.ts'
 
 /**
- * Deletes the account. `credentials`: those that the password was checked against. `outside`: what the payment provider
- * says about the person's money. Refuses while money is paid, due, claimed, on its way or held as a deposit, while the
- * person is inside, and for organisers.
+ * Deletes the account. `credentials`: the ones that the password was checked against. `outside`: the state of the
+ * person's money at the payment provider. Refuses while money is paid, due, claimed, in transit or held as a deposit,
+ * while the person is inside, and for organisers.
  */
 export async function deleteAccount(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function deleteAccount(
   now: Millis,
 ): Promise<void> {
   const personId = credentials.id
-  // Of two calls at the same moment the second is refused because the account is deleted.
+  // The second of two simultaneous calls is refused, because the account is deleted.
   await lockPerson(trx, personId)
   await lockWithOwnPassword(trx, credentials)
   const person = await findPerson(trx, personId)

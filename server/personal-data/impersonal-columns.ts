@@ -1,5 +1,5 @@
-// The columns of tables without personal data, separated by spaces. A test checks that features state all other tables
-// in `people`.
+// The columns of tables without personal data, separated by spaces. A test checks that features declare all other
+// tables in `people`.
 import type { Tables } from '../database/tables.ts'
 
 export const impersonalColumns: { readonly [Table in keyof Tables]?: string } = {

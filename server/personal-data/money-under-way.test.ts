@@ -1,4 +1,4 @@
-// Accounts with money under way: they are not deleted or made anonymous before it has arrived.
+// Accounts with money in transit are neither deleted nor anonymised before the money has arrived.
 import { describe, expect, it } from 'vitest'
 import { runAnonymise } from '../../scripts/anonymise.ts'
 import { minute } from '../clock.ts'
@@ -26,7 +26,7 @@ const payBack = (staff: Staff, rowId: string) =>
 const linksOf = ({ provider }: OnlineSite) => [...provider.books.links.values()].map(({ status }) => status)
 
 describe('deleting an account', () => {
-  it('M7: is refused while a refund is under way; one that fails is the person’s again, and the mail is true', async () => {
+  it('M7: is refused while a refund is under way; if it fails, the person has the credit again and the mail says so', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -46,7 +46,7 @@ describe('deleting an account', () => {
     expect(mail.text).toContain('credit of the participant again')
   })
 
-  it('M7: is refused while a refund of the provider’s own desk is on its way, and possible once it has arrived', async () => {
+  it('M7: is refused while a refund from the provider’s dashboard is under way, and possible after it has arrived', async () => {
     const of = await anOnlineSite()
     const { person, paymentId } = await aPaid(of)
     await leave(of, person)
@@ -59,7 +59,7 @@ describe('deleting an account', () => {
     expect((await remove(of, person)).status).toBe(200)
   })
 
-  it('M7: a refund that had arrived and is taken back after the account is gone stays in the books, and staff are told', async () => {
+  it('M7: does not lose a refund that fails later: the ledger still matches the provider, and staff get a mail', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -75,13 +75,13 @@ describe('deleting an account', () => {
     const mail = site.mailbox.find(({ to, subject }) => to === cashier.email && /^A refund .* failed$/.test(subject))!
     expect(mail.text).toContain('The account has been deleted')
     expect(mail.text).not.toContain('credit of the participant again')
-    // The way out that the mail names.
+    // The mail recommends a refund in the provider's dashboard.
     provider.refundAtDesk(paymentId)
     await deliver(of)
     expect(await heldByLedger(of)).toBe(0)
   })
 
-  it('M7: is refused while a dispute is open, or lost and not decided; decided, it is possible', async () => {
+  it('M7: is refused while a dispute is open, or lost and not yet recorded by staff', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect((await remove(of, person)).status).toBe(200)
   })
 
-  it('M7: of a member is refused while a dispute about the team’s payment is open', async () => {
+  it('M7: is refused for a team member while a dispute about the team’s payment is open', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const { people, teamId, captain } = await aTeamThatOwes(of, 2)
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect((await remove(of, people[1]!)).body.code).toBe('removal_dispute')
   })
 
-  it('M7: asks the provider first: paid a moment ago is credited, what the bank has not decided refuses', async () => {
+  it('M7: asks the provider first, credits a payment made just before, and is refused while a payment is undecided', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const paid = await aPerson(site, { events: [1] })
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     expect((await remove(of, waiting)).status).toBe(200)
   })
 
-  it('M7: is refused while a payment at the person’s link waits for staff', async () => {
+  it('M7: is refused while a payment on the person’s link waits for a decision of the staff', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const person = await aPerson(of.site, { events: [1] })
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
     expect((await remove(of, person)).status).toBe(200)
   })
 
-  it('M7: stops the link at the provider at once; money that arrives on it all the same waits for staff', async () => {
+  it('M7: cancels the payment link at the provider; a payment that still arrives on it waits for the staff', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
     expect(await heldByLedger(of)).toBe(0)
   })
 
-  it('M7: does not wait for a provider that says nothing', async () => {
+  it('M7: is possible although the provider fails', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     await pressPay(of, person)
@@ -169,8 +169,8 @@ describe('deleting an account', () => {
   })
 })
 
-describe('making everybody anonymous', () => {
-  it('M7: is refused, with what to settle, while deposits are held, refunds and disputes are open and money waits', async () => {
+describe('anonymising all accounts', () => {
+  it('M7: is refused with a list of open matters: deposits, refunds, disputes, online payments and bank rows', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -210,8 +210,8 @@ describe('making everybody anonymous', () => {
   })
 })
 
-describe('the number of a payment online', () => {
-  it('M7: is shown to the captain who paid for the team, and to no other member', async () => {
+describe('the payment id of an online payment', () => {
+  it('M7: is shown to the captain who paid for the team, but to no other member', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const { people, teamId, captain } = await aTeamThatOwes(of, 2)

@@ -6,7 +6,7 @@ import { aSite, type Site } from '../testing/site.ts'
 import { aTeamClaim, aTeamOf } from '../testing/teams.ts'
 
 describe('deleting an account', () => {
-  it('is refused while money from the bank that names the person waits to be credited', async () => {
+  it('is refused while a row of a bank statement that names the person waits to be credited', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const admin = await anOrganiser(site, 'admin')
@@ -20,13 +20,13 @@ describe('deleting an account', () => {
   })
 })
 
-describe('a transfer that a captain tells for another member alone', () => {
+describe('a bank transfer that a captain reported for another member only', () => {
   const payer = 'UNSEEN PAYER'
   const remove = (site: Site, { token }: TestPerson) =>
     site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
   const payersOf = (site: Site) => site.database.db.selectFrom('transfer').select('payer').execute()
 
-  /** The transfer is imported and credited to the member, by the statement itself or by a cashier's press. */
+  /** Imports the transfer and credits it to the member: automatically, or by a cashier if `press` is true. */
   async function aPaidMember(press = false) {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
@@ -47,7 +47,7 @@ describe('a transfer that a captain tells for another member alone', () => {
     return { site, admin, captain, member, utr, team }
   }
 
-  it.each([false, true])('shows the payer to the captain and not to the member (by a press: %s)', async press => {
+  it.each([false, true])('shows the payer to the captain, not to the member (credited by a cashier: %s)', async press => {
     const { site, captain, member } = await aPaidMember(press)
     for (const path of ['/api/users/personalData', '/api/users/payments'])
       expect((await site.get(path, member)).text).not.toContain(payer)
@@ -55,7 +55,7 @@ describe('a transfer that a captain tells for another member alone', () => {
     expect((await site.get('/api/users/personalData', captain)).body.transfers).toMatchObject([{ payer }])
   })
 
-  it('shows the number to the captain alone, and the receipt to the member', async () => {
+  it('shows its reference to the captain, and to the member only the amount', async () => {
     const { site, captain, member, utr } = await aPaidMember()
     for (const path of ['/api/users/personalData', '/api/users/payments']) {
       const { body, text } = await site.get(path, member)
@@ -65,7 +65,7 @@ describe('a transfer that a captain tells for another member alone', () => {
     }
   })
 
-  it('shows the member no number when the row is corrected', async () => {
+  it('does not show its reference to the member after a cashier corrects the payment', async () => {
     const { site, admin, member, utr } = await aPaidMember()
     const [row] = await ledgerRows(site)
     const call = { ...(await aDeskPayment(site, member)), method: 'upi', amount: perEvent, reference: '' }
@@ -79,7 +79,7 @@ describe('a transfer that a captain tells for another member alone', () => {
     }
   })
 
-  it('keeps the payer when the member deletes the account', async () => {
+  it('keeps the payer’s name after the member deletes the account', async () => {
     const { site, admin, member } = await aPaidMember()
     await site.post('/api/users/deleteEvent', { event: [2] }, member)
     await admin.post('/refunds', await aDeskPayment(site, member, { reason: 'cannot come' }))
@@ -87,7 +87,7 @@ describe('a transfer that a captain tells for another member alone', () => {
     expect(await payersOf(site)).toEqual([{ payer }])
   })
 
-  it('loses the payer when the captain deletes the account', async () => {
+  it('loses the payer’s name after the captain deletes the account', async () => {
     const { site, captain } = await aPaidMember()
     await site.post('/api/users/deleteEvent', { event: [2] }, captain)
     expect((await remove(site, captain)).status).toBe(200)

@@ -18,7 +18,7 @@ const download = (site: Site, { token }: TestPerson) => site.get('/api/users/per
 const remove = (site: Site, { token }: TestPerson, password: unknown = usualPassword) =>
   site.post('/api/users/deleteAccount', { password }, { token })
 
-/** Every row of every table about people as one text, but for what counts the calls that are refused. */
+/** All rows of all tables about people as one text, except the counter of attempts, which refused calls change. */
 async function everything(site: Site): Promise<string> {
   const all = []
   for (const table of tablesAboutPeople(peopleData).filter(table => table !== 'attempt'))
@@ -26,7 +26,7 @@ async function everything(site: Site): Promise<string> {
   return JSON.stringify(all)
 }
 
-/** A person with distinct words in every field and a row in every table. */
+/** A person with recognisable words in every field and a row in every table. */
 async function aKnownPerson(site: Site) {
   const admin = await anOrganiser(site, 'admin')
   const form = aSignUp({
@@ -76,8 +76,8 @@ async function aKnownPerson(site: Site) {
   return { person, admin, userId }
 }
 
-describe('downloading the own data', () => {
-  it('T18: answers everything held about the person in one call, saved as a file and never stored by the browser', async () => {
+describe('the download of a person’s own data', () => {
+  it('T18: has all stored data about the person in one file, which the browser does not cache', async () => {
     const site = await aSite()
     const { person, userId } = await aKnownPerson(site)
     const { status, body, headers } = await download(site, person)
@@ -119,7 +119,7 @@ describe('downloading the own data', () => {
     ])
   })
 
-  it('hole I6, hole A6: holds no password hash, token or pass code, and nobody else’s data', async () => {
+  it('hole I6, hole A6: has no password hash, token or pass code, and no data of other people', async () => {
     const site = await aSite()
     const { person } = await aKnownPerson(site)
     const other = await aPassHolder(site, { username: 'Somebody Else' })
@@ -144,7 +144,7 @@ describe('downloading the own data', () => {
     expect(asked.body.account).toMatchObject({ email: person.email })
   })
 
-  it('shows organisers their own acts without the people concerned', async () => {
+  it('has for organisers their own acts, without the people concerned', async () => {
     const site = await aSite()
     const { person, admin } = await aKnownPerson(site)
     const { body, text } = await download(site, admin)
@@ -155,8 +155,8 @@ describe('downloading the own data', () => {
   })
 })
 
-describe('deleting the account', () => {
-  it('leaves a nameless person, and no word of theirs anywhere in the database but why money was paid back', async () => {
+describe('the deletion of an account', () => {
+  it('removes name and texts from all tables, except the reason of a refund, which stays until the anonymisation', async () => {
     const site = await aSite()
     const { person, userId, admin } = await aKnownPerson(site)
     await admin.post('/payments', await aDeskPayment(site, person))
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect(refunds.map(({ reason }) => reason).sort()).toEqual(['Unseen reason', 'the event was cancelled'])
     for (const { tables } of [moneyData, auditData])
       await site.database.write(trx => anonymiseTables(trx, tables, site.clock.now))
-    // Points of a result are the college's.
+    // The college of a result stays, because its points count for the college.
     const after = (await everything(site)).replace(/("mention":"[^"]*","college"):"Unseen College"/, '')
     expect(after).not.toContain('cancelled')
     for (const trace of [/unseen/i, /rukmini/i, /90909/, /2004-03-02/, new RegExp(userId)])
@@ -192,7 +192,7 @@ describe('deleting the account', () => {
     expect((await download(site, person)).status).toBe(401)
   })
 
-  it('keeps the ledger, the claims and the audit log: what was done stays written down, without the words', async () => {
+  it('keeps all rows of the ledger, the claims and the audit log, without the typed texts', async () => {
     const site = await aSite()
     const { person, admin } = await aKnownPerson(site)
     const facts = async () => ({
@@ -213,7 +213,7 @@ describe('deleting the account', () => {
     expect(body).toMatchObject({
       sum: 0,
       total: 2,
-      // The newest is the refund.
+      // The newest payment is the refund.
       rows: [
         { username: removedName, note: 'Unseen note' },
         { username: removedName, note: '' },
@@ -231,7 +231,7 @@ describe('deleting the account', () => {
     )
   })
 
-  it('is still a page for organisers, without a name or a pass, on which nothing can be changed', async () => {
+  it('leaves a page for organisers, without name or pass, on which every change is refused', async () => {
     const site = await aSite()
     const { person, admin } = await aKnownPerson(site)
     await remove(site, person)
@@ -246,7 +246,7 @@ describe('deleting the account', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'person_removed'])
   })
 
-  it('the address can sign up again, as somebody new', async () => {
+  it('frees the address for a new account without events and payments', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await remove(site, person)
@@ -260,7 +260,7 @@ describe('deleting the account', () => {
     expect(body).toMatchObject({ email: person.email, events: [], paidAmount: 0 })
   })
 
-  it('hole I1: needs the password of the account; a wrong one changes nothing, and a session guesses only a few times', async () => {
+  it('hole I1: needs the password; a wrong password changes nothing, and guesses per device are limited', async () => {
     const site = await aSite({ limits: { passwordPerDevice: { most: 3, within: 60_000 } } })
     const person = await aPerson(site)
     const before = await everything(site)
@@ -270,7 +270,7 @@ describe('deleting the account', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('hole I8: takes nothing but a text for the password', async () => {
+  it('hole I8: is refused if the password is not a text', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const wrong of [null, 1, true, {}, [usualPassword]])
@@ -279,9 +279,9 @@ describe('deleting the account', () => {
   })
 
   const unsettled: [string, PersonOptions, string][] = [
-    ['money is paid', { events: [1], paid: perEvent }, 'removal_paid'],
-    ['more is paid than due', { paid: 100 }, 'removal_paid'],
-    ['money is owed', { events: [1] }, 'removal_due'],
+    ['the person has paid', { events: [1], paid: perEvent }, 'removal_paid'],
+    ['the person has credit', { paid: 100 }, 'removal_paid'],
+    ['the person has a balance to pay', { events: [1] }, 'removal_due'],
     ['the person is an organiser', { role: 'gate' }, 'removal_organiser'],
   ]
   it.each(unsettled)('is refused while %s', async (_, options, code) => {
@@ -295,7 +295,7 @@ describe('deleting the account', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('is refused while a payment that was told of waits, and while the person is inside', async () => {
+  it('is refused while a reported payment waits for a cashier, and while the person is inside', async () => {
     const site = await aSite()
     const claimer = await aPerson(site, { events: [1] })
     await aClaim(site, { payer: claimer })
@@ -308,7 +308,7 @@ describe('deleting the account', () => {
     expect((await remove(site, guest)).body.code).toBe('removal_paid')
   })
 
-  it('frees the places that cost nothing', async () => {
+  it('frees the person’s seats if all events are free of charge', async () => {
     const site = await aSite()
     const festival = {
       ...site.edition.festival,
@@ -322,7 +322,7 @@ describe('deleting the account', () => {
     ).toEqual([])
   })
 
-  it('of two requests at once one deletes and the other changes nothing; no call that was under way brings the account back', async () => {
+  it('is done once if it is requested twice at the same moment, and no simultaneous call restores the account', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const { token } = person
@@ -345,12 +345,12 @@ describe('deleting the account', () => {
       .select('id')
       .where('state', '=', 'active')
       .execute()
-    // Either may win: a registered person owes money and stays, a deleted one holds no seat.
+    // Registration or deletion may be first: a registered person owes money and stays, a deleted person has no seat.
     expect([first, second].filter(status => status === 200).length).toBe(removed_at === null ? 0 : 1)
     expect(places.length).toBe(registered === 200 && removed_at === null ? 1 : 0)
   })
 
-  it('kills the link of a mail that was on its way', async () => {
+  it('makes the links of mails sent before invalid', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email: person.email })
@@ -364,16 +364,16 @@ describe('deleting the account', () => {
   })
 })
 
-describe('what the database itself refuses', () => {
+describe('direct changes of audit log and ledger in the database', () => {
   const attempts = [
-    [`update audit_entry set after = '{}'`, 'changing what was done'],
-    [`update audit_entry set redacted_at = 'x', after = ''`, 'emptying a row of an existing person'],
-    [`delete from audit_entry`, 'deleting a row'],
+    [`update audit_entry set after = '{}'`, 'changing an audit entry'],
+    [`update audit_entry set redacted_at = 'x', after = ''`, 'emptying an entry of an existing person'],
+    [`delete from audit_entry`, 'deleting an audit entry'],
     [`update payment set note = ''`, 'emptying the note of an existing person'],
     [`update payment set amount = 1`, 'changing an amount'],
     [`delete from payment`, 'deleting a payment'],
   ] as const
-  it.each(attempts)('%s: %s', async statement => {
+  it.each(attempts)('are refused: %s (%s)', async statement => {
     const site = await aSite()
     await aKnownPerson(site)
     await expect(sql.raw(statement).execute(site.database.db)).rejects.toThrow(/only added/)
@@ -386,7 +386,7 @@ describe('what the database itself refuses', () => {
     `update payment set amount = amount + 1, note = ''`,
     `update payment set note = 'told otherwise'`,
     `delete from audit_entry where redacted_at is not null`,
-  ])('of a removed person’s rows too: %s', async statement => {
+  ])('are refused also for the rows of a deleted account: %s', async statement => {
     const site = await aSite()
     const { person } = await aKnownPerson(site)
     await remove(site, person)

@@ -1,5 +1,5 @@
-// The download of everything stored about one person: the tables that features state, and what they add with `read`.
-// Left out on purpose: hashes of password and tokens, the code of the pass, and other people's names.
+// The download of all stored data about one person: the tables that features declare, and the data that they add with
+// `read`. Left out on purpose: hashes of password and tokens, the code of the pass, and other people's names.
 import type { Millis } from '../../domain/day.ts'
 import type { PersonalData } from '../../domain/personal-data/api.ts'
 import { isoTime } from '../clock.ts'

@@ -1,5 +1,5 @@
-// Applies the statements of features about their personal tables (../people-data.ts): reads the download, removes
-// people, and anonymises everybody.
+// Applies the features' declarations of their personal tables (../people-data.ts): reads the download, removes
+// people, and anonymises all accounts.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import type { Tables } from '../database/tables.ts'
@@ -79,7 +79,7 @@ async function readRows(
   return rows
 }
 
-/** The condition for the rows of these people; null if the table's rows belong to nobody. */
+/** The condition for the rows of these people; null if the rows of the table belong to no person. */
 function rowsOf(
   db: Db,
   { of }: Table,

@@ -182,7 +182,7 @@ export async function changeEvents(
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)
-  // As for participants, a repeated request changes nothing, with any amount.
+  // As for participants, a repeated request changes nothing, even if its amount differs.
   if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })

@@ -23,8 +23,8 @@ async function aDesk(options: PersonOptions) {
   return { site, admin, person, url, told }
 }
 
-describe('changes at the desk are mailed', () => {
-  it('A8: events, with the price of each part and the balance to pay', async () => {
+describe('mails about changes at the desk', () => {
+  it('A8: list the person’s events with the price of each, and the balance to pay', async () => {
     const { admin, url, told } = await aDesk({ events: [1] })
     const change = { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' }
     expect((await admin.post(`${url}/events`, change)).status).toBe(200)
@@ -35,7 +35,7 @@ describe('changes at the desk are mailed', () => {
     expect(mail).toContain(`Total ${rupees(2 * perEvent)}. Paid: ₹0. Balance to pay: ${rupees(2 * perEvent)}.`)
   })
 
-  it('A8: also the removal of the last event, with the credit', async () => {
+  it('A8: say after the removal of the last event that no event is left, and name the credit', async () => {
     const { admin, url, told } = await aDesk({ events: [1], paid: perEvent })
     await admin.post(`${url}/events`, { add: [], remove: [1], amount: -perEvent, reason: 'asked at the desk' })
     const [mail] = await told()
@@ -43,7 +43,7 @@ describe('changes at the desk are mailed', () => {
     expect(mail).toContain(`Credit: ${rupees(perEvent)}`)
   })
 
-  it('A8: a new facility, however staff changed it, and the student price after a card check', async () => {
+  it('A8: name a new facility, whichever form staff used, and the student price after a card check', async () => {
     const changes = [
       ['facility', { facility: stay.name, amount: stay.replaces! - perEvent, reason: 'asked at the desk' }],
       ['correct', { fields: { facility: stay.name }, reason: 'mistyped at the desk' }],
@@ -60,7 +60,7 @@ describe('changes at the desk are mailed', () => {
     }
   })
 
-  it('A8: a payment, with its purpose', async () => {
+  it('A8: name a payment and the parts of the total that it is for', async () => {
     const { site, admin, person, told } = await aDesk({ events: [1, 2] })
     await admin.post('/payments', await aDeskPayment(site, person, { amount: perEvent }))
     expect((await told())[0]).toContain(
@@ -68,7 +68,7 @@ describe('changes at the desk are mailed', () => {
     )
   })
 
-  it('A8: nothing is mailed to an unconfirmed address, which may be a stranger’s', async () => {
+  it('A8: are not sent to an unconfirmed address, which may belong to a stranger', async () => {
     const { admin, url, told } = await aDesk({ events: [1], confirmed: false })
     await admin.post(`${url}/events`, { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' })
     expect(await told()).toEqual([])

@@ -21,7 +21,7 @@ const waitingListOf = async (site: Site, person: TestPerson) => `/people/${await
 const call = { event: song.ind, reason: 'asked at the desk' }
 
 describe('the waiting list at the desk', () => {
-  it('B7: accepts a person at its end, with an audit entry; a repeated call changes nothing', async () => {
+  it('B7: adds a person at the end of the list, with an audit entry; a repeated call changes nothing', async () => {
     const { site, cashier } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     await joinWaitingListAs(site, first, song.ind)
@@ -34,7 +34,7 @@ describe('the waiting list at the desk', () => {
     expect(await auditRows(site, 'places.line')).toMatchObject([{ reason: call.reason }])
   })
 
-  it('B7: accepts a person at the desk with an unconfirmed address, and mails a confirmed address', async () => {
+  it('B7: accepts a person with an unconfirmed address, and sends a mail only to a confirmed address', async () => {
     const { site, cashier } = await aFullSite()
     const [unconfirmed, confirmed] = [
       await aPerson(site, { confirmed: false }),
@@ -50,7 +50,7 @@ describe('the waiting list at the desk', () => {
     expect(site.mailbox[0]!.text).toContain(`You are on the waiting list for ${song.heading}`)
   })
 
-  it('B7: refuses the same as the profile: a free seat, a rule that excludes the person, no limit, an unknown event', async () => {
+  it('B7: refuses a person if a seat is free, a rule excludes them, seats are unlimited or the event is unknown', async () => {
     const { site, holder, cashier } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) =>
@@ -61,7 +61,7 @@ describe('the waiting list at the desk', () => {
     expect(await ownEntriesOf(site, person)).toEqual([])
   })
 
-  it('B7: immediately offers a seat that became free, and the desk sees the offer', async () => {
+  it('B7: immediately offers a seat that became free, and shows the offer to the desk', async () => {
     const { site, holder, cashier } = await aFullSite()
     await unregisterAs(site, holder, [song.ind])
     const person = await aPerson(site)

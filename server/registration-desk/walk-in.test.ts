@@ -1,5 +1,5 @@
-// Walk-ins without an e-mail address, students by identity card, and typing mistakes. desk.test.ts tests what every
-// walk-in has.
+// Walk-ins without an e-mail address, students by identity card, and typing mistakes. desk.test.ts tests the ordinary
+// walk-in.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -27,7 +27,7 @@ function aWalkIn(person: Record<string, unknown> = {}, fields: Record<string, un
 }
 
 describe('a walk-in without an e-mail address', () => {
-  it('has a user id and a valid pass, and gets no mail', async () => {
+  it('gets a user id and a valid pass, and no mail', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { status, body } = await cashier.post('/people', aWalkIn())
@@ -40,7 +40,7 @@ describe('a walk-in without an e-mail address', () => {
     expect((await cashier.post('/people', aWalkIn())).status).toBe(200)
   })
 
-  it('is refused with an invalid phone number or name, and without a gender', async () => {
+  it('is refused if the phone number or name is invalid or the gender is missing', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const codeOf = async (person: Record<string, unknown>) => (await cashier.post('/people', aWalkIn(person))).body.code
@@ -55,7 +55,7 @@ describe('a walk-in without an e-mail address', () => {
 const foundBy = async (cashier: Staff, search: string) => (await cashier.get(`/people?search=${search}`)).body.rows
 
 describe('a payment above the amount due', () => {
-  it('A6: needs a confirmation in words, and is recorded with a reason in the audit log', async () => {
+  it('A6: needs a typed reason, which the audit log shows', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const slip = aWalkIn({}, { payment: { method: 'cash', amount: perEvent * 100 } })
@@ -76,7 +76,7 @@ describe('a payment above the amount due', () => {
 describe('a student of the host institute by identity card', () => {
   const card = { studentCard: '2024 ugcs 017', total: prices.student.perEvent, payment: null }
 
-  it('pays the student price immediately; the audit log has the card number and the cashier', async () => {
+  it('pays the student price at once; the audit log has the card number and the cashier', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { body } = await cashier.post('/people', aWalkIn({}, card))
@@ -88,7 +88,7 @@ describe('a student of the host institute by identity card', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ studentCard: '2024UGCS017' })
   })
 
-  it('is one person: the same card, in any spelling, makes nobody else a student', async () => {
+  it('is one person: the same card number in another spelling is refused for a second account', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const other = await aPerson(site, { events: [1] })
@@ -102,7 +102,7 @@ describe('a student of the host institute by identity card', () => {
     expect(await auditRows(site, 'person.student')).toMatchObject([{ person_id: other.id, actor_id: cashier.id }])
   })
 
-  it('a card that was typed into the wrong account is removed, and the price depends on the address again', async () => {
+  it('pays the price by e-mail address again after the card is removed from the wrong account', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const wrong = await aPerson(site, { events: [1] })
@@ -117,7 +117,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.post(right, { card: '2024ugcs018' })).body).toMatchObject({ isStudent: true })
   })
 
-  it('a card cannot be removed if its holder is registered for an event for the institute’s students', async () => {
+  it('cannot lose the card while registered for an event that only the institute’s students may join', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site)
@@ -130,7 +130,7 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.get(path)).body).toMatchObject({ isStudent: true, hasStudentCard: true })
   })
 
-  it('cannot be made by a gate, a coordinator or the participant', async () => {
+  it('cannot be declared by the gate, a coordinator or the participant', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const path = `/people/${await userIdOf(site, person)}/student`
@@ -154,17 +154,17 @@ describe('a student of the host institute by identity card', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  it('of several people with one card at the same moment, one becomes a student', async () => {
+  it('is one of several people whose accounts get the same card at the same moment', async () => {
     expect(await twoAtOnce(await aSite())).toBe(1)
     expect(await twoAtOnce(await anUnguardedSite())).toBe(1)
   })
 
-  it('negative control: without transaction and index several become students', async () => {
+  it('negative control: without transaction and index several of them become students', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['person_student_card'] })
     expect(await mostOf(() => twoAtOnce(site))).toBeGreaterThan(1)
   })
 
-  it('still counts as a student after the account is deleted, without the card number', async () => {
+  it('still counts as a student in the figures after the account and its card number are deleted', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { body } = await cashier.post('/people', aWalkIn({}, { ...card, events: [], total: 0 }))

@@ -5,9 +5,9 @@ import type { Palette } from '../../domain/edition/content.ts'
 
 export type ShareArt = {
   colours: Palette['colours']
-  /** A drawing as SVG; null if the build has none: the picture then has only words. */
+  /** A drawing as SVG; null if the build does not have it. The picture then has only words. */
   read(name: string): string | null
-  /** Changes with the build, whose drawings may differ. */
+  /** A version that changes with the build, because its drawings may differ. */
   version: string
 }
 

@@ -15,8 +15,8 @@ const picture: SharePicture = {
   event: { ind: 2, category: 'stage', picture: null },
 }
 
-describe('a picture as a drawing', () => {
-  it('has its words as outlines: no typed text can be markup, and no system font is used', async () => {
+describe('the SVG of a picture', () => {
+  it('contains its words as outlines, so that typed text cannot be markup and no system font is used', async () => {
     const svg = await compose(picture, art)
     expect(svg).not.toMatch(/<text|<b>|Owls|Kites|NaN|undefined/)
     expect(svg).toContain('<title>event-stage-wide</title>')
@@ -30,14 +30,14 @@ describe('a picture as a drawing', () => {
     for (const [, id] of svg.matchAll(/href="#([^"]+)/g)) expect(ids).toContain(id)
   })
 
-  it('shows the picture that organisers supplied for the poster', async () => {
+  it('shows a poster picture that organisers supplied', async () => {
     const supplied = Buffer.from('a picture')
     const given = { ...picture, event: { ind: 2, category: 'stage', picture: 'f'.repeat(64) } }
     expect(await compose(given, art, supplied)).toContain(`data:image/jpeg;base64,${supplied.toString('base64')}`)
   })
 
   it.each(['Asha Sharma', 'क्षितिज श्रीवास्तव', 'অনির্বাণ ঘোষ', 'தமிழ்ச்செல்வன்', 'محمد اقبال'])(
-    '%s has letters',
+    'draws letters for %s',
     async title => {
       const svg = await compose({ ...picture, words: { title } }, { ...art, read: () => null })
       expect(svg.length).toBeGreaterThan(1000)
@@ -45,7 +45,7 @@ describe('a picture as a drawing', () => {
     },
   )
 
-  it('without a build it has only words, and is still a PNG', async () => {
+  it('has only words without a build, and still becomes a PNG', async () => {
     const png = await toPng(() => compose(picture, { ...art, read: () => null }))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
   })

@@ -57,7 +57,7 @@ function eventOf({ catalogue }: Edition, ind: number): FestivalEvent {
 const ofEvent = (sessions: readonly ScheduledSession[], ind: number) =>
   sessions.filter(({ eventId }) => eventId === ind)
 
-/** Refuses events that the catalogue lacks. */
+/** Refuses events that are not in the catalogue. */
 export async function eventPicture(source: Source, ind: number, form: ShareForm): Promise<SharePicture> {
   const { db, edition, sessions, sender } = await readCurrent(source)
   const event = eventOf(edition, ind)
@@ -77,7 +77,7 @@ export async function nightPicture(
   return { kind: 'night', form, words: nightWords(sender, night) }
 }
 
-/** Refuses until the standings are published, and places that nobody has. */
+/** Refuses if the standings are not published or nobody has the place. */
 export async function winnerPicture(
   source: Source,
   { ind, place }: { ind: number; place: PrizePlace },

@@ -8,7 +8,7 @@ import { aBuild } from '../testing/build.ts'
 import { aSite } from '../testing/site.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
 
-/** Every page shows the invitation it is rendered for, and has a script. */
+/** A build whose pages show their invitation as JSON and have a script. */
 const bundle = `
 export const pageAddresses = () => ({ fixed: [], patterns: ['/join/:code'], files: [] })
 export const shownQuery = () => ''

@@ -56,7 +56,7 @@ function wordShape(word: string, face: Face): Shape {
   return found
 }
 
-/** Milliseconds of work before other calls can run. */
+/** Milliseconds of work, after which other calls can run. */
 const slice = 8
 
 /**

@@ -26,7 +26,7 @@ it('the cache is limited in bytes: the least recently used picture is removed fi
   expect(['a', 'c', 'd', 'e'].filter(name => kept.has(name))).toEqual([])
 })
 
-it('A8: each lane has its own queue, and uses a picture that another lane has made first', async () => {
+it('A8: each lane has its own queue, and uses a picture that another lane has already drawn', async () => {
   const kept = createPictureCache()
   const first = Promise.withResolvers<Buffer>()
   const asked: (Buffer | undefined)[] = []
@@ -55,6 +55,6 @@ it('a failed picture is tried again', async () => {
   expect(await kept.get('a', async () => aPicture())).toHaveLength(10)
 })
 
-it('other facts have another digest', () => {
+it('different facts have different digests', () => {
   expect(digestOf(['1', { title: 'a' }])).not.toBe(digestOf(['1', { title: 'b' }]))
 })

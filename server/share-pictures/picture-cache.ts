@@ -15,7 +15,7 @@ export type PictureCache = {
   has(digest: string, lane?: string): boolean
   /**
    * The picture with this digest, made if it is not cached. A failure is not cached. Each `lane` has its own queue, so
-   * that nobody waits behind a client with very many requests. `make` can check whether another lane has made the
+   * that callers do not wait behind a client with many requests. `make` can check whether another lane has made the
    * picture first.
    */
   get(digest: string, make: (known: () => Buffer | undefined) => Promise<Buffer>, lane?: string): Promise<Buffer>

@@ -9,7 +9,7 @@ const turn = createWorkQueue({ concurrency: 1, longestWait: 15_000 })
 /** Seconds to wait before a retry when the queue is full. */
 const retryAfter = 10
 
-/** Colours of a picture, fewer if the file would be too large. */
+/** The numbers of colours to try, fewer if the file would be too large. */
 const colourCounts = [256, 128, 64, 32]
 
 /**

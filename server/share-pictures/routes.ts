@@ -72,7 +72,7 @@ function formOf(file: string): ShareForm {
   return form ?? refuse('share_unknown')
 }
 
-/** Only the plain number is an address. */
+/** Reads a number in an address. Other spellings, such as 007, are refused: each picture has one address. */
 function plainNumber(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : refuse('share_unknown')
 }

@@ -31,7 +31,7 @@ describe('share pictures', () => {
     }
   })
 
-  it('are the same until a fact changes: a moved session gives another picture', async () => {
+  it('are cached by browsers until a fact changes, such as the time of a session', async () => {
     const site = await siteOf()
     const admin = await anOrganiser(site, 'admin')
     const before = await site.get(shareAddress.event(1, 'wide'))
@@ -47,7 +47,7 @@ describe('share pictures', () => {
     expect(later.bytes.equals(set.bytes)).toBe(false)
   })
 
-  it('a name of 59 letters, markup and Devanagari are drawn, not read', async () => {
+  it('of events whose names are long, contain markup or are in Devanagari can be drawn', async () => {
     const titles = [
       'An Evening of Classical Vocal Music, Dances and Stories Told',
       '<script>&"\'</svg>',
@@ -59,7 +59,7 @@ describe('share pictures', () => {
     }
   })
 
-  it('a winner is refused until the standings are published, and each place has its own picture', async () => {
+  it('of winners are refused until the standings are published; each place has its own picture', async () => {
     const site = await siteOf()
     const winner = await aPerson(site, { username: 'Asha Rao', events: [1], college: 'Sample College' })
     const entries = [await ofPerson(site, winner, { place: 1 })]
@@ -73,7 +73,7 @@ describe('share pictures', () => {
     expect(await site.get(shareAddress.winner(1, 2, 'wide'))).toMatchObject({ body: { code: 'share_unknown' } })
   })
 
-  it('T4: an invitation changes with its free seats but not with its members', async () => {
+  it('T4: of an invitation change with the free seats of the team but not with its members', async () => {
     const site = await siteOf()
     const pictures = []
     for (const username of ['Asha Rao', 'Somebody Else']) {
@@ -87,13 +87,13 @@ describe('share pictures', () => {
     const team = await aTeam(site, { eventId: 2, name: 'The Herons' })
     const alone = await site.get(shareAddress.invitation(team.invitation, 'tall'))
     await expectPicture(alone, 'tall')
-    // A8: no cache that people share keeps an address with a code.
+    // A8: shared caches must not store an address with a code.
     expect(alone.headers['cache-control']).toBe('private, max-age=300')
     await aMember(site, team)
     expect(tagOf(await site.get(shareAddress.invitation(team.invitation, 'tall')))).not.toBe(tagOf(alone))
   })
 
-  it('unknown events, nights, places, forms and codes are refused with a sentence', async () => {
+  it('are refused with a sentence for unknown events, nights, places, forms and codes', async () => {
     const site = await siteOf()
     const unknown = ['events/999', 'events/02', 'events/x', 'nights/9', 'winners/1/4', 'winners/999/1']
     for (const path of unknown) {
@@ -108,13 +108,13 @@ describe('share pictures', () => {
     })
   })
 
-  it('hole R4: unknown codes of invitations count as guesses', async () => {
+  it('hole R4: of invitations with unknown codes count as guesses', async () => {
     const site = await siteOf({ limits: { invitationPerNetwork: { most: 2, within: 60_000 } } })
     const guess = () => site.get('/share/invitations/ABCDEFGH/wide.png')
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
   })
 
-  it('many new pictures are limited; a cached picture is not', async () => {
+  it('are limited per network while they are new, but not once they are cached', async () => {
     const site = await siteOf({ limits: { sharePicturesPerNetwork: { most: 1, within: 60_000 } } })
     // Other tests have drawn pictures of this edition, so this picture is of a new session.
     await aSessionRow(site, 1, '2030-11-14T05:17:00.000Z')
@@ -127,10 +127,10 @@ describe('share pictures', () => {
   })
 })
 
-describe('I am going', () => {
+describe('the picture “I am going”', () => {
   const address = '/api/users/going/file?form=tall'
 
-  it('shows one’s first name only after log-in and on request', async () => {
+  it('shows a person’s first name only if they are logged in and request it', async () => {
     const site = await siteOf()
     const [asha, bela] = [await aPerson(site, { username: 'Asha Rao' }), await aPerson(site, { username: 'Bela Das' })]
     expect((await site.get(`${address}&named=yes`)).status).toBe(401)
@@ -144,7 +144,7 @@ describe('I am going', () => {
     expect(plain.bytes.equals((await site.get(shareAddress.going('tall'))).bytes)).toBe(true)
   })
 
-  it('the pictures of an account are limited', async () => {
+  it('is limited per account', async () => {
     const site = await siteOf({ limits: { sharePicturesPerAccount: { most: 1, within: 60_000 } } })
     const { token } = await aPerson(site)
     expect((await site.get(address, { token })).status).toBe(200)

@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     fc.assert(fc.property(fc.string({ unit }), text => !/^\s*[=+\-@＝＋－＠]/.test(withoutFormula(text))))
   })
 
-  it('keeps every text, with commas, quotation marks and line ends', async () => {
+  it('preserves texts with commas, quotation marks and line ends', async () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .map(text => text.trim())
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('writes amounts as numbers, negative ones too', async () => {
+  it('writes amounts as numbers, also negative amounts', async () => {
     expect(await csvOf(['due'], [[-300], ['-300']])).toBe("\uFEFFdue\r\n-300\r\n'-300\r\n")
   })
 })

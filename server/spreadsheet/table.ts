@@ -6,7 +6,7 @@ import { eventName } from '../../domain/edition/catalogue.ts'
 import { isMoney, type ListColumn } from '../../domain/lists/list-column.ts'
 import type { Edition } from '../edition.ts'
 
-/** Texts may come from participants, so they never act as formulas. */
+/** Participants may have typed a text, so texts are never written as formulas. */
 export type Cell = string | number
 export type Line = readonly Cell[]
 /** Rows in slices. Other calls run between slices. */

@@ -1,5 +1,4 @@
-// Who gets a role and when it begins to count: confirmed addresses, new sessions, a second administrator, the password
-// typed again.
+// The conditions of a role: a confirmed address, a new session, a second administrator, the password typed again.
 import { describe, expect, it } from 'vitest'
 import { passwordConfirmedFor } from '../../domain/staff/roles.ts'
 import { runStaffCommand } from '../../scripts/staff.ts'
@@ -15,7 +14,7 @@ const command = (site: Site, ...words: string[]) => runStaffCommand(site.databas
 
 const grant = (admin: Staff, { email }: TestPerson, role: string) => admin.post('/staff/grant', { email, role, reason })
 
-/** Two administrators and somebody whom the first makes a third. */
+/** Two administrators, and a person to whom the first has granted the role of a third. */
 async function aNewAdmin() {
   const site = await aSite()
   const [first, second] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
@@ -26,7 +25,7 @@ async function aNewAdmin() {
 }
 
 describe('a role', () => {
-  it('is refused for an address that nobody has confirmed, at the console and on the command line', async () => {
+  it('is not granted to an unconfirmed address, neither in the console nor on the command line', async () => {
     const site = await aSite()
     const [admin, squatter] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: false })]
     const refused = await grant(admin, squatter, 'cashier')
@@ -35,7 +34,7 @@ describe('a role', () => {
     expect((await me(site, squatter.token)).body.code).toBe('not_staff')
   })
 
-  it('is not valid in sessions from before it was granted', async () => {
+  it('ends the person’s earlier sessions and is valid in sessions after it', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     expect((await grant(admin, other, 'cashier')).status).toBe(200)
@@ -43,7 +42,7 @@ describe('a role', () => {
     expect((await me(site, await logInAgain(site, other))).status).toBe(200)
   })
 
-  it('is mailed to the person who gets it, with the name of the granter', async () => {
+  it('is announced by mail to the person, with the name of the administrator who granted it', async () => {
     const site = await aSite()
     const [admin, other] = [
       await anOrganiser(site, 'admin', { username: 'Asha Admin' }),
@@ -58,7 +57,7 @@ describe('a role', () => {
 })
 
 describe('a new administrator', () => {
-  it('counts only when a second administrator approves, and everybody who can do so is asked by mail', async () => {
+  it('has the role only after a second administrator approves; all who can approve are asked by mail', async () => {
     const { site, first, second, other, roleId } = await aNewAdmin()
     expect((await me(site, await logInAgain(site, other))).body.code).toBe('not_staff')
     await site.worker.tick()
@@ -74,7 +73,7 @@ describe('a new administrator', () => {
     expect((await second.post('/staff/approve', { roleId })).body.code).toBe('role_unknown')
   })
 
-  it('does nothing while waiting, and is refused for good when somebody takes the role away', async () => {
+  it('has no permissions while waiting, and can no longer be approved after an administrator ends the role', async () => {
     const { site, first, second, other, roleId } = await aNewAdmin()
     const token = await logInAgain(site, other)
     expect((await site.post('/api/organiser/staff/approve', { roleId }, { token })).body.code).toBe('not_staff')
@@ -84,7 +83,7 @@ describe('a new administrator', () => {
     expect((await first.get('/staff')).body.rows).toHaveLength(2)
   })
 
-  it('of a festival with one administrator is approved on the server', async () => {
+  it('is approved on the command line of the server if the festival has one administrator', async () => {
     const site = await aSite()
     const [only, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     await grant(only, other, 'admin')
@@ -93,7 +92,7 @@ describe('a new administrator', () => {
     expect((await me(site, await logInAgain(site, other))).status).toBe(200)
   })
 
-  it('approved by two at the same moment is approved once', async () => {
+  it('is approved once if two administrators approve at the same moment', async () => {
     const { site, second, other, roleId } = await aNewAdmin()
     const third = await anOrganiser(site, 'admin')
     const answers = await Promise.all([second, third].map(admin => admin.post('/staff/approve', { roleId })))
@@ -103,7 +102,7 @@ describe('a new administrator', () => {
 })
 
 describe('the password of an organiser', () => {
-  it('is asked for again before refunds and roles, ten minutes after it was last typed', async () => {
+  it('must be typed again before refunds and changes of roles if ten minutes have passed', async () => {
     const site = await aSite()
     const [admin, payer] = [await anOrganiser(site, 'admin'), await aPerson(site, { paid: perEvent, confirmed: true })]
     const refund = await aDeskPayment(site, payer, { amount: 1, reason: 'paid twice' })
@@ -122,14 +121,14 @@ describe('the password of an organiser', () => {
     expect((await admin.post('/refunds', refund)).body.code).toBe('password_needed')
     const right = await admin.post('/confirm-password', { password: usualPassword })
     expect(right.body).toEqual({ until: new Date(site.clock.now + passwordConfirmedFor).toISOString() })
-    // The payment changed what is due.
+    // The payment changed the amount due.
     const fresh = await aDeskPayment(site, payer, { amount: 1, reason: 'paid twice' })
     expect((await admin.post('/refunds', fresh)).status).toBe(200)
     site.clock.now += passwordConfirmedFor
     expect((await admin.post('/staff/approve', { roleId: 'none' })).body.code).toBe('password_needed')
   })
 
-  it('typed again in one session confirms nothing in another', async () => {
+  it('is confirmed only for the session in which it is typed', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const stolen = await logInAgain(site, admin)
@@ -139,7 +138,7 @@ describe('the password of an organiser', () => {
     expect(answer.body.code).toBe('password_needed')
   })
 
-  it('cannot be guessed here more often than at the log-in', async () => {
+  it('can be guessed only as often as at the log-in', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const codes = new Set<unknown>()
@@ -147,7 +146,7 @@ describe('the password of an organiser', () => {
     expect([...codes]).toEqual(['password_wrong', 'passwords_too_many'])
   })
 
-  it('typed again after the session was ended confirms nothing', async () => {
+  it('is refused if the session was ended before', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     await site.database.write(trx => endAllSessions(trx, gate.id, site.clock.now))

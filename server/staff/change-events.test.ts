@@ -17,7 +17,7 @@ async function aCoordinator() {
 }
 
 describe("a coordinator's events", () => {
-  it('B10: are changed in one act, count at once without a new log-in, and stand in the audit log with what they were', async () => {
+  it('B10: are replaced in one act and apply without a new log-in; the audit log has the old and the new list', async () => {
     const { site, admin, coordinator, roles, roleId } = await aCoordinator()
     expect((await coordinator.get('/rosters/4')).status).toBe(403)
     expect((await admin.post('/staff/change', { roleId, events: [4, 1], reason })).status).toBe(200)
@@ -31,7 +31,7 @@ describe("a coordinator's events", () => {
     ])
   })
 
-  it('B10: of two administrators who change them at once one does, and the other loses nothing unseen', async () => {
+  it('B10: are changed by one of two simultaneous administrators; the other is refused and overwrites nothing', async () => {
     const { site, admin, roles, roleId } = await aCoordinator()
     const second = await anOrganiser(site, 'admin')
     const answers = await Promise.all([
@@ -43,7 +43,7 @@ describe("a coordinator's events", () => {
     expect(await roles()).toHaveLength(1)
   })
 
-  it('B10: no events, unknown ones, the same ones, the own role and roles without events are refused, and the role stays', async () => {
+  it('B10: stay unchanged if the new list is empty, unknown or the same, or has no reason', async () => {
     const { admin, roles, roleId } = await aCoordinator()
     const change = async (fields: Record<string, unknown>) => {
       const { status, body } = await admin.post('/staff/change', { roleId, events: [1], reason, ...fields })

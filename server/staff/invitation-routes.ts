@@ -1,4 +1,4 @@
-// The calls about invitations: those of administrators, and those of invited people, who have no role yet.
+// The calls about invitations: some for administrators, some for invited people, who have no role yet.
 import { acceptedInvitation, invitationBody, staffInvitation } from '../../domain/staff/api.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import { currentUser } from '../access/sessions.ts'
@@ -37,7 +37,7 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
     async handler({ body, ip }) {
       const found = await readInvitation(database.db, body.token, now())
       if (found) return found
-      // Only invalid tokens count, so that a valid invitation opens whatever else comes from the network.
+      // Only invalid tokens count for the limit, so valid invitations open even while others in the network guess.
       await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(ip) }])
       return refuse('invitation_invalid')
     },

@@ -24,7 +24,7 @@ async function mailedInvitation(site: Site, email: string): Promise<string> {
 }
 
 describe('an invitation by mail', () => {
-  it('A1: reaches somebody without an account, who signs up, confirms the address, accepts and is at work', async () => {
+  it('A1: reaches a person without an account, who signs up, confirms the address, accepts and has the role', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
     const email = 'new-helper@college.example'
@@ -37,14 +37,14 @@ describe('an invitation by mail', () => {
     expect((await accept(site, helper, token)).body.code).toBe('invitation_unconfirmed')
     await site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
     expect((await accept(site, helper, token)).body).toEqual({ role: 'gate', waits: false })
-    // The session that accepted goes on: nobody logs in twice on the first evening.
+    // The session that accepted stays open, so the helper need not log in again.
     expect(await rolesOf(site, helper)).toEqual([{ role: 'gate', events: [] }])
     const user = await site.get('/api/users/verifyAccessToken', helper)
     expect(user.body.emailConfirmed).toBe(true)
     expect((await admin.get('/staff')).body.invitations).toEqual([])
   })
 
-  it('is for the account of its address alone', async () => {
+  it('can be accepted only by the account of its address', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     await invite(admin, { email: 'helper@college.example' })
@@ -54,7 +54,7 @@ describe('an invitation by mail', () => {
     expect((await read(site, token)).status).toBe(200)
   })
 
-  it('ends what somebody else who signed up with the address has open', async () => {
+  it('ends all other sessions of the account when accepted, such as those of a stranger who signed up first', async () => {
     const site = await aSite()
     const [admin, owner] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     const squatter = owner.token
@@ -65,7 +65,7 @@ describe('an invitation by mail', () => {
     expect((await site.get('/api/organiser/me', { token: squatter })).body.code).toBe('not_logged_in')
   })
 
-  it('sent a second time works by its newest link only', async () => {
+  it('works only with its newest link after it is sent again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const email = 'helper@college.example'
@@ -83,7 +83,7 @@ describe('an invitation by mail', () => {
 })
 
 describe('an invitation by code', () => {
-  it('needs an account with a confirmed address, and works once', async () => {
+  it('is accepted once, by an account with a confirmed address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await invite(admin, { role: 'coordinator', events: [1] })
@@ -99,7 +99,7 @@ describe('an invitation by code', () => {
     expect(await auditRows(site, 'role.accept')).toMatchObject([{ actor_id: first.id, person_id: first.id }])
   })
 
-  it('accepted by five at the same moment makes one of them an organiser', async () => {
+  it('makes one person an organiser if five accept at the same moment', async () => {
     const site = await aSite()
     const { token } = await invite(await anOrganiser(site, 'admin'))
     const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(site, { confirmed: true })))
@@ -107,7 +107,7 @@ describe('an invitation by code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   })
 
-  it('works for a day, until it is withdrawn, and while the inviter is an administrator', async () => {
+  it('is invalid after a day, after it is withdrawn, and if the inviter is no longer an administrator', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     const helper = await aPerson(site, { confirmed: true })
@@ -131,7 +131,7 @@ describe('an invitation by code', () => {
     expect(await site.database.db.selectFrom('staff_invitation').select('id').execute()).toEqual([])
   })
 
-  it('to be an administrator waits for a second one, who did not invite', async () => {
+  it('for the role of administrator needs the approval of an administrator other than the inviter', async () => {
     const site = await aSite()
     const [first, second] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
     const helper = await aPerson(site, { confirmed: true })
@@ -144,7 +144,7 @@ describe('an invitation by code', () => {
     expect((await second.post('/staff/approve', { roleId })).status).toBe(200)
   })
 
-  it('is stored as a hash; the audit log holds no address, and why once it is about somebody who accepted', async () => {
+  it('is stored as a hash; the audit log has no address, and has the reason only after the person accepted', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await invite(admin)
@@ -158,7 +158,7 @@ describe('an invitation by code', () => {
     expect(await auditRows(site, 'role.accept')).toMatchObject([{ person_id: helper.id, reason }])
   })
 
-  it('with a made-up or foreign token says that it is invalid', async () => {
+  it('is refused as invalid with an invented token or the token of a session', async () => {
     const site = await aSite()
     const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     for (const token of ['', 'x', 'A'.repeat(43), person.token, admin.token])
@@ -167,7 +167,7 @@ describe('an invitation by code', () => {
 })
 
 describe('a list of invitations', () => {
-  it('B10: goes to each address once with one reason, and all of it is refused where one is no address', async () => {
+  it('B10: is mailed once to each address; a single invalid address refuses the whole list', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const emails = ['one@college.example', 'two@college.example', ' ONE@college.example ']

@@ -14,8 +14,8 @@ const codeOf = (secret: string, now: Millis) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
 /**
- * An organiser with a second factor: the secret of the app, the recovery codes, and another session that has given no
- * code.
+ * An organiser with a second factor: the secret of the app, the recovery codes, and another session in which no code
+ * was typed.
  */
 async function protectedOrganiser(site: Site, role: 'admin' | 'cashier' = 'cashier') {
   const staff = await anOrganiser(site, role)
@@ -31,7 +31,7 @@ const call = (site: Site, token: string, path: string, body?: object) =>
 const check = (site: Site, token: string, code: string) => call(site, token, '/second-factor/check', { code })
 
 describe('a second factor', () => {
-  it('blocks the console for a person with only the password, and leaves the participant’s side open', async () => {
+  it('is required for the console, but not for the calls of participants', async () => {
     const site = await aSite()
     const { secret, stolen } = await protectedOrganiser(site)
     const refused = await call(site, stolen, '/people')
@@ -43,14 +43,14 @@ describe('a second factor', () => {
     expect((await call(site, stolen, '/me')).body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
   })
 
-  it('cannot be replaced with the password alone', async () => {
+  it('cannot be replaced in a session without a code', async () => {
     const site = await aSite()
     const { stolen } = await protectedOrganiser(site)
     expect((await call(site, stolen, '/second-factor/start', {})).body.code).toBe('second_factor_needed')
     expect((await call(site, stolen, '/second-factor/set', { code: '000000' })).body.code).toBe('second_factor_needed')
   })
 
-  it('A9: when replaced, requires a code of the new one from all earlier sessions', async () => {
+  it('A9: is asked for again in all other sessions after it is replaced', async () => {
     const site = await aSite()
     const owner = await anOrganiser(site, 'cashier')
     const { secret } = (await owner.post('/second-factor/start', {})).body as { secret: string }
@@ -64,11 +64,11 @@ describe('a second factor', () => {
     expect((await call(site, laptop, '/people')).body.code).toBe('second_factor_needed')
   })
 
-  it('takes each code once, also when it is sent twice at the same moment, and none of long ago', async () => {
+  it('accepts each code once, also if it is sent twice at the same moment, and no old code', async () => {
     const site = await aSite()
     const { staff, secret } = await protectedOrganiser(site)
     const sessions = await Promise.all([1, 2, 3].map(() => logInAgain(site, staff)))
-    // The code that set it up was used.
+    // The code of the set-up cannot be used again.
     expect((await check(site, sessions[0]!, codeOf(secret, site.clock.now))).body.code).toBe('second_factor_wrong')
     site.clock.now += step
     const code = codeOf(secret, site.clock.now)
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect((await check(site, sessions[0]!, old)).body.code).toBe('second_factor_wrong')
   })
 
-  it('cannot be guessed: five wrong codes in a session, then a wait, while right ones are not counted', async () => {
+  it('cannot be guessed: after five wrong codes in a session every code is refused for 15 minutes', async () => {
     const site = await aSite()
     const { stolen, secret } = await protectedOrganiser(site)
     site.clock.now += step
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect((await check(site, stolen, codeOf(secret, site.clock.now))).status).toBe(200)
   })
 
-  it('D7: a thief of the password who tries codes does not keep the owner out', async () => {
+  it('D7: is accepted from the owner although a thief of the password has sent many wrong codes', async () => {
     const site = await aSite()
     const { staff, stolen, secret } = await protectedOrganiser(site)
     for (let i = 0; i < 30; i++) {
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     expect((await check(site, owner, codeOf(secret, site.clock.now))).status).toBe(200)
   })
 
-  it('D7: the password alone changes neither password nor address, and ends no account', async () => {
+  it('D7: is required to change the password or identity and to delete the account', async () => {
     const site = await aSite()
     const { staff, stolen, secret } = await protectedOrganiser(site)
     const takeover = [
@@ -123,7 +123,7 @@ describe('a second factor', () => {
     await check(site, stolen, codeOf(secret, site.clock.now))
     const body = { password: usualPassword, email: 'own@elsewhere.example' }
     expect((await site.post('/api/users/identity', body, { token: stolen })).status).toBe(200)
-    // Without a role there is no page for the code, and nothing behind it.
+    // Without a role the person has no page to type a code, so none is required.
     await site.database.db.updateTable('staff_role').set({ ended_at: '2031-01-01' }).execute()
     const own = { currentPassword: usualPassword, password: 'kettle orbit marigold' }
     expect((await site.post('/api/users/changePassword', own, { token: await logInAgain(site, staff) })).status).toBe(
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     )
   })
 
-  it('D7: a change of the address that waits ends when a second factor is set', async () => {
+  it('D7: cancels a waiting change of the e-mail address when it is set up', async () => {
     const site = await aSite()
     const staff = await anOrganiser(site, 'cashier')
     const email = 'thief@elsewhere.example'
@@ -143,7 +143,7 @@ describe('a second factor', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token: staff.token })).body.email).toBe(staff.email)
   })
 
-  it('lets in with a recovery code, once and however it is typed', async () => {
+  it('can be passed with a recovery code, which works once, in any case and with or without hyphens', async () => {
     const site = await aSite()
     const { staff, codes, stolen } = await protectedOrganiser(site)
     expect((await check(site, stolen, ` ${codes[0]!.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a second factor', () => {
     expect((await other.post('/second-factor/check', { code: codes[1] })).body.code).toBe('second_factor_wrong')
   })
 
-  it('is required where the setting names the role, before anything else is shown', async () => {
+  it('must be set up before any console call if the setting names the role', async () => {
     const site = await aSite({ settings: { STAFF_SECOND_FACTOR: 'admin, cashier' } })
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     for (const path of ['/me', '/people', '/staff'])
@@ -166,7 +166,7 @@ describe('a second factor', () => {
     expect((await cashier.get('/people')).status).toBe(200)
   })
 
-  it('of a lost phone is taken away by another administrator or on the server, which logs the person out and tells them', async () => {
+  it('is removed by another administrator or on the server; the person is logged out and notified by mail', async () => {
     const site = await aSite()
     const [admin, { staff, stolen }] = [await anOrganiser(site, 'admin'), await protectedOrganiser(site, 'admin')]
     const userId = await userIdOf(site, staff)
@@ -184,7 +184,7 @@ describe('a second factor', () => {
     expect((await call(site, await logInAgain(site, other), '/me')).status).toBe(200)
   })
 
-  it('is worth nothing in a copy of the database without the secret of the settings', async () => {
+  it('cannot be read from a copy of the database without the secret of the settings', async () => {
     const site = await aSite()
     const { secret, codes } = await protectedOrganiser(site)
     const stored = JSON.stringify([
@@ -198,18 +198,18 @@ describe('a second factor', () => {
     expect([unseal(sealed, one), unseal(sealed, another)]).toEqual([secret, null])
   })
 
-  it('is asked of organisers only', async () => {
+  it('cannot be set up by a person without a role', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     expect((await call(site, token, '/second-factor/start', {})).body.code).toBe('not_staff')
   })
 })
 
-describe('a session that nobody uses', () => {
+describe('an unused staff session', () => {
   const idle = { settings: { STAFF_IDLE_MINUTES: '30' } }
   const work = (staff: Staff) => staff.get('/people')
 
-  it('ends after half an hour at the desk, counted from its last use', async () => {
+  it('of a cashier ends half an hour after its last use', async () => {
     const site = await aSite(idle)
     const cashier = await anOrganiser(site, 'cashier')
     for (let i = 0; i < 4; i++) {
@@ -223,7 +223,7 @@ describe('a session that nobody uses', () => {
     expect((await work({ ...cashier, ...(await again(site, cashier)) })).status).toBe(200)
   })
 
-  it('is not kept in use by figures that refresh automatically', async () => {
+  it('ends although the console’s figures refresh automatically: a refresh is no use', async () => {
     const site = await aSite(idle)
     const cashier = await anOrganiser(site, 'cashier')
     for (let i = 0; i < 3; i++) {
@@ -233,7 +233,7 @@ describe('a session that nobody uses', () => {
     expect((await work(cashier)).body.code).toBe('staff_idle')
   })
 
-  it('goes on at a gate, where a phone may be quiet for long, and where the setting is 0', async () => {
+  it('does not end at a gate, where scans may pause for hours, or if the setting is 0', async () => {
     const [site, never] = [await aSite(idle), await aSite({ settings: { STAFF_IDLE_MINUTES: '0' } })]
     const [gate, cashier] = [await anOrganiser(site, 'gate'), await anOrganiser(never, 'cashier')]
     for (const one of [site, never]) one.clock.now += 5 * 60 * minute

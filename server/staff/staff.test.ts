@@ -10,7 +10,7 @@ const reason = 'takes the evening shift'
 const grant = { role: 'cashier', reason }
 
 describe('roles', () => {
-  it('the first administrator comes from the command line, the others from an administrator', async () => {
+  it('the command line grants the first administrator, who grants the other roles', async () => {
     const site = await aSite()
     const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site, { confirmed: true })]
     expect((await site.get('/api/organiser/me', { token: first.token })).body.code).toBe('not_staff')
@@ -31,7 +31,7 @@ describe('roles', () => {
     expect((await site.get('/api/organiser/me', { token })).body.roles).toEqual([{ role: 'cashier', events: [] }])
   })
 
-  it('hole A4: nobody but an administrator gives or takes roles', async () => {
+  it('hole A4: only administrators grant and end roles', async () => {
     const site = await aSite()
     const other = await aPerson(site, { confirmed: true })
     for (const role of ['cashier', 'coordinator', 'gate'] as const) {
@@ -45,7 +45,7 @@ describe('roles', () => {
     expect(rows[0]?.n).toBe(3)
   })
 
-  it('hole A3: an administrator cannot give a role to himself or take his own', async () => {
+  it('hole A3: administrators can neither grant a role to themselves nor end their own', async () => {
     const site = await aSite()
     const admin = await aPerson(site, { role: 'admin' })
     const call = { token: admin.token }
@@ -60,7 +60,7 @@ describe('roles', () => {
     expect([taken.status, taken.body.code]).toEqual([403, 'role_of_oneself'])
   })
 
-  it('a role that was taken ends at once, and its history stays', async () => {
+  it('a revoked role ends at once, and its row stays in the history', async () => {
     const site = await aSite()
     const [admin, cashier] = [await aPerson(site, { role: 'admin' }), await aPerson(site, { role: 'cashier' })]
     const { rows } = (await site.get('/api/organiser/staff', { token: admin.token })).body as {
@@ -75,7 +75,7 @@ describe('roles', () => {
     expect(kept).toMatchObject([{ role: 'cashier', ended_by: admin.id }])
   })
 
-  it('two administrators who end each other at the same moment leave one', async () => {
+  it('if two administrators end each other’s role at the same moment, one keeps the role', async () => {
     const site = await aSite()
     const admins = [await aPerson(site, { role: 'admin' }), await aPerson(site, { role: 'admin' })]
     const rows = await site.database.db.selectFrom('staff_role').select(['id', 'person_id']).execute()
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  it("a coordinator's role names events that exist, and a new list takes the old one's place", async () => {
+  it("a coordinator's role needs events of the catalogue, and a new list replaces the old one", async () => {
     const site = await aSite()
     const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site, { confirmed: true })]
     const give = (events: number[]) =>
@@ -102,7 +102,7 @@ describe('roles', () => {
     expect(me.body.roles).toEqual([{ role: 'coordinator', events: [2] }])
   })
 
-  it('unknown addresses are told so', async () => {
+  it('a role for an unknown address is refused with the reason', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { role: 'admin' })
     const answer = await site.post(
@@ -115,7 +115,7 @@ describe('roles', () => {
 })
 
 describe('a staff session', () => {
-  it('lasts 12 hours from the log-in, however busy it is; the ordinary session goes on', async () => {
+  it('ends 12 hours after the log-in even if it is in use; the participant’s session stays', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { role: 'gate' })
     const began = site.clock.now
@@ -131,7 +131,7 @@ describe('a staff session', () => {
 })
 
 describe('the audit log', () => {
-  it('hole O3: holds who gave which role to whom, when and why', async () => {
+  it('hole O3: records for each granted role the administrator, the person, the time and the reason', async () => {
     const site = await aSite()
     const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site, { confirmed: true })]
     await site.post('/api/organiser/staff/grant', { ...grant, email: other.email }, { token: admin.token })
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('hole O3, hole O4: what cannot be written down does not happen, and the answer tells nothing of the database', async () => {
+  it('hole O3, hole O4: an act that cannot be logged is not done, and the answer contains no database error', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     await sql`drop table audit_entry`.execute(site.database.db)
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole O3: the database itself refuses to change or delete a row of it', async () => {
+  it('hole O3: cannot be changed: the database refuses to update or delete its rows', async () => {
     const site = await aSite()
     const admin = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', admin.email, 'admin'], site.clock.now)
@@ -179,7 +179,7 @@ describe('npm run staff', () => {
     expect(await run('list')).toEqual(['Nobody holds a role.'])
   })
 
-  it('ends every log-in of everybody, says how many, and the audit log has it; people log in again', async () => {
+  it('ends all sessions of all people, reports how many, and writes an audit entry; people can log in again', async () => {
     const site = await aSite()
     const [person, admin] = [await aPerson(site), await aPerson(site, { role: 'admin' })]
     const isLoggedIn = async (token: string) =>
@@ -196,7 +196,7 @@ describe('npm run staff', () => {
     expect(await isLoggedIn(await logInAgain(site, person))).toBe(true)
   })
 
-  it('explains itself when a word is missing or wrong', async () => {
+  it('answers with its usage if a word is missing or wrong', async () => {
     const site = await aSite()
     const wrong = [[], ['grant'], ['grant', 'a@b.example', 'king'], ['promote', 'a@b.example', 'admin']]
     for (const words of [...wrong, ['end-sessions'], ['end-sessions', 'a@b.example']])

@@ -1,4 +1,4 @@
-// A small build in a folder of its own, for tests of served files: a bundle that answers given pages, and given files.
+// A small build in its own folder, for tests of served files: a bundle that renders given pages, and given files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,16 +7,16 @@ import type { PageAddresses } from '../../domain/pages/page-content.ts'
 
 export type BuildOptions = {
   /**
-   * HTML, or what a `.data` or file address answers, by path as the server asks for it. `$SITE` and `$API` become the
-   * site's addresses.
+   * The answers by path: HTML, or the text of a `.data` or file address. `$SITE` and `$API` are replaced by the site's
+   * addresses.
    */
   pages: Record<string, string>
   addresses: PageAddresses
-  /** Text by the path below build/client. */
+  /** Texts of files by their path below build/client. */
   files?: Record<string, string>
 }
 
-/** Writes the build and answers its folder, which goes with the test. */
+/** Writes the build and returns its folder, which is deleted after the test. */
 export function aBuild({ pages, addresses, files = {} }: BuildOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'festival-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -16,27 +16,27 @@ export async function cancellationOf(staff: Staff, eventId: number): Promise<Can
   return body as unknown as CancellationPage
 }
 
-/** Cancels the event as the console does: with the number of people that it shows. */
+/** Cancels the event as the console does, with the shown number of registered people. */
 export async function cancel(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const { registered } = await cancellationOf(staff, eventId)
   const body = { actId: crypto.randomUUID(), registered, reason: 'The judge is ill.', ...fields }
   return staff.post(`/seats/${eventId}/cancel`, body)
 }
 
-/** Reinstates the event: its current cancellation, or the one with the given id. */
+/** Reinstates the event by its current cancellation, or by the cancellation with the given id. */
 export async function reinstate(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const cancellationId = (await cancellationOf(staff, eventId)).cancelled?.id ?? ''
   return staff.post(`/seats/${eventId}/reinstate`, { cancellationId, reason: 'Another judge came.', ...fields })
 }
 
-/** This many people, registered for the event of single people. */
+/** Makes this many people who are registered for the event of single people. */
 export async function people(site: Site, count: number, options: PersonOptions = {}): Promise<TestPerson[]> {
   const made = []
   for (let i = 0; i < count; i++) made.push(await aPerson(site, { events: [song.ind], ...options }))
   return made
 }
 
-/** What these people owe, in whole rupees. */
+/** The amounts due of these people, in whole rupees. */
 export const duesOf = (site: Site, some: readonly TestPerson[]) => Promise.all(some.map(one => amountDueOf(site, one)))
 
 /** The texts of the mails that were sent to this address since the last call. */

@@ -19,8 +19,8 @@ export type DatabaseAddress = { dataDir: string; databaseUrl: string | null }
 export type DatabasePlace = DatabaseAddress & { remove(): Promise<void> }
 
 /**
- * Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty database. With
- * a `template`, which nobody may have open, the database is a copy of that one.
+ * Makes an empty folder and, on PostgreSQL (if its address is given), an empty database. With a `template`, the
+ * database is a copy of it; the template must not be open.
  */
 export async function aDatabasePlace(address = postgresUrl, template?: DatabaseAddress): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))
@@ -28,7 +28,7 @@ export async function aDatabasePlace(address = postgresUrl, template?: DatabaseA
     if (template) await copyFile(join(template.dataDir, sqliteFile), join(dataDir, sqliteFile))
     return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) }
   }
-  // Not the global one: a test may seed it (seeded-ids.ts), and databases of two processes need two names.
+  // Not the global randomUUID: a test may seed it (seeded-ids.ts), and databases of two processes need different names.
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const source = template?.databaseUrl ? ` template ${new URL(template.databaseUrl).pathname.slice(1)}` : ''
   await onPostgres(address, `create database ${name}${source}`)
@@ -43,7 +43,7 @@ export async function aDatabasePlace(address = postgresUrl, template?: DatabaseA
   }
 }
 
-/** Opens a database in a place of its own, which `remove` then deletes, or in a place that others share. */
+/** Opens a database in a new place, which `remove` deletes, or in a given place that others share. */
 export async function aDatabase(
   shared?: DatabasePlace,
   template?: DatabaseAddress,

@@ -27,7 +27,7 @@ export async function anOrganiser(
   return callerOf(site, await aPerson(site, { username: `The ${role}`, ...options, role }))
 }
 
-/** A coordinator of these events who takes money too: no role may widen the other. */
+/** A coordinator of these events who is also a cashier: neither role may extend the permissions of the other. */
 export async function aCoordinatorAndCashier(site: Site, events: number[]): Promise<Staff> {
   const coordinator = await anOrganiser(site, 'coordinator', { coordinates: events })
   const { email } = coordinator
@@ -45,7 +45,7 @@ function callerOf(site: Site, person: TestPerson): Staff {
   }
 }
 
-/** The user id of a person, which organisers type. */
+/** The public user id of a person. */
 export async function userIdOf(site: Site, { id }: TestPerson): Promise<string> {
   const { user_id } = await site.database.db
     .selectFrom('person')
@@ -55,14 +55,14 @@ export async function userIdOf(site: Site, { id }: TestPerson): Promise<string> 
   return user_id
 }
 
-/** A person's balance in whole rupees; below zero when too much was paid. */
+/** A person's amount due in whole rupees; negative for credit. */
 export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): Promise<number> {
   return userObject(site.edition, await findPerson(site.database.db, id)).amountDue
 }
 
 /**
- * A payment or a refund at the desk as the console sends it, each time a new act, with the due of this moment. The
- * reason is there for those that take more than is due, `owes` for refunds after which the person owes something.
+ * The body of a payment or refund as the console sends it: a new act with the present amount due. The reason is needed
+ * for payments above the amount due, `owes` for refunds after which the person has a balance to pay.
  */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
   const due = await amountDueOf(site, payer)
@@ -81,7 +81,7 @@ export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record
 
 let utrs = 400_000_000_000
 
-/** The work of a transaction that unregisters somebody from an event at the desk, which may do what they cannot. */
+/** The work of a transaction that unregisters a person from an event as the desk, with the desk's permissions. */
 export const leavingAtDesk =
   ({ edition, clock }: Site, { id }: Pick<TestPerson, 'id'>, eventId: number) =>
   async (trx: Transaction) => {
@@ -93,7 +93,7 @@ export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: 
   await site.database.write(leavingAtDesk(site, person, eventId))
 }
 
-/** Another facility, chosen at the desk, which may do it after a night or a meal too. */
+/** The work of a transaction that changes the facility as the desk, also after a night or a meal. */
 export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: string): Promise<void> {
   const { database, edition, clock } = site
   const { changesNights } = personHooks
@@ -101,7 +101,7 @@ export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: s
   await database.write(trx => chooseFacility(trx, edition, call, clock.now))
 }
 
-/** A claim that waits: who made it, its id, number and amount. Only somebody who owes something can make one. */
+/** An open claim: its payer, id, number and amount. The payer must have a balance to pay. */
 export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {
   const { payer = await aPerson(site, { events: [1] }), amount = perEvent, utr = String(++utrs) } = fields
   const answer = await site.post('/api/users/paymentClaim', { utr, amount }, { token: payer.token })
@@ -110,12 +110,12 @@ export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: 
   return { payer, claimId, utr, amount }
 }
 
-/** Rows of the audit log about an action. */
+/** The audit entries with this action. */
 export function auditRows(site: Site, action: Action) {
   return site.database.db.selectFrom('audit_entry').selectAll().where('action', '=', action).execute()
 }
 
-/** Rows of the ledger in order of their receipts. */
+/** The ledger rows in the order of their receipt numbers. */
 export function ledgerRows(site: Site) {
   return site.database.db.selectFrom('payment').selectAll().orderBy('receipt_number').execute()
 }

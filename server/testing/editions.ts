@@ -8,7 +8,7 @@ import type { Edition } from '../edition.ts'
 
 export const testEdition: Edition = { festival, catalogue, privateContent, stay }
 
-/** What one event costs a participant from outside, in whole rupees. */
+/** The price of one event for a participant from outside, in whole rupees. */
 export const { perEvent } = festival.prices.outside
 
 /** The tests' edition with some values of its festival replaced. */
@@ -16,12 +16,12 @@ export function withFestival(changes: Partial<Festival>): Edition {
   return { ...testEdition, festival: { ...testEdition.festival, ...changes } }
 }
 
-/** The tests' edition with something changed about one event. */
+/** The tests' edition with some values of one event replaced. */
 export function withEvent(eventId: number, changes: Partial<FestivalEvent>): Edition {
   return withEvents([eventId], changes)
 }
 
-/** The tests' edition with the same thing changed about several events. */
+/** The tests' edition with the same values of several events replaced. */
 export function withEvents(eventIds: readonly number[], changes: Partial<FestivalEvent>): Edition {
   return {
     ...testEdition,

@@ -1,12 +1,12 @@
-// What a command of this repository started ends with it: benchmarks, tests and the demo start servers, databases and
-// browsers.
+// Ends child programs together with the command that started them: benchmarks, tests and the demo start servers,
+// databases and browsers.
 import type { ChildProcess } from 'node:child_process'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * From here on a signal ends this program by `exit`, so that its exit handlers run and end the programs it started.
- * Answers a function that gives signals back, for a program that is about to handle them itself.
+ * Makes signals end this program by `exit`, so that its exit handlers end the child programs. Returns a function that
+ * restores the default, for programs that handle signals themselves.
  */
 export function endOnSignal(): () => void {
   const exit = () => process.exit(130)
@@ -17,15 +17,15 @@ export function endOnSignal(): () => void {
 }
 
 /**
- * Ends the child when this program exits. One that was started `detached` leads a group, which ends with all that it
- * started.
+ * Ends the child when this program exits. A child that was started `detached` leads a process group, which is ended as
+ * a whole.
  */
 export function endsWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM', isGroup = false): void {
   const end = () => {
     try {
       if (child.pid) process.kill(isGroup ? -child.pid : child.pid, signal)
     } catch {
-      // It has ended already.
+      // The child has already ended.
     }
   }
   process.once('exit', end)

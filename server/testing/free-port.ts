@@ -1,10 +1,10 @@
-// A port for a program that a test starts.
+// Finds a port for a program that a test starts.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A free port of this machine. It is below those that the system gives to outgoing connections: one
- * of them would take it between this look and the program's start.
+ * A free port of this machine, below the ports of outgoing connections: otherwise a connection could take the port
+ * before the program starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

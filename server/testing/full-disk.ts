@@ -10,19 +10,19 @@ export function mayMount(folder: string): boolean {
   return mounted
 }
 
-/** Mounts an empty disk of this size at the folder, and answers what takes it away. */
+/** Mounts an empty disk of this size at the folder; returns a function that unmounts it. */
 export function mountSmallDisk(folder: string, size: string): () => void {
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder])
   if (status !== 0) throw new Error(String(stderr))
   return () => unmount(folder)
 }
 
-/** Lazily: a program may still have files open. */
+/** Unmounts lazily, because a program may still have files open. */
 function unmount(folder: string): void {
   spawnSync('umount', ['-l', folder])
 }
 
-/** Writes a file until not a byte more fits; answers its path. */
+/** Fills the disk with one file; returns its path. */
 export function fillDisk(folder: string): string {
   const path = join(folder, 'ballast')
   const file = openSync(path, 'w')

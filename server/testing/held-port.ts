@@ -1,5 +1,5 @@
-// In place of systemd: holds a listening socket of its own and starts the program on it as often as a test wants. The
-// protocol is that of socket activation: file 3, LISTEN_FDS and LISTEN_PID.
+// Replaces systemd in tests: listens on a socket and starts the program on it, several times if needed. The protocol is
+// socket activation: file 3, LISTEN_FDS and LISTEN_PID.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -16,18 +16,18 @@ export type HeldPort = {
   start(): Promise<number>
   /** Sends SIGTERM and resolves with the exit code. */
   end(pid: number): Promise<number>
-  /** What all programs printed. */
+  /** The output of all started programs. */
   printed(): string
   close(): void
 }
 
-/** Holds a free port until `close`. `settings` are those of every program that is started on it. */
+/** Listens on a free port until `close`. All programs on it are started with `settings`. */
 export async function aHeldPort(settings: Record<string, string>): Promise<HeldPort> {
   const probe = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
   const { fd } = (probe as unknown as { _handle: { fd: number } })._handle
-  // A shell gets the socket and never accepts anything; each line that it reads starts one program in the background.
+  // A shell holds the socket but never accepts connections. Each line that it reads starts a program in the background.
   const holder = spawn('sh', ['-c', holding, 'sh', process.execPath, main], {
     env: { ...compileCache, ...settings, PORT: String(port), LISTEN_FDS: '1' },
     stdio: ['pipe', 'pipe', 'inherit', fd],

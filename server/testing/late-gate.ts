@@ -1,4 +1,4 @@
-// For tests of gates without network: what a device did, and what it sends when it has network again.
+// For tests of gates without network: a device notes scans, and sends them when it has network again.
 import { expect } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { anOrganiser, type Staff } from './desk.ts'
@@ -26,7 +26,7 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
     /** When the device scanned (milliseconds). */
     scanned: site.clock.now,
 
-    /** The device admits a person now; ten minutes later something changes, an hour later the device sends. */
+    /** The device admits a person now. After ten minutes something changes, after an hour the device sends the scan. */
     async letInBefore(change: (holder: PassHolder) => Promise<unknown>, person: PersonOptions = {}) {
       const holder = await aPassHolder(site, person)
       self.scanned = site.clock.now
@@ -36,13 +36,13 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
       return holder
     },
 
-    /** Somebody who had paid when the device let them in, and registered for one more event since. */
+    /** A person who had paid when the device admitted them, and registered for another event afterwards. */
     unpaid: (eventId: number) =>
       self.letInBefore(holder =>
         site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, holder),
       ),
 
-    /** A scan that the device made without network, and answered with `admitted`. */
+    /** A scan without network to which the device answered `admitted`. */
     late: (code: string, fields: SentScan = {}): SentScan =>
       aScan(code, { at: iso(self.scanned), sentAt: iso(site.clock.now), shown: 'admitted', ...fields }),
 
@@ -56,7 +56,7 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
   return self
 }
 
-/** What the server answers to these scans, sent together. */
+/** Sends these scans together; returns the server's answers. */
 export async function sendAs(gate: Staff, scans: SentScan[]): Promise<Answer[]> {
   const { status, body } = await gate.post('/check-in/sync', { scans })
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-// A house's desk whose acts of the night arrive in the morning.
+// A house's desk whose acts from the night reach the server in the morning.
 import { expect } from 'vitest'
 import type { ActsToReview, CountAnswer } from '../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -7,7 +7,7 @@ import { anOrganiser, type Staff, userIdOf } from './desk.ts'
 import { aSite } from './site.ts'
 import { aGuest, aHouse, aRoom, deskListOf, firstEvening } from './stay.ts'
 
-/** 23:30 of the first night, and 06:00 of the next day, when the phone finds its network again. */
+/** 23:30 of the first night, and 06:00 of the next day, when the phone has network again. */
 export const night = '2030-11-13T18:00:00.000Z'
 export const morning = Date.parse('2030-11-14T00:30:00.000Z')
 export const arrival = { cardSeen: true, keyMoved: true, deposit: true }

@@ -1,10 +1,10 @@
-// For tests of two transactions of which one waits for the other.
+// For tests in which one transaction waits for another.
 import { type Kysely, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import type { Database } from '../database/types.ts'
 
-/** How many transactions wait for a lock of another one, on PostgreSQL. */
+/** The number of transactions that wait for a lock, on PostgreSQL. */
 async function howManyWait(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -12,8 +12,8 @@ async function howManyWait(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * To be awaited within an open transaction after others were started: until they are done or `count` of them wait. On
- * SQLite one transaction runs at a time: nothing is to wait for.
+ * Waits within an open transaction until the other started transactions are done or `count` of them wait for a lock. On
+ * SQLite it returns at once, because one transaction runs at a time.
  */
 export async function untilTheyWait({ engine, db }: Database, isDone: () => boolean, count = 1): Promise<void> {
   if (engine !== 'postgres') return

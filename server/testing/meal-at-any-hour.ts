@@ -1,5 +1,5 @@
-// Loaded before the real program (`node --import`) where a test serves at a counter: a meal is given out, whatever the
-// hour and the day are and whatever content/stay.ts says.
+// Loaded before the real program (`node --import`) by tests of counters: a meal is served at any hour and day,
+// independent of content/stay.ts.
 import { addDays, festivalDay } from '../../domain/day.ts'
 import { thisEdition } from '../edition.ts'
 

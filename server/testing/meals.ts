@@ -9,33 +9,33 @@ export const noonMeal = { mealId: 'noon-meal', day: '2030-11-14' }
 export const lateMeal = { mealId: 'late-meal', day: '2030-11-14' }
 export const secondNoonMeal = { mealId: 'noon-meal', day: '2030-11-15' }
 
-/** The facility with meals alone, and what it costs with one event. */
+/** The facility with only meals, and its price with one event. */
 export const mealsOnly = { facility: 'Meals', events: [1], paid: 520 }
 
-/** A person with meals, paid unless told otherwise, with the code of the pass. */
+/** A person with meals and the code of the pass, by default paid. */
 export function anEater(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
   return aPassHolder(site, { ...mealsOnly, ...options })
 }
 
-/** A scan as a counter sends it, each time with a new nonce. */
+/** The body of a scan as a counter sends it, with a new nonce. */
 export function aMealScan(code: string, fields: Record<string, unknown> = {}) {
   return { nonce: crypto.randomUUID(), code, ...noonMeal, counter: '1', ...fields }
 }
 
 type Caller = { post(path: string, body: unknown): Promise<Answer> }
 
-/** Scans a pass at a counter and answers what came of it. */
+/** Scans a pass at a counter; returns the result. */
 export async function scanMeal(counter: Caller, code: string, fields: Record<string, unknown> = {}) {
   return (await counter.post('/counter/scan', aMealScan(code, fields))).body
 }
 
-/** Sends scans that were made without network; answers what came of each. */
+/** Sends scans that were made without network; returns the result of each. */
 export async function syncMeals(counter: Caller, scans: readonly object[]) {
   const { body } = await counter.post('/counter/sync', { scans })
   return body.answers as Record<string, unknown>[]
 }
 
-/** The scans that count, as rows. */
+/** The rows of the valid scans. */
 export function servedRows(site: Site) {
   return site.database.db
     .selectFrom('meal_scan')

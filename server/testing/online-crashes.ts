@@ -1,12 +1,12 @@
-// A program that ends in the middle of its work for paying online: before the provider is asked, after its answer, in
-// the transaction, and after its commit.
+// Simulates a program that crashes during the work for an online payment: before the request to the provider, after its
+// answer, in the transaction, or after its commit.
 import type { Online } from '../online-payments/online.ts'
 
 export const crashes = ['none', 'before asking', 'after asking', 'in the transaction', 'after the commit'] as const
 export type Crash = (typeof crashes)[number]
 export class Crashed extends Error {}
 
-/** What the site works with, which ends at the named step. */
+/** The parts of the site, which crash at the named step. */
 export function crashing(online: Online, crash: Crash): Online {
   const { database, provider } = online
   const asking =

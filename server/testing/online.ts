@@ -1,4 +1,4 @@
-// For tests of paying online: a site with the stand-in for the provider, and the acts of people and provider.
+// For tests of online payments: a site with a simulated provider, and the acts of people and provider.
 import { onTestFinished } from 'vitest'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import { minute } from '../clock.ts'
@@ -15,7 +15,7 @@ import { aSite, type Site, type SiteOptions } from './site.ts'
 
 export type OnlineSite = { site: Site; provider: StandIn; online: Online }
 
-/** A site with its own stand-in for the provider. Its webhook messages are collected; `deliver` sends them. */
+/** A site with its own simulated provider. Its webhook messages are collected; `deliver` sends them. */
 export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSite> {
   const provider = await startProvider()
   onTestFinished(() => provider.close())
@@ -24,20 +24,20 @@ export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSit
   return { site, provider, online: onlineFor(site) }
 }
 
-/** What jobs of a site work with. */
+/** The parameters of a site's jobs. */
 export function onlineFor(site: Site): Online {
   const { config, database, clock } = site
   return { config, database, provider: providerOf(config)!, edition: () => site.edition, now: () => clock.now }
 }
 
-/** Presses *Pay now* for what the person owes; answers our reference of the link. */
+/** Presses *Pay now* for the person's balance; returns our reference of the link. */
 export async function pressPay({ site, provider }: OnlineSite, person: TestPerson): Promise<string> {
   const answer = await site.post('/api/users/payOnline', { amount: await amountDueOf(site, person) }, person)
   if (answer.status !== 200) throw new Error(answer.text)
   return [...provider.books.links.values()].find(link => link.short_url === answer.body.address)!.reference_id
 }
 
-/** Somebody who paid online for one event, with the provider's payment and the row of the ledger. */
+/** A person who paid online for one event, with the ids of the provider's payment and the ledger row. */
 export async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; paymentId: string; rowId: string }> {
   const person = await aPerson(of.site, { events: [1] })
   const { paymentId } = of.provider.pay(await pressPay(of, person))
@@ -48,7 +48,7 @@ export async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; payme
 
 const teamEvent = { ind: 2, heading: 'Street Play' }
 
-/** A team with members that each owe for one event; its captain is the first. */
+/** A team whose members each owe the price of one event. The captain is the first member. */
 export async function aTeamThatOwes({ site }: OnlineSite, size: number) {
   const people: TestPerson[] = []
   for (let i = 0; i < size; i++) people.push(await aPerson(site, { events: [1] }))
@@ -75,13 +75,13 @@ export function send({ site }: Pick<OnlineSite, 'site'>, { body, signature }: { 
   })
 }
 
-/** Brings every message that the provider made since the last time, and lets the site work them off. */
+/** Delivers all new webhook messages of the provider, and lets the site process them. */
 export async function deliver(of: OnlineSite): Promise<void> {
   for (const message of of.provider.messages.splice(0)) await send(of, message)
   await processDueEvents(of.online)
 }
 
-/** The site's automatic work of every few seconds. */
+/** Runs the jobs that the site runs every few seconds. */
 export async function workByItself({ online }: OnlineSite): Promise<void> {
   await processDueEvents(online)
   await stopOutdatedLinks(online)
@@ -89,7 +89,7 @@ export async function workByItself({ online }: OnlineSite): Promise<void> {
   await sendDueRefunds(online)
 }
 
-/** The rows of the ledger from online payments: person and amount. */
+/** Person and amount of the ledger rows of online payments. */
 export async function onlineRows(site: Site): Promise<{ personId: string; amount: number }[]> {
   const rows = await ledgerRows(site)
   return rows
@@ -97,14 +97,14 @@ export async function onlineRows(site: Site): Promise<{ personId: string; amount
     .map(({ person_id, amount }) => ({ personId: person_id, amount }))
 }
 
-/** A quarter of an hour passes, with all automatic work of the site. */
+/** Lets a quarter of an hour pass, with all jobs of the site. */
 export async function aQuarterPasses(of: OnlineSite): Promise<void> {
   of.site.clock.now += 15 * minute
   await reconcileRecentRefunds(of.online)
   await workByItself(of)
 }
 
-/** Whole rupees that the provider holds of all captured payments: what was paid, less what it gave back. */
+/** The sum of the provider's captured payments minus its refunds, in whole rupees. */
 export function heldByProvider({ provider }: OnlineSite): number {
   const paise = [...provider.books.payments.values()]
     .filter(({ status }) => status === 'captured' || status === 'refunded')
@@ -112,7 +112,7 @@ export function heldByProvider({ provider }: OnlineSite): number {
   return paise / 100
 }
 
-/** Whole rupees of the ledger that came online, less what went back. */
+/** The sum of the ledger's online payments minus refunds, in whole rupees. */
 export async function heldByLedger({ site }: Pick<OnlineSite, 'site'>): Promise<number> {
   return (await onlineRows(site)).reduce((sum, { amount }) => sum + amount, 0)
 }

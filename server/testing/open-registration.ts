@@ -1,5 +1,5 @@
-// Loaded before the real program (`node --import`) where a test registers people: this year's registration is open,
-// whatever the day is and whatever content/festival.ts says.
+// Loaded before the real program (`node --import`) by tests that register people: registration is open on any day,
+// independent of content/festival.ts.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { thisEdition } from '../edition.ts'
 

@@ -1,5 +1,5 @@
-// Problems of an OpenAPI 3.1 document, for the test of the calls' description: the parts that programs which read
-// one rely on.
+// Finds problems of an OpenAPI 3.1 document, for the test of the calls' description. Checks the parts on which readers
+// of such documents rely.
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>

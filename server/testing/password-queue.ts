@@ -1,4 +1,4 @@
-// A queue of passwords on the test's clock.
+// A password hashing queue on the test's clock.
 import { vi } from 'vitest'
 import { createQueue, type Turn } from '../access/fair-queue.ts'
 
@@ -9,19 +9,19 @@ import { createQueue, type Turn } from '../access/fair-queue.ts'
 export function aQueue({ atOnce = 1, turns = 1, usualWork = 1000 } = {}) {
   const queue = createQueue({ atOnce, turns, admittedWithin: 10_000, longestWait: 13_000, usualWork })
   const started: string[] = []
-  /** Requests a job with this name. Its account has the same name unless the turn says otherwise. */
+  /** Requests a job with this name. Its account has the same name unless `turn` has another. */
   const ask = (name: string, turn: Partial<Turn> = {}, length = 1000) =>
     queue.run({ lane: 'campus', account: name, ...turn }, async () => {
       started.push(name)
       await new Promise(resolve => setTimeout(resolve, length))
       return name
     })
-  /** As `ask`, but ignores the answer. */
+  /** Like `ask`, but ignores the answer. */
   const wait = (name: string, turn?: Partial<Turn>, length?: number) => {
     ask(name, turn, length).catch(() => {})
   }
   return { queue, started, ask, wait }
 }
 
-/** Lets so many seconds of the test's clock pass. */
+/** Advances the test's clock by this many seconds. */
 export const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)

@@ -1,4 +1,5 @@
-// People for tests: an account with a session, written straight into the database. Say only what matters to the test.
+// People for tests: accounts with a session, written directly into the database. Tests name only the options that they
+// need.
 import { normalEmail } from '../../domain/account/email.ts'
 import { defaultFacility, findFacility } from '../../domain/edition/facility.ts'
 import type { Role } from '../../domain/staff/roles.ts'
@@ -17,11 +18,11 @@ export type TestPerson = { id: string; email: string; token: string }
 export type PersonOptions = {
   email?: string
   username?: string
-  /** Confirmed, under the institute's domain unless an email is given. */
+  /** Has a confirmed address, in the institute's domain unless an email is given. */
   student?: boolean
-  /** True unless said otherwise: scarce seats ask for it. */
+  /** True by default, because limited seats require it. */
   confirmed?: boolean
-  /** The name of a facility, or the id of one that the content has lost. */
+  /** The name of a facility, or the id of a facility that is no longer in the content. */
   facility?: string
   college?: string
   gender?: string
@@ -73,7 +74,7 @@ export async function aPerson(
     if (options.role) {
       const role = { email, role: options.role, events: options.coordinates ?? [], reason: 'for the test' }
       await grantRole(trx, site.edition, null, role, clock.now)
-      // Mailboxes of tests hold what the test itself causes.
+      // The mailbox of a test must contain only the mails that the test itself causes.
       await trx.deleteFrom('outgoing_mail').where('recipient', '=', email).execute()
     }
     return { id, email, token: await startSession(trx, id, clock.now) }
@@ -85,7 +86,7 @@ export async function aPerson(
   return person
 }
 
-/** A new session after the old ones ended, such as by a new role; answers its token. */
+/** Makes a new session, for example after a new role ended the old ones; returns its token. */
 export function logInAgain({ database, clock }: Pick<Site, 'database' | 'clock'>, { id }: TestPerson): Promise<string> {
   return database.write(trx => startSession(trx, id, clock.now))
 }

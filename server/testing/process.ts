@@ -1,4 +1,4 @@
-// The real program as a child process, on a free port and a database of its own.
+// The real program as a child process, on a free port and its own database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,39 +9,39 @@ import type { DatabasePlace } from './database.ts'
 import { endsWithUs } from './end-together.ts'
 import { freePort } from './free-port.ts'
 
-/** Long, because tests share the machine with other work; a start takes two seconds, without pages half a second. */
+/** Long, because other work may slow the machine. A start takes two seconds, without pages half a second. */
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
 const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 
-/** Node compiles the program's hundreds of files once for all starts: half of the time until its first line. */
+/** Node's compile cache for all starts: it saves half of the time until the first output. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
 
-/** Settings of a program whose pages no test looks at: rendering all of them is more than half of a start. */
+/** Settings for tests without pages: rendering all pages is more than half of a start. */
 export const withoutPages = { NODE_OPTIONS: `--import ${new URL('without-pages.ts', import.meta.url)}` }
 
 /**
- * Headers of a call without keep-alive: at its end the program waits some seconds for calls on open connections.
+ * Headers of a call without keep-alive, because the program waits some seconds for open connections when it ends.
  */
 export const closing = { connection: 'close' }
 
 export type RunningServer = {
   base: string
-  /** Everything it printed so far. */
+  /** Its output so far. */
   printed(): string
-  /** The most memory that it had since this was asked before, in megabytes; 0 where the system does not say. */
+  /** Its peak memory in megabytes since the previous call; 0 if the system does not report it. */
   mostMemory(): number
   /**
-   * Milliseconds that it had work and no core, because the machine did something else; 0 where the system does not say.
+   * Milliseconds in which it was ready to run but other programs had the cores; 0 if the system does not report it.
    */
   withoutCore(): number
-  /** Milliseconds for which its main thread was at work on a core; null where the system does not say. */
+  /** Milliseconds in which its main thread ran on a core; null if the system does not report it. */
   onCore(): number | null
-  /** Sends the signal and, once all that it printed is read, resolves with the exit code (null when it was killed). */
+  /** Sends the signal; resolves with the exit code (null: killed) after all its output is read. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null }>
 }
 
-/** Starts the program and resolves when its health call answers and it has said that it is ready. */
+/** Starts the program; resolves when its health call answers and it has printed that it is ready. */
 export async function aRunningServer(
   place: DatabasePlace,
   settings: Record<string, string> = {},
@@ -79,17 +79,17 @@ function mostMemoryOf(pid: number | undefined): number {
   const folder = `/proc/${pid}`
   if (!existsSync(folder)) return 0
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(join(folder, 'status'), 'utf8')) ?? []
-  // Forgets the most of before.
+  // Resets the peak.
   writeFileSync(join(folder, 'clear_refs'), '5')
   return Number(kilobytes) / 1024
 }
 
-/** As `RunningServer.withoutCore`, of the process with this number. */
+/** Like `RunningServer.withoutCore`, for the process with this id. */
 export function withoutCore(pid: number | undefined): number {
   return scheduled(pid)[1] ?? 0
 }
 
-/** Milliseconds for which the main thread was on a core and waited for one; empty where the system does not say. */
+/** Milliseconds in which the main thread ran and waited for a core; empty if the system does not report it. */
 function scheduled(pid: number | undefined): number[] {
   const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return []
@@ -104,7 +104,7 @@ export function startProgram(settings: Record<string, string>): { child: ChildPr
     env: { ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whatever the fault, nobody needs it once the test or benchmark has ended.
+  // The test or benchmark may fail, but the program must end with it.
   endsWithUs(child, 'SIGKILL')
   let text = ''
   for (const stream of [child.stdout, child.stderr])

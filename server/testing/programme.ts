@@ -7,21 +7,21 @@ import type { Answer, Site } from './site.ts'
 /** A day of the tests' festival. */
 export const festivalDay = '2030-11-14'
 
-/** Times are typed as organisers do: a clock in the festival's zone. */
+/** The body of a session. Times are clock times in the festival's time zone, as organisers type them. */
 export function aSessionBody(fields: Record<string, unknown> = {}) {
   return { eventId: 1, title: 'Finals', day: festivalDay, from: '10:00', to: '11:00', ...fields }
 }
 
 let venues = 0
 
-/** A venue of its own name; answers its id. */
+/** Adds a venue with a unique name; returns its id. */
 export async function aVenue(site: Site, fields: Record<string, unknown> = {}, admin?: Staff): Promise<string> {
   const staff = admin ?? (await anOrganiser(site, 'admin'))
   const body = { name: `Venue ${++venues}`, directions: '', mapUrl: '', ...fields }
   return idOf(await staff.post('/programme/venues', body))
 }
 
-/** A session of event 1, at a venue of its own unless one is given; answers its id. */
+/** Adds a session of event 1, at a new venue unless one is given; returns its id. */
 export async function aSession(site: Site, fields: Record<string, unknown> = {}, admin?: Staff): Promise<string> {
   const staff = admin ?? (await anOrganiser(site, 'admin'))
   const venueId = fields.venueId ?? (await aVenue(site, {}, staff))
@@ -33,7 +33,7 @@ function idOf(answer: Answer): string {
   return String(answer.body.id)
 }
 
-/** Changes a session as its version is. An event whose last session ends stays, unless the change says otherwise. */
+/** Changes the present version of a session. If it was the last session of the event, the event stays by default. */
 export async function changeSession(
   site: Site,
   staff: Staff,
@@ -56,7 +56,8 @@ export function sessionRow(site: Site, sessionId: string) {
 }
 
 /**
- * A session of an hour, straight into the database, also with a time or a state that the console would not begin with.
+ * Writes a session of an hour directly into the database, also with a time or state that the console refuses for new
+ * sessions.
  */
 export async function aSessionRow(
   site: Site,

@@ -1,5 +1,5 @@
-// Seeded random values: the same seed gives the same ones. For the demo's people, and for tests and benchmarks that try
-// many things.
+// Seeded random values: the same seed gives the same values. For the demo's people, and for random tests and
+// benchmarks.
 
 export type Random = {
   /** A number from 0 to below 1. */
@@ -8,7 +8,7 @@ export type Random = {
   chance(probability: number): boolean
   /** A whole number from `min` to `max`. */
   integer(min: number, max: number): number
-  /** One of the choices; with weights, the heavier more often. */
+  /** One of the choices, with probabilities in proportion to the weights if there are any. */
   pick<T>(choices: readonly T[], weights?: readonly number[]): T
   /** Random hexadecimal digits in the form of a UUID. */
   id(): string
@@ -16,7 +16,7 @@ export type Random = {
 
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: small, and even enough for a demo.
+  // Mulberry32: a short algorithm, random enough for demos and tests.
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

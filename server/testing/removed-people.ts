@@ -1,4 +1,4 @@
-// Removes accounts, also where their owners could not delete them.
+// Removes accounts, also accounts that their owners could not delete.
 import type { Transaction } from '../database/types.ts'
 import { peopleData } from '../features.ts'
 import type { PersonToRemove } from '../people-data.ts'
@@ -7,12 +7,12 @@ import type { Site } from './site.ts'
 
 type Options = Partial<PersonToRemove & { keepUntilAnonymised: boolean }>
 
-/** Removes what the site holds about the person. */
+/** Removes the personal data of the person. */
 export function removePerson(site: Site, person: { id: string; email?: string }, options?: Options): Promise<void> {
   return site.database.write(trx => removeIn(trx, site, [person], options))
 }
 
-/** The same for some people, in an open transaction. */
+/** Removes the personal data of these people, in an open transaction. */
 export function removeIn(
   trx: Transaction,
   { edition, clock }: Pick<Site, 'edition' | 'clock'>,

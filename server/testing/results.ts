@@ -22,7 +22,7 @@ export function ofTeam({ id }: { id: string }, { place = null, mention = '' }: G
   return { of: 'team', id, place, mention }
 }
 
-/** The body of a save: a new round unless more is said. */
+/** The body of a save, by default of a new round. */
 export function aSave(fields: Record<string, unknown> = {}) {
   return { roundId: null, kind: 'round', name: 'Prelims', version: 0, entries: [], publish: false, ...fields }
 }
@@ -31,7 +31,7 @@ export function saveResults(staff: Staff, eventId: number, fields: Record<string
   return staff.post(`/results/${eventId}`, aSave(fields))
 }
 
-/** The standings of an event, saved as they are now: a draft, or published. Answers the round's id. */
+/** Saves the standings of an event as a draft or published; returns the id of the round. */
 export async function saveStandings(
   site: Site,
   eventId: number,

@@ -1,10 +1,10 @@
-// What a database is made of, in a form in which two can be compared.
+// The schema of a database as text, so that two databases can be compared.
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../database/types.ts'
 
 /**
- * Everything that says how tables are made, a line each. The trigram index of PostgreSQL is left out: a server may lack
+ * The definitions of all tables, one per line. PostgreSQL's trigram index is left out, because a server may not have
  * the extension.
  */
 const parts: Record<Engine, string> = {
@@ -29,7 +29,7 @@ const parts: Record<Engine, string> = {
     from ours join pg_trigger t on tgrelid = ours.oid and not tgisinternal`,
 }
 
-/** A digest of each table: its columns in their order, constraints, indexes and triggers. */
+/** A digest of each table with its columns in order, constraints, indexes and triggers. */
 export async function digestsOfTables(db: Kysely<never>, engine: Engine): Promise<Record<string, string>> {
   const { rows } = await sql<{ of: string; line: string }>`${sql.raw(parts[engine])}`.execute(db)
   const tables = Map.groupBy(rows, ({ of }) => of)
@@ -40,7 +40,7 @@ export async function digestsOfTables(db: Kysely<never>, engine: Engine): Promis
   )
 }
 
-/** Without the quotes, spaces and capitals that mean nothing. */
+/** Removes quotes, spaces and capitals without meaning. */
 function plain(line: string): string {
   return line
     .replaceAll('"', '')

@@ -1,9 +1,9 @@
-// For tests of seats and waiting lists: the calls of participants, and what the database says of a list.
+// For tests of seats and waiting lists: the calls of participants, and the rows of a list.
 import { perEvent } from './editions.ts'
 import type { TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
-/** Calls again, as people do, while the site says that it is busy: it depends on the machine how long a crowd waits. */
+/** Repeats the call while the site answers that it is busy, because a slow machine may need longer for a crowd. */
 export async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call()
@@ -30,12 +30,12 @@ export function leaveWaitingListAs(site: Site, { token }: TestPerson, event: num
 
 export type OwnEntries = { event: number; position: number | null; heldUntil: string | null }[]
 
-/** The entries of the person in waiting lists, as the profile asks for them. */
+/** The entries of the person in waiting lists, as the profile reads them. */
 export async function ownEntriesOf(site: Site, { token }: TestPerson): Promise<OwnEntries> {
   return (await site.get('/api/users/waitingList', { token })).body.entries as OwnEntries
 }
 
-/** Every entry of the event's waiting list in its order. */
+/** All entries of the event's waiting list in order. */
 export function entriesOf(site: Site, event: number) {
   return site.database.db
     .selectFrom('waiting_entry')
@@ -45,7 +45,7 @@ export function entriesOf(site: Site, event: number) {
     .execute()
 }
 
-/** How many people are registered for the event. */
+/** The number of people registered for the event. */
 export async function registeredFor(site: Site, event: number): Promise<number> {
   const rows = site.database.db.selectFrom('registration').select('id').where('event_id', '=', event)
   return (await rows.where('state', '=', 'active').execute()).length

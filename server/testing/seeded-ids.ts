@@ -1,11 +1,11 @@
-// Ids that repeat: rows with the same time are ordered by id, so a random one would decide what a walk meets next.
+// Reproducible ids: rows with the same time are ordered by id, so random ids would change the course of a walk.
 import { randomFrom } from './random.ts'
 
-/** From now on new ids follow from the seed; the answer makes them random again. */
+/** Makes new ids depend on the seed. The returned function makes them random again. */
 export function seedIds(seed: number): () => void {
   const random = randomFrom(seed)
   const { randomUUID } = crypto
-  // Calls take no id without version and variant.
+  // Calls refuse ids without the version and variant of a UUID.
   crypto.randomUUID = () =>
     random.id().replace(/^(.{14}).(.{4})./, (_, start, middle) => `${start}4${middle}8`) as ReturnType<
       typeof randomUUID

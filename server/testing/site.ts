@@ -1,5 +1,5 @@
-// A whole site for a test: application, fresh database, a clock to set, and a mailbox in the place of a mail server.
-// It closes itself when the test ends; programs outside tests open and close one themselves.
+// A whole site for a test: application, new database, an adjustable clock, and a mailbox instead of a mail server. It
+// closes when the test ends; programs outside tests open and close a site themselves.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
@@ -38,11 +38,11 @@ export type Route = {
   method: string
   url: string
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
-  /** Why anybody may make this call; undefined where a log-in is asked for. */
+  /** The reason why the call is public; undefined: the call needs a log-in. */
   public: string | undefined
-  /** What else the route states (server/parts.ts). */
+  /** The other declarations of the route (server/parts.ts). */
   config: FastifyContextConfig
-  /** What the guard of an organisers' call asks for. */
+  /** The permission that the guard of an organisers' call requires. */
   permission: string | null | undefined
 }
 
@@ -50,12 +50,12 @@ export type Site = {
   app: FastifyInstance
   database: Database
   live: Live
-  /** As the process has it at the moment of asking. */
+  /** The present value in the process. */
   readonly edition: Edition
   config: Config
-  /** The time the site believes in, in milliseconds; set it to travel. */
+  /** The site's time in milliseconds. Tests change it to let time pass. */
   clock: { now: Millis }
-  /** Mails that were sent, in order. */
+  /** The sent mails, in order. */
   mailbox: Mail[]
   worker: MailWorker
   /** Every route of the application with its schemas, HEAD and catch-all routes included. */
@@ -64,9 +64,9 @@ export type Site = {
   log: string[]
   get(path: string, call?: Call): Promise<Answer>
   post(path: string, body?: unknown, call?: Call): Promise<Answer>
-  /** Any call by its method, for those that are neither. */
+  /** Sends a call with any method, such as PATCH or DELETE. */
   send(method: Method, path: string, call?: Call): Promise<Answer>
-  /** Lets the mail worker do one tick, then answers the token of the newest link that was sent to this address. */
+  /** Runs the mail worker once; returns the token of the newest link that was sent to this address. */
   mailedToken(email: string): Promise<string>
 }
 
@@ -74,28 +74,28 @@ export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & 
   edition?: Edition
   settings?: Record<string, string>
   transport?: MailTransport
-  /** A database that exists already, for two sites on one. */
+  /** An existing database, for two sites on one database. */
   place?: DatabasePlace
-  /** A database to copy, for which there is nothing to migrate. */
+  /** A migrated database to copy. */
   template?: DatabaseAddress
-  /** Takes the application's guards against races away, for negative controls. */
+  /** Removes the application's guards against races, for negative controls. */
   unguard?: (database: Database) => Database
 }
 
 export const testPassSecret = 'a secret that only signs the passes of tests'
-/** The keys of a site that began with this version. */
+/** The keys of a site that was started first with this version. */
 export const testKeys = keysOf(testPassSecret)
-/** What an https SITE_URL asks for besides. */
+/** The other settings that an https SITE_URL requires. */
 export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://mail.example.org:587' }
 
-/** Builds a site for the running test; `options` replace its parts. */
+/** Builds a site for the running test. `options` replaces parts of it. */
 export async function aSite(options: SiteOptions = {}): Promise<Site> {
   const { site, close } = await openSite({ template: inject('template'), ...options })
   onTestFinished(close)
   return site
 }
 
-/** Lets the site answer on a port of this machine too, and answers which. */
+/** Lets the site also listen on a port of this machine; returns the port. */
 export async function listenOn(site: Site): Promise<number> {
   return Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
@@ -117,7 +117,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
     PASS_SECRET: testPassSecret,
-    // Tests travel in time.
+    // Tests let months pass at once.
     STAFF_IDLE_MINUTES: '0',
     ...(settings.SITE_URL?.startsWith('https:') && publicSettings),
     ...settings,
@@ -146,7 +146,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     now,
     log,
     wakeMail() {},
-    // A machine that pauses must not change what a test is answered; overload.test.ts sets its own limits.
+    // Pauses of the machine must not change answers in tests. overload.test.ts sets its own limits.
     overload: { delay: Infinity, ...overload },
     ...parts,
   })

@@ -1,30 +1,30 @@
-// Faults that keep the site from starting: what start-states.ts makes its states of.
+// Faults that prevent the start of the site, for the states in start-states.ts.
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fillDisk, mountSmallDisk } from './full-disk.ts'
 
-/** What a state gives to the start, and what ends it. */
+/** The changes of a state to the start, and the function that ends the state. */
 export type Started = {
   /** Settings besides a free port and DATA_DIR. */
   settings?: Record<string, string>
   /** A module that is loaded before the program. */
   before?: string
-  /** Called when the program has ended. */
+  /** Undoes the fault after the program has ended. */
   undo?: () => void
 }
 
-/** The database of the site in the folder. */
+/** The path of the database file in the folder. */
 export const file = (dataDir: string) => join(dataDir, 'festival.sqlite')
 
-/** Runs statements on the database of a site that is stopped. */
+/** Runs statements on the database of a stopped site. */
 export function alter(dataDir: string, statements: string): undefined {
   const database = new DatabaseSync(file(dataDir))
   database.exec(statements)
   database.close()
 }
 
-/** Loads this source in place of modules with this end of their address. */
+/** Loads this source instead of modules whose address ends with the given text. */
 export function instead(ending: string, source: string): Started {
   const hook = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => url.endsWith(${JSON.stringify(ending)})
@@ -32,7 +32,7 @@ export function instead(ending: string, source: string): Started {
   return { before: `data:text/javascript,${encodeURIComponent(hook)}` }
 }
 
-/** A PostgreSQL that answers every log-in with this error. */
+/** A simulated PostgreSQL server that answers every log-in with this error. */
 export async function postgresThatSays(code: string, message: string): Promise<Started> {
   const server: Server = createServer(socket => {
     socket.on('error', () => {})
@@ -55,7 +55,7 @@ export async function takenPort(): Promise<Started> {
   return { settings: { PORT: String(port) }, undo: () => void server.close() }
 }
 
-/** A folder on a disk of one megabyte that is full. */
+/** Puts the folder on a full disk of one megabyte. */
 export function fullDisk(dataDir: string): Started {
   const undo = mountSmallDisk(dataDir, '1m')
   fillDisk(dataDir)

@@ -1,5 +1,5 @@
-// Starts the site with each of these settings in turn, in one process, and prints one line of JSON for each: what its
-// refusal says on the terminal. Loading the program is most of a start that is refused.
+// Starts the site with each of these settings in turn and prints each refusal as a line of JSON. All run in one
+// process, because loading the program takes most of the time of a refused start.
 import { CannotStart } from '../cannot-start.ts'
 import { readConfig } from '../config.ts'
 import { serve } from '../serve.ts'

@@ -1,5 +1,5 @@
-// States in which somebody may start the site, and what it must say in each: `row` is in what it prints, and begins a
-// row of docs/when-something-breaks.md.
+// Faulty states in which the site may be started. In each state its output must contain `row`, the beginning of a row
+// in docs/when-something-breaks.md.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,19 +8,19 @@ import { alter, file, fullDisk, instead, postgresThatSays, type Started, takenPo
 export type StartState = {
   name: string
   row: string
-  /** Brings the state about in `dataDir`, where a site has run before. */
+  /** Creates the state in `dataDir`, where a site has run before. */
   make?(dataDir: string): Started | undefined | Promise<Started>
-  /** Permissions bind it: root loses what lets it pass them by. */
+  /** The state needs file permissions: root is started without the right to ignore them. */
   bound?: true
-  /** It starts all the same, and says this as a warning. */
+  /** The site starts in spite of the state and prints `row` as a warning. */
   starts?: true
-  /** Only where something can be mounted. */
+  /** Only on machines where disks can be mounted. */
   mounts?: true
-  /** The database is refused: one process tries all of these in every run, the long form starts one for each. */
+  /** The database is refused. Every run tries all these states in one process, the long form in one process each. */
   served?: true
 }
 
-/** The first state has its own process in every run: its way from the refusal to the terminal is that of all. */
+/** The first state always has its own process, which tests that a refusal is printed on the terminal. */
 const served = ([first, ...others]: StartState[]): StartState[] => [
   first!,
   ...others.map(state => (state.starts ? state : { ...state, served: true as const })),
@@ -32,30 +32,30 @@ const secret = 'a5f0c3b19e2d4786a5f0c3b19e2d4786'
 
 const settingStates: StartState[] = [
   ['PORT is no number', { PORT: 'http' }],
-  ['SITE_URL has no protocol', { SITE_URL: 'festival.example' }],
+  ['SITE_URL lacks a protocol', { SITE_URL: 'festival.example' }],
   ['SMTP_URL cannot be read', { SMTP_URL: 'mail.example:587' }],
-  ['TRUST_PROXY is nonsense', { TRUST_PROXY: 'yes please' }],
-  ['DATABASE_URL is of another database', { DATABASE_URL: 'mysql://localhost/festival' }],
-  ['PASS_SECRET is missing in public', publicly],
+  ['TRUST_PROXY is invalid', { TRUST_PROXY: 'yes please' }],
+  ['DATABASE_URL is not a PostgreSQL address', { DATABASE_URL: 'mysql://localhost/festival' }],
+  ['PASS_SECRET is missing on a public site', publicly],
   ['PASS_SECRET is short', { ...publicly, PASS_SECRET: 'short' }],
-  ['keys to pay online are not complete', { RAZORPAY_KEY_ID: 'rzp_live_something' }],
+  ['the keys for online payments are incomplete', { RAZORPAY_KEY_ID: 'rzp_live_something' }],
 ].map(([name, settings]) => ({
   name: String(name),
   row: 'The settings are wrong',
   make: set(settings as Record<string, string>),
 }))
 
-/** Ports below this one need a permission, where the system says so. */
+/** The lowest port that needs no permission, if the system reports it. */
 const firstFreePort = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 const portsAreGuarded = existsSync(firstFreePort) && Number(readFileSync(firstFreePort, 'utf8')) > 80
 
 const portStates: StartState[] = [
   { name: 'its port is taken', row: 'is taken by another program', make: takenPort },
-  { name: 'HOST is of another machine', row: 'is no address of this machine', make: set({ HOST: '192.0.2.1' }) },
+  { name: 'HOST is an address of another machine', row: 'is no address of this machine', make: set({ HOST: '192.0.2.1' }) },
   ...(portsAreGuarded
     ? [
         {
-          name: 'its port needs root',
+          name: 'its port needs root permissions',
           row: 'may not be opened by this user',
           bound: true as const,
           make: set({ PORT: '80' }),
@@ -78,7 +78,7 @@ const folderStates: StartState[] = [
     make: dataDir => ({ settings: { DATA_DIR: join(file(dataDir), 'data') } }),
   },
   {
-    name: 'the parent of DATA_DIR is forbidden',
+    name: 'the parent of DATA_DIR cannot be accessed',
     row: 'may not be read and written by this user',
     bound: true,
     make(dataDir) {
@@ -87,7 +87,7 @@ const folderStates: StartState[] = [
     },
   },
   {
-    name: 'DATA_DIR may not be written to',
+    name: 'DATA_DIR is not writable',
     row: 'may not be read and written by this user',
     bound: true,
     make(dataDir) {
@@ -96,7 +96,7 @@ const folderStates: StartState[] = [
     },
   },
   ...[0o000, 0o400].map(mode => ({
-    name: mode ? 'the database may only be read' : 'the database may not be read',
+    name: mode ? 'the database file is read-only' : 'the database file is not readable',
     row: 'may not be read and written by this user',
     bound: true as const,
     make: (dataDir: string) => void chmodSync(file(dataDir), mode),
@@ -111,31 +111,31 @@ const databaseStates: StartState[] = [
     make: dataDir => alter(dataDir, "update kysely_migration set name = '9999-later' where name like '0001%'"),
   },
   {
-    name: 'a version before the oldest one made it',
+    name: 'a version before the oldest supported one made the database',
     row: 'Update to',
     make: dataDir => alter(dataDir, "delete from kysely_migration where name > '0002'"),
   },
   {
-    name: 'somebody took a guard off the ledger',
+    name: 'a trigger of the ledger was removed',
     row: 'was changed by hand',
     make: dataDir => alter(dataDir, 'drop trigger payment_no_update'),
   },
   {
-    name: 'the file is no database',
+    name: 'the database file is a text file',
     row: 'is no database, or it is damaged',
     make: dataDir => void writeFileSync(file(dataDir), 'an essay about the festival\n'.repeat(300)),
   },
   {
-    name: 'the file is another program’s database',
+    name: 'the database file belongs to another program',
     row: 'is missing or empty',
     make(dataDir) {
       rmSync(file(dataDir))
       return alter(dataDir, 'create table recipe (text text)')
     },
   },
-  { name: 'the file was deleted', row: 'is missing or empty', make: dataDir => rmSync(file(dataDir)) as undefined },
+  { name: 'the database file was deleted', row: 'is missing or empty', make: dataDir => rmSync(file(dataDir)) as undefined },
   {
-    name: 'another program holds the database',
+    name: 'another program locks the database',
     row: 'is locked by another program',
     make(dataDir) {
       const other = new DatabaseSync(file(dataDir))
@@ -153,7 +153,7 @@ const databaseStates: StartState[] = [
     },
   },
   {
-    name: 'the database is of last year',
+    name: 'the database belongs to an earlier edition',
     row: 'This database is of',
     make: dataDir =>
       alter(
@@ -183,12 +183,12 @@ const postgresStates: StartState[] = [
     make: set({ DATABASE_URL: 'postgres://desk@127.0.0.1:1/festival' }),
   },
   {
-    name: 'the folder of PostgreSQL’s socket is not there',
+    name: 'the folder of PostgreSQL’s socket does not exist',
     row: 'PostgreSQL does not answer',
     make: set({ DATABASE_URL: 'postgres://desk@localhost/festival?host=/nowhere/postgresql' }),
   },
   {
-    name: 'there is no such machine',
+    name: 'the machine of PostgreSQL is unknown',
     row: 'There is no machine of the name',
     make: set({ DATABASE_URL: 'postgres://desk@nowhere.invalid/festival?sslmode=verify-full' }),
   },
@@ -198,7 +198,7 @@ const postgresStates: StartState[] = [
     make: () => postgresThatSays('28P01', 'password authentication failed for user "desk"'),
   },
   {
-    name: 'PostgreSQL lets nobody in from here',
+    name: 'PostgreSQL refuses connections from this machine',
     row: 'PostgreSQL refuses the user or the password',
     make: () => postgresThatSays('28000', 'no pg_hba.conf entry for host'),
   },
@@ -208,12 +208,12 @@ const postgresStates: StartState[] = [
     make: () => postgresThatSays('3D000', 'database "festival" does not exist'),
   },
   {
-    name: 'PostgreSQL is starting itself',
+    name: 'PostgreSQL is still starting',
     row: 'PostgreSQL does not answer',
     make: () => postgresThatSays('57P03', 'the database system is starting up'),
   },
   {
-    name: 'PostgreSQL has no connection left',
+    name: 'PostgreSQL has no free connection',
     row: 'PostgreSQL does not answer',
     make: () => postgresThatSays('53300', 'too many connections'),
   },
@@ -221,7 +221,7 @@ const postgresStates: StartState[] = [
 
 const programStates: StartState[] = [
   {
-    name: 'the tables cannot be brought up to date',
+    name: 'a migration fails',
     row: 'could not be brought up to date',
     make: dataDir => ({
       ...inside(dataDir),
@@ -259,13 +259,13 @@ const programStates: StartState[] = [
       ),
   },
   {
-    name: 'nothing is built',
+    name: 'the pages are not built',
     row: 'the pages are not built',
     starts: true,
     make: () => instead('server/pages/rendered-pages.ts', 'export const loadPages = async () => null'),
   },
   {
-    name: 'nobody foresaw the error',
+    name: 'an unexpected error occurs',
     row: 'The site could not start',
     make: () => instead('server/serve.ts', "throw new Error('something else')"),
   },

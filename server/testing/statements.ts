@@ -1,10 +1,10 @@
-// A site that writes down every SQL statement of its calls, in short. On PostgreSQL each is a way to the server and
-// back. What begins and ends transactions (begin, commit, savepoints) is not among them: on SQLite calls share it.
+// A site that records every SQL statement of its calls in a short form. On PostgreSQL each statement is a round trip.
+// Statements that begin and end transactions are left out, because calls share them on SQLite.
 import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
-/** `statementsOf` makes the calls and answers the statements that they sent, in order. */
+/** `statementsOf` makes the calls and returns their statements, in order. */
 export async function aCountedSite(
   options: SiteOptions = {},
 ): Promise<{ site: Site; statementsOf(calls: () => Promise<unknown>): Promise<string[]> }> {
@@ -24,7 +24,7 @@ export async function aCountedSite(
         return result
       },
     }
-    /** Statements that are compiled once come whole: no plugin sees them being built. */
+    /** Statements that are compiled once are recorded from their SQL, because plugins do not see them being built. */
     function noted(db: Db): Db {
       const noting = db.withPlugin(notes)
       const execute = noting.executeQuery.bind(noting)
@@ -52,7 +52,7 @@ export async function aCountedSite(
   }
 }
 
-/** What a statement does, and to which table: 'update person'. */
+/** The kind and table of a statement, such as 'update person'. */
 function inShort(statement: string): string {
   let outer = statement
   for (let inner = ''; inner !== outer; ) {

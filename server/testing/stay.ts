@@ -1,15 +1,15 @@
-// Houses, rooms and people with nights for tests. The nights of the tests' edition are those of 13, 14 and 15 November.
+// Houses, rooms and guests for tests. The nights of the tests' edition begin on 13, 14 and 15 November.
 import type { DeskList, StayOverview } from '../../domain/stay/desk-api.ts'
 import type { Staff } from './desk.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
-/** A week before the nights: stays can still be changed. */
+/** A week before the first night, when stays can still be changed. */
 export const beforeNights = Date.parse('2030-11-06T06:00:00.000Z')
 /** The evening of the first night. */
 export const firstEvening = Date.parse('2030-11-13T14:00:00.000Z')
 
-/** Somebody from elsewhere who chose nights and has the events for them. */
+/** A participant from outside who chose accommodation and has enough events for it. */
 export function aGuest(site: Site, options: PersonOptions = {}): Promise<TestPerson> {
   return aPerson(site, { gender: 'female', facility: 'Hostel', events: [1, 2], paid: 1100, ...options })
 }
@@ -38,7 +38,7 @@ export async function deskListOf(staff: Staff): Promise<DeskList> {
   return (await staff.post('/stay/desk/list', undefined)).body as DeskList
 }
 
-/** An act of a house's desk. */
+/** Sends an act of a house's desk. */
 export function act(staff: Staff, userId: string, kind: string, fields: Record<string, unknown> = {}): Promise<Answer> {
   return staff.post('/stay/desk/act', { actId: crypto.randomUUID(), userId, kind, ...fields })
 }

@@ -7,7 +7,7 @@ import type { Answer, Site } from './site.ts'
 
 let count = 0
 
-/** A team of the event; without a captain, of somebody new. */
+/** Makes a team of the event; without a given captain, a new person is captain. */
 export async function aTeam(
   site: Site,
   { eventId, captain, name, ...options }: { eventId: number; captain?: TestPerson; name?: string } & PersonOptions,
@@ -19,12 +19,12 @@ export async function aTeam(
   return { ...(answer.body as Team), captain: maker }
 }
 
-/** Joins by the invitation; `amount` in whole rupees is what registering costs somebody new. */
+/** Joins by the invitation. `amount` is the price of registering in whole rupees. */
 export function join(site: Site, code: string, { token }: { token: string }, amount = perEvent): Promise<Answer> {
   return site.post(`/api/join/${code}`, { amount }, { token })
 }
 
-/** Somebody new who joins the team, and must succeed. */
+/** A new person who joins the team. Fails if joining is refused. */
 export async function aMember(
   site: Site,
   team: Pick<Team, 'invitation'>,
@@ -36,12 +36,12 @@ export async function aMember(
   return person
 }
 
-/** The team as one of its members reads it. */
+/** The team as shown to a member. */
 export async function readTeam(site: Site, teamId: string, { token }: { token: string }): Promise<Team> {
   return (await site.get(`/api/teams/${teamId}`, { token })).body as Team
 }
 
-/** A team of the event with this many members, the captain included. Each owes for the event. */
+/** A team of the event with this many members, including the captain. Each owes the price of the event. */
 export async function aTeamOf(
   site: Site,
   size: number,
@@ -54,7 +54,7 @@ export async function aTeamOf(
   return { ...team, members }
 }
 
-/** A team's payment as the console sends it, each time a new act. */
+/** The body of a team's payment as the console sends it, with a new act id. */
 export async function aTeamPayment(site: Site, members: readonly TestPerson[], fields: Record<string, unknown> = {}) {
   const userIds = []
   for (const member of members) userIds.push(await userIdOf(site, member))
@@ -64,8 +64,8 @@ export async function aTeamPayment(site: Site, members: readonly TestPerson[], f
 let utrs = 700_000_000_000
 
 /**
- * A member, by default the captain, tells one transfer for the dues of the whole team; answers the claim as the desk
- * lists it.
+ * A member, by default the captain, reports one transfer for the dues of the whole team. Returns the claim as in the
+ * desk's list.
  */
 export async function aTeamClaim(
   site: Site,

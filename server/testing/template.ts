@@ -1,5 +1,4 @@
-// Runs once before all tests: makes an empty database with every migration applied, of which each test's site gets a
-// copy.
+// Runs once before all tests: makes an empty database with all migrations. Each test's site gets a copy of it.
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/open.ts'
 import { aDatabasePlace, type DatabaseAddress } from './database.ts'

@@ -1,4 +1,4 @@
-// A site without transactions and locks, for negative controls: the same calls must then break the rule.
+// A site without transactions and locks, for negative controls: without the guards the same calls must break the rule.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
 import type { Database, Transaction } from '../database/types.ts'
@@ -13,7 +13,7 @@ const pausing: KyselyPlugin = {
   },
 }
 
-/** The same database, but each statement is a transaction of its own. */
+/** The same database, but each statement has its own transaction. */
 function withoutTransactions(database: Database): Database {
   const db = database.db.withPlugin(pausing)
   return { ...database, write: work => work(db as unknown as Transaction) }

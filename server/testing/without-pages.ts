@@ -1,4 +1,4 @@
-// Loaded before the program, it starts as if nothing were built: rendering all pages is more than half of a start.
+// Loaded before the program, which then starts without a build: rendering all pages is more than half of a start.
 import { registerHooks } from 'node:module'
 
 registerHooks({

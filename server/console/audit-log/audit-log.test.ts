@@ -1,4 +1,4 @@
-// Also on PostgreSQL: the one file of its folder.
+// The only test file of this folder that also runs on PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -22,7 +22,7 @@ type Row = {
   changes: { name: string; was: string; is: string }[]
 }
 
-/** A day's work of three people, so that there is something to look for. */
+/** Three organisers with one act each, so that filters have rows to tell apart. */
 async function aDaysWork() {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
@@ -43,7 +43,7 @@ async function aDaysWork() {
 }
 
 describe('the audit log in the console', () => {
-  it('hole O3: shows actor, act and person, newest first', async () => {
+  it('hole O3: shows the organiser, the act and the person concerned, newest first', async () => {
     const { site, holder, read } = await aDaysWork()
     const person = { name: 'Visitor One', userId: await userIdOf(site, holder) }
     expect(await read()).toMatchObject([
@@ -53,7 +53,7 @@ describe('the audit log in the console', () => {
     expect((await read({ direction: 'up' }))[0]?.action).toBe('payment.record')
   })
 
-  it('is filtered by actor, action, person and day, and searched in its texts', async () => {
+  it('can be filtered by organiser, action, person and day, and searched by words of its texts', async () => {
     const { site, gate, cashier, holder, read } = await aDaysWork()
     const actions = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action)
     expect(await actions({ actor: 'gita' })).toEqual(['scan.in'])
@@ -70,7 +70,7 @@ describe('the audit log in the console', () => {
     expect(await actions({ to: '2031-05-05' })).toEqual([])
   })
 
-  it('names the command line where nobody was logged in', async () => {
+  it('names the command line as the actor of an act on the server, where nobody is logged in', async () => {
     const { site, read } = await aDaysWork()
     const other = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', other.email, 'gate'], site.clock.now)
@@ -79,12 +79,12 @@ describe('the audit log in the console', () => {
     ])
   })
 
-  it('an invalid day is refused', async () => {
+  it('refuses an invalid day as a filter', async () => {
     const { admin } = await aDaysWork()
     for (const from of ['yesterday', '2031-13-01']) expect((await admin.get(`/audit?from=${from}`)).status).toBe(400)
   })
 
-  it('shows names of people, events and teams instead of ids, and links to the pages of the people', async () => {
+  it('shows the names of people, events and teams instead of their ids, and links people to their pages', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
     const person = await aPerson(site, { username: 'Mira Rao', events: [play] })
@@ -107,7 +107,7 @@ describe('the audit log in the console', () => {
     expect((await rows('team'))[0]!.changes).toContainEqual({ name: 'Team', was: '', is: 'Crows II' })
   })
 
-  it('names a changed session with its venues and event, and an event with changed seats', async () => {
+  it('names the event of a session and its venue before and after, and the event whose seat limit changed', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const rows = async (action: string) => (await admin.get(`/audit?action=${action}`)).body.rows as Row[]
@@ -139,10 +139,10 @@ describe('the audit log in the console', () => {
   })
 })
 
-describe('what an act changed', () => {
+describe('the changes shown for an act', () => {
   const changes = (before: string, after: string) => changesOf(testEdition, before, after, new Map())
 
-  it('names the changed fields with their previous values', () => {
+  it('have each changed field with its previous and its new value', () => {
     const before = '{"phone":"1","college":"A","events":[1]}'
     const after = `{"phone":"2","college":"A","events":[1,${play}]}`
     const name = (id: number) => eventName(testEdition.catalogue, id)
@@ -152,7 +152,7 @@ describe('what an act changed', () => {
     ])
   })
 
-  it('shows all fields of something new in words, without technical ids; shows nothing if nothing was stored', () => {
+  it('have all fields of a new record in words, without technical ids, and are empty if nothing was stored', () => {
     const after = '{"scanId":"x","role":"gate","amountDue":500,"again":true,"at":"2030-02-09T20:00:00.000Z"}'
     expect(changes('', after)).toEqual([
       { name: 'Role', was: '', is: 'Gate' },

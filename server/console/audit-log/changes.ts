@@ -9,14 +9,14 @@ import type { Edition } from '../../edition.ts'
 
 export type Change = { name: string; was: string; is: string }
 
-/** Ids that are not shown. */
+/** Technical ids, which mean nothing to readers and are not shown. */
 const hiddenFields = ['scanId', 'mailId']
 /** Fields with amounts in whole rupees. */
 const moneyFields = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
 /** Fields with the id of a team, a session, a venue or a notice. */
 const linkedFields = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
 
-/** The ids of the teams, sessions, venues and notices in the entry's texts. */
+/** The ids of the teams, sessions, venues and notices that an entry mentions. */
 export function linkedIdsIn(...jsons: string[]): string[] {
   return jsons.flatMap(json => {
     const fields = fieldsOf(json)

@@ -1,4 +1,4 @@
-// The audit log's data about a person, and the person's acts as an organiser. audit/ removes them.
+// The audit log's data about a person, and the person's acts as an organiser. The folder audit/ removes both.
 import type { Db } from '../../database/types.ts'
 import { hideOtherPayers } from '../../money/payments.ts'
 import type { PeopleData } from '../../people-data.ts'
@@ -34,7 +34,7 @@ function read(json: string): Fields {
   return json === '' ? null : JSON.parse(json)
 }
 
-/** The change of an act. Hides number and note of a team's payment that somebody else reported. */
+/** The change of an act. Hides reference and note of a team payment that another person reported. */
 function withoutOtherPayer(hide: Awaited<ReturnType<typeof hideOtherPayers>>, before: Fields, after: Fields) {
   const group = String(after?.group ?? before?.group ?? '')
   if (!group) return { before, after }

@@ -1,4 +1,4 @@
-// Every list of the console as a file: the rows and the order of the screen, all pages, with the same permissions.
+// Every list of the console can be downloaded: the rows and order of the screen, all pages, the same permissions.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { isPriced } from '../../../domain/edition/facility.ts'
@@ -14,7 +14,7 @@ import { aSite } from '../../testing/site.ts'
 
 const size = 200
 
-/** The rows of the file below its titles, as one of their columns. */
+/** The cells of one column of the file, without the column title. */
 async function column(staff: Staff, path: string, title: string): Promise<string[]> {
   const { status, text } = await staff.get(path)
   expect([path, status]).toEqual([path, 200])
@@ -24,7 +24,7 @@ async function column(staff: Staff, path: string, title: string): Promise<string
   return rows.map(cells => cells[place] ?? '')
 }
 
-/** The same of the screen, from all its pages. */
+/** The same values from all pages of the list on the screen. */
 async function shown(staff: Staff, path: string, name: string): Promise<string[]> {
   const rows: Record<string, string>[] = []
   for (let page = 1; ; page++) {
@@ -69,10 +69,10 @@ describe('the file of a list', () => {
     )
   })
 
-  it('C6: coordinators get results of their own events, all roles the championship, only administrators the staff list', async () => {
+  it('C6: has the permission of the list: results for the coordinator, championship for all, staff for administrators', async () => {
     const { site, admin } = await aDemo()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
-    // The demo draws its winners: one of a college must be among them.
+    // The demo draws its winners at random: at least one of them must have a college.
     const entries = [await ofPerson(site, await aPerson(site, { events: [1], college: 'North College' }), { place: 1 })]
     const { standings } = await resultsOf(admin, 1)
     const { id: roundId = null, version = 0 } = standings ?? {}
@@ -99,7 +99,7 @@ describe('the file of a list', () => {
     expect(await column(admin, '/notices/file?format=csv', 'Notice')).toEqual(await shown(admin, '/notices', 'title'))
   })
 
-  it('is logged with organiser, file and filters, but without search words', async () => {
+  it('leaves an audit entry with organiser, file and filters, but without the words of a search', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: 'Secret Name', events: [1] })
@@ -115,14 +115,14 @@ describe('the file of a list', () => {
     expect(second?.after).not.toContain('secret')
   })
 
-  it('refuses an invalid filter before anything is sent or logged', async () => {
+  it('is refused with an invalid filter, before anything is sent or logged', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     expect((await cashier.get('/payments/file?format=csv&from=soon')).status).toBe(400)
     expect(await auditRows(site, 'file.take')).toEqual([])
   })
 
-  it('has dates in the festival’s time, amounts as numbers and marks as words', async () => {
+  it('has dates in the festival’s time zone, amounts as numbers, and yes or no as words', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-02-09T20:00:00.000Z')
     const cashier = await anOrganiser(site, 'cashier')
@@ -141,14 +141,14 @@ describe('the file of a list', () => {
   })
 })
 
-describe('everything as one archive', () => {
+describe('the archive of all lists', () => {
   const open = async (staff: Staff, path: string) => {
     const answer = await staff.get(path)
     expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, 'application/zip'])
     return unzipSync(answer.bytes)
   }
 
-  it('has every list, each roster, each event’s teams and waiting list, as CSV or as Excel', async () => {
+  it('has every list, and the roster, teams and waiting list of each event, as CSV or as Excel', async () => {
     const { site, admin } = await aDemo()
     const files = await open(admin, '/files?format=csv')
     const names = Object.keys(files)
@@ -166,7 +166,7 @@ describe('everything as one archive', () => {
     expect(await auditRows(site, 'file.take')).toHaveLength(2)
   })
 
-  it('is for administrators who typed their password in the last ten minutes', async () => {
+  it('is only for administrators who typed their password in the last ten minutes', async () => {
     const site = await aSite()
     const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
     expect((await cashier.get('/files?format=csv')).body.code).toBe('duty_refused')
@@ -174,7 +174,7 @@ describe('everything as one archive', () => {
     expect((await admin.get('/files?format=csv')).body.code).toBe('password_needed')
   })
 
-  it('of rosters has those that the organiser may see, for a coordinator without sums of money', async () => {
+  it('of rosters has only the rosters that the organiser may see; a coordinator’s have no amounts of money', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     await aPerson(site, { username: 'Own', events: [2] })

@@ -22,7 +22,7 @@ function aMailServer() {
   return { server, transport }
 }
 
-/** Lets the worker try until it gives up: about a day. */
+/** Lets the worker retry for about a day, until it gives up. */
 async function giveUp(site: Site) {
   for (let tries = 0; tries < 12; tries++) {
     await site.worker.tick()
@@ -49,7 +49,7 @@ describe('mail in the console', () => {
     expect((await admin.get('/mail?search=nobody')).body.total).toBe(0)
   })
 
-  it('hole O1: a failed mail can be sent again, and the audit log names the organiser', async () => {
+  it('hole O1: can be sent again after it failed, and the audit log names the organiser', async () => {
     const { server, transport } = aMailServer()
     const site = await aSite({ transport })
     const person = await aPerson(site)
@@ -65,7 +65,7 @@ describe('mail in the console', () => {
     expect(await auditRows(site, 'mail.resend')).toMatchObject([{ actor_id: admin.id, person_id: person.id }])
   })
 
-  it('a sent mail is copied and sent again, once even for repeated requests', async () => {
+  it('can be sent again after it was delivered: the copy is sent once, even if the request is repeated', async () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })
@@ -82,7 +82,7 @@ describe('mail in the console', () => {
     expect(server.sent).toHaveLength(2)
   })
 
-  it('hole A8: neither the list nor the audit log has a link or its token', async () => {
+  it('hole A8: is shown without links and their tokens, in the list and in the audit log', async () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })
@@ -96,7 +96,7 @@ describe('mail in the console', () => {
     for (const path of ['/mail', '/audit']) expect((await admin.get(path)).text).not.toContain(token)
   })
 
-  it('hole R7: only the id of a mail is accepted', async () => {
+  it('hole R7: can only be sent again by its id', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const answer = await admin.post(`/mail/${admin.id}/resend`, {})

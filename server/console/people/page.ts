@@ -19,9 +19,9 @@ import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
 import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
-/** Rows of each kind on the page, newest first; the console's lists have all. */
+/** Maximum of rows of each kind on the page, newest first. The console's lists have all rows. */
 const maxRows = 200
-/** Ended registrations on the page; `readEndedEvents` returns the others. */
+/** Maximum of ended registrations on the page. `readEndedEvents` returns the rest. */
 const endedOnPage = 50
 
 /**

@@ -18,7 +18,7 @@ import { peopleWithKind, peopleWithMoney } from '../../people/with-money.ts'
 type Query = z.output<typeof peopleQuery>
 
 const orders = {
-  // Begins with the name in lower case without accents.
+  // The search text begins with the name, in lower case and without accents.
   name: 'person.search_text',
   registered: 'person.created_at',
   due: 'person.amount_due',

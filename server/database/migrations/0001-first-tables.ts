@@ -1,4 +1,4 @@
-// The tables of the oldest version that is supported, 31a6fef, with their columns in the order that it left them in.
+// The tables of the oldest supported version, 31a6fef, with their columns in the same order.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'

@@ -1,4 +1,4 @@
-// The amount of a statement's row as the bank writes it, where it could not be read as whole rupees.
+// The text of the amount in a row of a bank statement, if it could not be read as whole rupees.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// A team knows the waiting list's entry with which its seat was offered. Before, the two were found together by the
-// moment at which both were written.
+// A team refers to the waiting list's entry through which its seat was offered. Before, the entry was found by the
+// equal time of both rows.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

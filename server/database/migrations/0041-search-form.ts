@@ -1,5 +1,5 @@
-// The function by which lists compare texts that are not stored in the form of searches. SQLite is given it by the
-// program when it opens the file (../sqlite.ts).
+// The SQL function with which lists search in texts that are not stored in normalised form. On SQLite the program adds
+// the function when it opens the file (../sqlite.ts).
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
@@ -17,7 +17,7 @@ export const searchFormFunction = (engine: Engine): Migration => ({
   },
 })
 
-/** All combining marks as PostgreSQL writes a class of letters: it knows no `\p{M}`. */
+/** All combining marks as ranges of a character class, because PostgreSQL has no `\p{M}`. */
 function marks(): string {
   const ranges: [number, number][] = []
   for (let code = 0; code <= 0x10ffff; code++) {

@@ -1,5 +1,5 @@
-// Who was made anonymous with everybody after the festival still counts in its figures; who deleted the account does
-// not.
+// Marks accounts that were anonymised after the festival. They still count in its figures; accounts that their owners
+// deleted do not.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

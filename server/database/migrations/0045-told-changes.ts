@@ -1,5 +1,5 @@
-// Up to which version of a session people were told of its changes. What stands on the day of the migration counts as
-// told: nobody kept whether it was.
+// The last version of a session whose changes were announced. The versions at the time of the migration count as
+// announced, because it was not recorded before.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// Houses, rooms and beds for the nights, who sleeps where, and the deposits of the houses' desks. The indexes and keys
-// refuse a bed given twice for a night, a person in two rooms on a night, and a person in a room of another gender.
+// Houses, rooms, allotted beds, and the deposits of the houses' desks. The indexes and keys refuse a bed that is
+// allotted twice for a night, a person in two rooms on a night, and a person in a room of another gender.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
@@ -11,7 +11,7 @@ export const stay = (engine: Engine): Migration => ({
 })
 
 const tables = [
-  // An allotment refers to the gender as well: correcting it while the person has a bed is refused.
+  // An allotment also refers to the gender, so the gender cannot be corrected while the person has a bed.
   'create unique index person_gender on person (id, gender)',
   `create table house (
     id text not null primary key, name text not null, name_key text not null, kind text not null
@@ -35,7 +35,7 @@ const tables = [
     asker_id text not null references person (id), asked_id text not null references person (id),
     asked_at text not null, agreed_at text, primary key (asker_id, asked_id))`,
   'create index stay_wish_asked on stay_wish (asked_id)',
-  // Past nights of a removed account stay as counts, without the person.
+  // Past nights of a deleted account stay as rows without the person, for the counts.
   `create table allotment (
     room_id text not null, bed integer not null check (bed >= 1), night text not null, person_id text,
     gender text not null, given_at text not null, given_by text references person (id),
@@ -73,7 +73,7 @@ const tables = [
   `create unique index bed_waiting_active on bed_waiting (person_id) where state in ('waiting', 'held')`,
 ]
 
-/** Deposits and their counts are a ledger: rows stay as they are, but for the words of a count. */
+/** Deposits and their counts are a ledger: rows are never changed, except that the reason of a count may be emptied. */
 function onlyAdded(engine: Engine): string[] {
   const countFacts = ['id', 'house_id', 'expected', 'counted', 'at', 'by_id']
   const unchanged = (same: string) => countFacts.map(column => `new.${column} ${same} old.${column}`).join(' and ')

@@ -1,4 +1,4 @@
-// A bed has a number that its room has: the database refuses a fourth bed in a room of three.
+// The number of an allotted bed must exist in its room: the database refuses bed 4 in a room of three beds.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'

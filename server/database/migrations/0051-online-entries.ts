@@ -1,5 +1,5 @@
-// What happened to a credited online payment afterwards: the rows of the ledger that took money back or brought it
-// again, and the refunds that the provider made without being asked by the site.
+// The later entries of a credited online payment: the ledger rows that took money back or restored it, and the refunds
+// that were made in the provider's dashboard.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -23,7 +23,7 @@ const tables = [
   'create index provider_refund_payment on provider_refund (online_payment_id)',
 ]
 
-/** The rows that were in the ledger before, which named their refund or dispute in their reference. */
+/** Adds entries for earlier ledger rows, which name their refund or dispute in their reference. */
 const known = [
   `insert into online_entry (payment_id, of_payment_id, cause, cause_id, reverses)
     select payment_id, of_payment_id, 'refund', id, null from online_refund`,

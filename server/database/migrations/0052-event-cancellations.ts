@@ -1,5 +1,5 @@
-// Cancelled events: one row per cancellation. Whatever a cancellation ended names it, so that reinstating the event
-// brings back exactly that. An event has at most one cancellation that stands.
+// Cancelled events: one row per cancellation. Each row that a cancellation ended refers to it, so that reinstating the
+// event restores exactly these rows. An event has at most one current cancellation.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -16,12 +16,12 @@ const tables = [
     id text not null primary key, event_id integer not null, reason text not null, cancelled_at text not null,
     cancelled_by text not null references person (id), reinstated_at text,
     reinstated_by text references person (id), reinstate_reason text not null)`,
-  // Behind the lock: two organisers at once cancel an event once.
+  // In addition to the lock: two simultaneous organisers cancel an event once.
   `create unique index event_cancellation_standing on event_cancellation (event_id) where reinstated_at is null`,
   ...ended.flatMap(table => [
     `alter table ${table} add column cancellation_id text references event_cancellation (id)`,
     `create index ${table}_cancellation on ${table} (cancellation_id) where cancellation_id is not null`,
   ]),
-  // How many events of a person were cancelled decides about beds and meals.
+  // Beds and meals depend on the number of a person's cancelled events.
   `create index registration_cancelled_person on registration (person_id) where cancellation_id is not null`,
 ]

@@ -1,5 +1,5 @@
-// The price lists that were in force, so that changed prices are noticed; and the scans of a person at the counters,
-// which are asked for before somebody gives a facility back.
+// The price lists that were in force, so that changed prices are noticed; and an index of a person's scans at the
+// counters, which are read before a facility is changed.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// Acts of the houses' desks, so that each can be taken back and one that arrives late and fits nothing waits for staff;
-// the beds that were freed, so that they can be given again; and deposits of guests or houses that are not known.
+// Acts of the houses' desks, so that each can be undone and a late act that cannot be applied waits for staff; the
+// freed beds, so that they can be allotted again; and deposits of unknown guests or houses.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
@@ -27,7 +27,7 @@ const tables = [
   'create index freed_bed_person on freed_bed (person_id)',
 ]
 
-/** The number of an act of before is that of its entry in the audit log: its deposit has the same. */
+/** An earlier act gets the act id of its audit entry, which is also the act id of its deposit. */
 const numberOf = (action: string, at: string, otherwise: string) => `coalesce((
   select min(act_id) from audit_entry where action = '${action}' and audit_entry.person_id = arrival.person_id
     and act_id is not null and after like '%' || ${at} || '%'), '${otherwise}-' || arrival.id)`

@@ -1,6 +1,6 @@
-// Two mails had one column: the room that somebody was given, and that no bed is kept. Of existing rows, one with a
-// room is about the room, one without is about the lack. Whoever lost the told bed before was told nothing: that stays
-// as it is known, without a room.
+// Two kinds of mail had one column: the allotted room, and that no bed is reserved. Existing rows with a room are about
+// the room, rows without a room about the missing bed. Guests who had lost a mailed bed got no mail about it: their
+// rows now have neither.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

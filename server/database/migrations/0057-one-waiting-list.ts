@@ -1,6 +1,6 @@
-// One waiting list for seats and beds: an entry names the event whose seat is wanted or, without one, the facility with
-// the bed. Those who wait for a bed keep their place and their offer. A limit knows how many were over it when it was
-// set.
+// One waiting list for seats and beds: an entry has the event of the wanted seat or the facility of the wanted bed.
+// People who wait for a bed keep their position and their offer. A limit of beds stores the number of beds that were
+// taken when it was set.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -12,7 +12,7 @@ export const oneWaitingList: Migration = {
 
 const statements = [
   ...['waiting_number', 'waiting_person', 'waiting_active'].map(index => `drop index ${index}`),
-  // SQLite cannot take `not null` from a column: the new one takes the name of the old one.
+  // SQLite cannot remove `not null` from a column, so a new column replaces the old one.
   'alter table waiting_entry add column of_event integer',
   'update waiting_entry set of_event = event_id',
   'alter table waiting_entry drop column event_id',
@@ -22,7 +22,7 @@ const statements = [
       (id, facility_id, person_id, number, state, joined_at, held_at, held_until, ended_at)
     select id, facility_id, person_id, number, state, joined_at, held_at, held_until, ended_at from bed_waiting`,
   'drop table bed_waiting',
-  // Behind the locks: one number each in a list, and one active entry a person.
+  // In addition to the locks: unique numbers in a list, and one active entry per person.
   'create unique index waiting_number on waiting_entry (event_id, number)',
   'create unique index waiting_bed_number on waiting_entry (number) where event_id is null',
   `create unique index waiting_person on waiting_entry (person_id, event_id) where state in ('waiting', 'held')`,

@@ -1,6 +1,6 @@
-// The editions that this database was served as. When a session last moved, apart from when it last changed. Which
-// change of a session a notice announced, so that the change waits again when the notice is withdrawn: nobody knows it
-// of older notices.
+// The editions of the festival that used this database; the time of a session's last move, separate from its last
+// change; and the change that a notice announced, so that the change waits again if the notice is withdrawn. For older
+// notices the change is unknown.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// How organisers chose to write a college that others count as; which invitation somebody had who was taken out of a
-// team, so that it lets them in no more; and who was in a team when it ended, so that it can be restored.
+// The spelling that organisers chose for merged colleges; the invitation code of a member who was removed from a team,
+// so that the same code does not admit them again; and the members of an ended team, so that it can be restored.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// Whose account a mail belongs to: it goes to the address that this account has when the mail leaves. And the index by
-// which the worker finds the mails that go first.
+// The account of a mail: the mail is sent to the address that the account has at the time of sending. And the index
+// with which the worker finds the mails of high priority.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -15,7 +15,7 @@ const statements = [
   'alter table outgoing_mail add column person_id text references person (id)',
   `update outgoing_mail set person_id = (select person_id from identity_change where identity_change.id = about)
     where kind in ('email_change', 'email_changed')`,
-  // Whoever asked for a link or was invited is known by address alone.
+  // For requested links and invitations only the address is known.
   `update outgoing_mail set person_id = (select person.id from person where person.email = recipient)
     where kind not in ('email_change', 'email_changed', 'reset', 'staff_invitation')`,
   'create index outgoing_mail_person on outgoing_mail (person_id)',

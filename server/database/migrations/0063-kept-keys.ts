@@ -1,5 +1,5 @@
-// Which keys of PASS_SECRET stay as they were before each use had a key of its own (../../keys.ts): those with which
-// the site has made something that people hold.
+// The uses of PASS_SECRET that still have the old key, from before each use had its own key (../../keys.ts): the uses
+// for which the site has already issued codes or addresses.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

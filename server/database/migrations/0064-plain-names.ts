@@ -1,5 +1,5 @@
-// Tables, columns and kinds of mails get the standard terms of their trade. Indexes keep their names: SQLite cannot
-// rename one. The audit log is not touched: its entries are in a hash chain.
+// Renames tables, columns and kinds of mails to standard terms. Indexes keep their names, because SQLite cannot rename
+// an index. The audit log is unchanged, because its entries are in a hash chain.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -27,9 +27,9 @@ import { keptKeys } from './0063-kept-keys.ts'
 import { plainNames } from './0064-plain-names.ts'
 
 /**
- * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
- * noted these names; today the first makes all of them, and the others have nothing to do. So its database and a
- * new one are alike, and nothing has to be converted.
+ * The commit of the oldest version whose databases can be migrated. It created its tables in 37 migrations with these
+ * names. Now the first migration creates all of them and the others do nothing, so its database and a new one are
+ * equal and need no conversion.
  */
 export const oldestVersion = '31a6fef'
 export const namesOfOldest = [

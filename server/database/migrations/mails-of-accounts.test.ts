@@ -1,4 +1,4 @@
-// Mails of a site from before they were linked to accounts.
+// Migrates mails from before they referred to accounts.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -11,7 +11,7 @@ import { migrations } from './list.ts'
 
 const at = '2030-11-13T14:00:00.000Z'
 
-it('an older mail belongs to the account with its address or with a change to it, and a link to nobody', async () => {
+it('the migration links mails to the account of their address or address change, and links for passwords to none', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const dialect = place.databaseUrl
@@ -35,7 +35,7 @@ it('an older mail belongs to the account with its address or with a change to it
     mail('of the address', 'registered', 'ada@college.example'),
     mail('to prove it', 'confirm', 'bea@college.example'),
     mail('to the new address', 'email_change', 'new@college.example', 'change'),
-    // The old address of the change is that of another account by now.
+    // The old address of the change now belongs to another account.
     mail('to the old address', 'email_changed', 'bea@college.example', 'change'),
     mail('a link for a password', 'reset', 'ada@college.example'),
     mail('an invitation', 'staff_invitation', 'ada@college.example'),

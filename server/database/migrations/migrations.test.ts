@@ -1,5 +1,5 @@
-// Which databases this version of the site opens: those of the oldest version that is supported, and none that an older
-// or a newer one made.
+// This version of the program opens and migrates databases from the oldest supported version on, and refuses older
+// and newer databases.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -17,7 +17,7 @@ import { migrations, namesOfOldest } from './list.ts'
 /** Digests of the tables that version 31a6fef itself made, by `digestsOfTables`. */
 const tablesOfOldest = JSON.parse(readFileSync(join(import.meta.dirname, 'first-tables', 'digests.json'), 'utf8'))
 
-/** Works on the database as it is: nothing is checked or migrated. */
+/** Runs `work` on the database without checks and migrations. */
 async function onDatabase<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   work: (db: Kysely<never>) => Promise<T>,
@@ -52,12 +52,12 @@ const addSomebody = (db: Kysely<never>) =>
   )
 
 describe('a database of the oldest supported version', () => {
-  it('has the very tables, indexes and triggers that its first migration makes today', async () => {
+  it('has the same tables, indexes and triggers as the first migration of this version', async () => {
     const digests = await onDatabase(await aDatabaseOfOldest(), db => digestsOfTables(db, testEngine))
     expect(digests).toEqual(tablesOfOldest[testEngine])
   })
 
-  it('is taken over as it is, with everybody in it', async () => {
+  it('is migrated with all its people', async () => {
     const place = await aDatabaseOfOldest()
     await onDatabase(place, addSomebody)
     const database = await openDatabase(place)
@@ -67,8 +67,8 @@ describe('a database of the oldest supported version', () => {
   })
 })
 
-describe('a database from before teams knew their offer', () => {
-  it('knows it of the team whose captain took an offered seat, and of no other', async () => {
+describe('a database from before teams referred to their offer', () => {
+  it('gets the offer only for the team whose captain accepted an offered seat', async () => {
     const place = await aDatabaseOfOldest()
     const [joined, made] = ['2030-01-02T00:00:00.000Z', '2030-01-03T00:00:00.000Z']
     await onDatabase(place, async db => {
@@ -96,7 +96,7 @@ describe('a database from before teams knew their offer', () => {
 })
 
 describe('a database from before there was one waiting list', () => {
-  it('B1: keeps everybody in their place, with their offers, of seats and of beds', async () => {
+  it('B1: keeps the positions and offers of all people who wait for seats or beds', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const at = '2030-01-02T00:00:00.000Z'
@@ -145,7 +145,7 @@ describe('a database from before there was one waiting list', () => {
 })
 
 describe('a database from before entries of online payments', () => {
-  it('M6: knows of each refund, failed refund and dispute which credited row its money is of', async () => {
+  it('M6: links each refund, failed refund and dispute to the credited ledger row of its payment', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const at = '2030-01-02T00:00:00.000Z'
@@ -189,7 +189,7 @@ describe('a database from before entries of online payments', () => {
 })
 
 describe('a database in which two mails about beds had one column', () => {
-  it('B4: knows of each person whether they were told a room or that no bed is kept', async () => {
+  it('B4: stores for each person whether the mail was about a room or that no bed is reserved', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const at = '2030-01-02T00:00:00.000Z'
@@ -222,7 +222,7 @@ describe('a database in which two mails about beds had one column', () => {
     const columns = ['person_id', 'mailed_room_id', 'room_mailed_at', 'no_bed_mailed_at'] as const
     expect(await database.db.selectFrom('stay').select(columns).orderBy('person_id').execute()).toEqual([
       { person_id: 'lacks', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: at },
-      // Nobody told this guest that the bed was lost: the account says so, and the next room is told anew.
+      // This guest got no mail about the lost bed. The profile shows it, and the next room is mailed.
       { person_id: 'lost', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null },
       { person_id: 'nothing', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null },
       { person_id: 'told', mailed_room_id: 'r', room_mailed_at: at, no_bed_mailed_at: null },
@@ -230,15 +230,15 @@ describe('a database in which two mails about beds had one column', () => {
   })
 })
 
-describe('a database of another version is refused in a sentence, and stays as it was:', () => {
+describe('a database of an unsupported version is refused with a sentence and not changed:', () => {
   it.each([
     [
-      'one that is older than the oldest supported version',
+      'older than the oldest supported version',
       sql`delete from kysely_migration where name > '0030'`,
       /^The database was made by a version of the site before 31a6fef.*Update to 31a6fef first/,
     ],
     [
-      'one that a newer program made',
+      'made by a newer program',
       sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`,
       /^The database was made by a newer version of the site: it has tables of 9999-later\. Update this program/,
     ],

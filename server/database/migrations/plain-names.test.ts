@@ -1,4 +1,4 @@
-// A database from before tables, columns and kinds of mails had the terms of their trade.
+// Migrates a database from before tables, columns and kinds of mails got their present names.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -36,7 +36,7 @@ const rows = [
 
 // The last migrations of 31a6fef and aba17dc.
 it.each([namesOfOldest.at(-1)!, '0049-online-payments'])(
-  'made up to %s, keeps all values under the new names, and the audit log word for word',
+  'a database that was migrated up to %s has all values under the new names and an unchanged audit log',
   async last => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())

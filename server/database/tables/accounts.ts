@@ -1,9 +1,9 @@
-// The tables behind an account: the person, who is logged in, links of mails, changes of name and e-mail, and spellings
-// of colleges. ../tables.ts says what columns are like.
+// The tables of accounts: people, sessions, links in mails, changes of name and e-mail, and spellings of colleges.
+// ../tables.ts explains the types of columns.
 import type { Generated } from 'kysely'
 import type { ProfileField } from '../../../domain/account/profile-fields.ts'
 
-/** A field that no writer names is ''. */
+/** Fields that an insert does not name are ''. */
 type ProfileTexts = Record<ProfileField, Generated<string>>
 
 export interface PersonTable extends ProfileTexts {
@@ -14,11 +14,11 @@ export interface PersonTable extends ProfileTexts {
   email: string
   username: string
   password_hash: string
-  /** When the person last set another password; null: never since then. */
+  /** When the person last changed the password; null: never since the sign-up. */
   password_set_at: string | null
   dob: string
   gender: string
-  /** When staff entered the college; null when its owner did. */
+  /** When staff entered the college; null: the person entered it. */
   college_by_staff_at: string | null
   /** The id of the facility that the person chose, in content/edition.ts. */
   facility_id: string
@@ -28,11 +28,11 @@ export interface PersonTable extends ProfileTexts {
   created_at: string
   /** The text that searches compare (../search-text.ts). */
   search_text: string
-  /** Incremented by every write about the person: the update is the lock. */
+  /** Incremented by every write about the person. This update locks the row. */
   version: number
   /** When the account was deleted. Its nameless row stays: payments, scans and the audit log refer to it. */
   removed_at: string | null
-  /** Made anonymous with everybody after the festival: still counted. Null for an account that its owner deleted. */
+  /** When the account was anonymised after the festival; it still counts. Null if its owner deleted the account. */
   anonymised_at: string | null
 }
 
@@ -45,17 +45,17 @@ export type SessionTable = {
   expires_at: string
   last_used_at: string
   ended_at: string | null
-  /** When the password was last typed again in this session; null: at the log-in only. */
+  /** When the password was last typed again in this session; null: only typed at the log-in. */
   password_confirmed_at: string | null
   /** When the code of a second factor was entered in it. */
   second_factor_at: string | null
-  /** When it was last used on the organisers' side, to the minute; null: only at the log-in. */
+  /** When it was last used in the console, to the minute; null: not since the log-in. */
   staff_used_at: string | null
-  /** The browser and system of the log-in in words (access/device.ts); empty where they are not known. */
+  /** The browser and system of the log-in in words (access/device.ts); empty if unknown. */
   device: string
 }
 
-/** Names and addresses that people asked to change. A change counts when the link of its mail was opened. */
+/** Requested changes of name and address. A change is made when the link in its mail is opened. */
 export type IdentityChangeTable = {
   id: string
   person_id: string
@@ -64,16 +64,16 @@ export type IdentityChangeTable = {
   email: string | null
   old_username: string
   old_email: string
-  /** Null until the mail has left. */
+  /** Null until the mail is sent. */
   token_hash: string | null
   requested_at: string
   expires_at: string
   done_at: string | null
-  /** When a newer change was asked for. */
+  /** When a newer change was requested. */
   replaced_at: string | null
 }
 
-/** Links that a mail carries: to set a new password, or to confirm the address. */
+/** The purposes of links in mails: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
 
 export type OneTimeLinkTable = {
@@ -88,11 +88,11 @@ export type OneTimeLinkTable = {
   replaced_at: string | null
 }
 
-/** Spellings of colleges that organisers merged, by what is compared of them (collegeKey). */
+/** Spellings of colleges that organisers merged, by their normalised form (collegeKey). */
 export type MergedCollegeTable = {
   key: string
-  /** The key of the college that it counts as. It may be another row's `key`, but never leads back to this one. */
+  /** The key of the college that this spelling counts as. It may be the `key` of another row, but never in a circle. */
   merged_into: string
-  /** How organisers chose to write that college; empty for merges made before this column. */
+  /** The spelling that organisers chose for that college; empty for merges made before this column. */
   spelling: string
 }

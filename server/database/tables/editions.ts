@@ -1,9 +1,9 @@
-// The editions of the festival that this database was served as. ../tables.ts says what columns are like.
+// The editions of the festival that have used this database. ../tables.ts explains the types of columns.
 
 /** One edition; the highest number is the present one. Rows are only added. */
 export type EditionHistoryTable = {
   number: number
-  /** The festival's name, and the year that tells editions apart. */
+  /** The festival's name, and the year, which identifies the edition. */
   name: string
   year: number
   since: string

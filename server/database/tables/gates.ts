@@ -1,7 +1,7 @@
-// The tables of passes and their scans. ../tables.ts says what columns are like.
+// The tables of passes and their scans. ../tables.ts explains the types of columns.
 import type { ScanResult } from '../../../domain/gate/api.ts'
 
-/** A use of PASS_SECRET that still has the key from before each use had a key of its own (server/keys.ts). */
+/** A use of PASS_SECRET that still has the old key, from before each use had its own key (server/keys.ts). */
 export type LegacyKeyTable = { name: string }
 
 export type PassTable = {
@@ -12,23 +12,23 @@ export type PassTable = {
 }
 
 /**
- * Earlier codes of a pass, and the last code of a deleted account. Gates recognise and refuse them. A scan that was
- * made before `replaced_at` and arrives later counts.
+ * Earlier codes of a pass, and the last code of a deleted account. Gates recognise and refuse them. A scan from before
+ * `replaced_at` is valid even if it arrives later.
  */
 export type ReplacedPassTable = {
   code: string
   person_id: string
   replaced_at: string
-  /** When the holder was mailed that the pass has a new code. Null: the account was deleted, there is no new code. */
+  /** When the holder was mailed about the new code. Null: the account was deleted, so the pass has no new code. */
   holder_mailed_at: string | null
 }
 
-/** Scans of passes at the gates, refused ones included. */
+/** Scans of passes at the gates, including refused scans. */
 export type ScanTable = {
   id: string
-  /** The scanner makes one for each scan, so that a repeated one has one effect. */
+  /** Unique per scan, made by the scanner, so that a repeated request has one effect. */
   nonce: string
-  /** Null: no pass has that code. */
+  /** Null: the code was unknown. */
   person_id: string | null
   direction: 'in' | 'out'
   result: ScanResult
@@ -39,13 +39,13 @@ export type ScanTable = {
   by_id: string
   /** Why a person with dues was admitted, or a person who had entered earlier on the same day. */
   reason: string
-  /** What a device answered without waiting for the server. */
+  /** The answer that a device showed without waiting for the server. */
   device_result: ScanResult | null
-  /** Not null: flagged for staff, because the server would have answered this, or because its time is unreliable. */
+  /** The answer that the server would have given. If set, the scan waits for staff; also if its time is unreliable. */
   server_result: ScanResult | null
   /** Why `at` is not certain (domain/offline/happened-at.ts). */
   doubt: 'old' | 'clock' | null
-  /** When a member of the staff reviewed it, who, and with which note. */
+  /** The time, author and note of the review by staff. */
   reviewed_at: string | null
   reviewed_by: string | null
   review_note: string | null

@@ -1,23 +1,23 @@
-// The outbox, and the counters of the limits. ../tables.ts says what columns are like.
+// The outbox, and the counters of the limits. ../tables.ts explains the types of columns.
 
 export type OutgoingMailTable = {
   id: string
   /**
-   * Which of the mails of mail/kinds.ts; a newer version of the program may have queued kinds that this one does not
-   * have.
+   * The kind of mail (mail/kinds.ts). A newer version of the program may have queued kinds that this version does not
+   * know.
    */
   kind: string
   /** Id of the mail's subject, such as the claim; null for the account itself. */
   about: string | null
-  /** The account that the mail belongs to; null for links and invitations that were asked for by address. */
+  /** The account that the mail belongs to; null for links and invitations that were requested for an address. */
   person_id: string | null
-  /** The address when the mail was queued; of a mail that was sent, the one that it went to. */
+  /** The address at the time of queueing; for a sent mail, the address to which it was sent. */
   recipient: string
   created_at: string
   next_attempt_at: string
   attempts: number
   last_error: string | null
-  /** Until this time the row is leased to one worker. */
+  /** The end of the lease by a worker. */
   leased_until: string | null
   sent_at: string | null
   failed_at: string | null

@@ -1,12 +1,12 @@
-// The table of the counters' scans. ../tables.ts says what columns are like.
+// The table of the counters' scans. ../tables.ts explains the types of columns.
 import type { MealResult } from '../../../domain/meals/counter.ts'
 
-/** Scans of passes at the counters, refused ones included. */
+/** Scans of passes at the counters, including refused scans. */
 export type MealScanTable = {
   id: string
-  /** The counter makes one for each scan, so that a repeated one has one effect. */
+  /** Unique per scan, made by the counter’s device, so that a repeated request has one effect. */
   nonce: string
-  /** Null: no pass has that code. */
+  /** Null: the code was unknown. */
   person_id: string | null
   /** The kind of meal, by its id in the content, and its day (YYYY-MM-DD). */
   meal_id: string
@@ -19,7 +19,7 @@ export type MealScanTable = {
   by_id: string
   /** Why a person who had not paid was served. */
   reason: string
-  /** What a counter without network answered; null where the server did. */
+  /** The answer that a counter showed without network; null: the server answered. */
   device_result: MealResult | null
   undone_at: string | null
   undone_by: string | null

@@ -1,4 +1,4 @@
-// The tables about money. ../tables.ts says what columns are like.
+// The tables about money. ../tables.ts explains the types of columns.
 import type { Generated } from 'kysely'
 
 type ClaimState = 'open' | 'confirmed' | 'rejected'
@@ -10,54 +10,54 @@ export type PaymentTable = {
   id: string
   person_id: string
   amount: number
-  /** How the money came: `cash`, or the bank or gateway. */
+  /** The method of payment: `cash`, a bank method or the online gateway. */
   method: string
-  /** The payment's number there; used_reference has those in use. */
+  /** The payment's number at the bank or gateway; used_reference has the numbers in use. */
   reference: string
   /** What it was paid for. */
   purpose: string
   created_at: string
-  /** The cashier; null where no person took it. */
+  /** The cashier; null: recorded automatically. */
   taken_by: string | null
   note: string
-  /** Counted without gaps; null only for rows that are older than receipts. */
+  /** Numbered without gaps; null only for rows from before receipts existed. */
   receipt_number: string | null
-  /** The browser makes one for each intended act, so that a repeated request has one effect. */
+  /** Unique per act, made by the browser, so that a repeated request has one effect. */
   act_id: string | null
-  /** The transfer of a statement that it comes from. */
+  /** The row of a bank statement that was credited with it. */
   transfer_id: string | null
-  /** The box that the cash went into or came out of. */
+  /** The cash box that the money was put into or taken from. */
   box_id: string | null
   /**
-   * The payment that this row corrects: the right row and the reversal of the wrong one. Without a foreign key: `npm
-   * run move` copies by table.
+   * The payment that this row corrects. Both rows of a correction have it: the reversal and the corrected row. Not a
+   * foreign key, because `npm run move` copies table by table.
    */
   corrects: string | null
-  /** The number that all rows of one team's payment share; null for a single payment. */
+  /** The common number of all rows of a team's payment; null for a single payment. */
   group_number: string | null
   /** The team that paid. Without a foreign key, as `corrects`. */
   team_id: string | null
 }
 
-/** The references in use, each by one payment. A corrected payment keeps its text and has no row here. */
+/** The references in use, each by one payment. A corrected payment still has its reference but no row here. */
 export type UsedReferenceTable = {
   payment_id: string
-  /** The method, or 'interbank' for those that share their references. */
+  /** The method, or 'interbank' for UPI and bank, which share their references. */
   issuer: string
   reference: string
 }
 
-/** A cashier's box from the float to the count. Closed ones never change (reason is the exception). */
+/** A cashier's box from the float to the count. Closed boxes never change, except that `reason` may be emptied. */
 export type CashBoxTable = {
   id: string
   cashier_id: string
   opened_at: string
-  /** Whole rupees; null when cash came in before anybody named the float. */
+  /** Whole rupees; null: cash was recorded before the cashier entered the float. */
   float_amount: number | null
-  /** JSON: how many of each note and coin were counted, or empty. */
+  /** JSON: the counted number of each note and coin, or empty. */
   notes: string
   counted: number | null
-  /** What should have been in it at the count. */
+  /** The amount that the ledger expected at the count. */
   expected: number | null
   counted_at: string | null
   /** Why the count differs. */
@@ -67,44 +67,45 @@ export type CashBoxTable = {
 }
 
 /**
- * Rows of imported statements: money that came in, and numbers of money that went out. Open ones are the inbox.
+ * Rows of imported bank statements: incoming money, and the reference numbers of outgoing money. Open rows are the
+ * inbox.
  */
 export type TransferTable = {
   id: string
-  /** A key of the row: it is equal for the same row of any statement. */
+  /** A key that is equal for the same row in any statement. */
   fingerprint: string
   method: string
-  /** Out: kept for its number alone, with amount null, and decided by nobody while the number is not in the ledger. */
+  /** `out`: stored only for its number, with amount null. It needs a decision only if the ledger has its number. */
   direction: Generated<'in' | 'out' | 'unknown'>
   /** The number that identifies the transfer, or empty. */
   reference: string
-  /** All numbers of twelve digits in the row that may be a transfer's, joined by spaces. */
+  /** All numbers of twelve digits in the row that may identify the transfer, joined by spaces. */
   numbers: string
-  /** Whole rupees; null when it could not be read. */
+  /** Whole rupees; null if the amount could not be read. */
   amount: number | null
   /** The amount as written in the row if `amount` is null; '' also for older rows. */
   written: string
   date: string
   payer: string
   narration: string
-  /** What the row says that is not known to mean a success that came in; '' also for rows kept before words were. */
+  /** Words of the row that may mean failure or outgoing money; '' also for rows from before this column. */
   words: Generated<string>
-  /** A hash of what the row means, however it is typed (domain/bank/statement-meaning.ts); '' for rows kept before. */
+  /** A hash of the row's meaning in any format (domain/bank/statement-meaning.ts); '' for older rows. */
   meaning: Generated<string>
-  /** The account's balance after the row, in a form that is compared; ''. */
+  /** The account's balance after the row, in a normalised form; '' if the statement has none. */
   balance: Generated<string>
-  /** The person with the user id in the payer's note. */
+  /** The person whose user id is in the payer's note. */
   noted_person_id: string | null
   imported_at: string
   imported_by: string
   state: 'open' | 'credited' | 'ignored'
   decided_at: string | null
   decided_by: string | null
-  /** Why it was ignored, or how a conflict was decided. */
+  /** The reason for ignoring it, or for the decision of a conflict. */
   reason: string
 }
 
-/** Numbers counted without gaps; updating the row is the lock. */
+/** Counters without gaps. The update of a row is its lock. */
 export type CounterTable = {
   name: string
   value: number
@@ -114,21 +115,21 @@ export type CounterTable = {
 export type ClaimTable = {
   id: string
   person_id: string
-  /** The transfer's number of twelve digits; confirmed once, and open once for each person. */
+  /** The transfer's number of twelve digits; confirmed once, and in one open claim per person. */
   utr: string
   amount: number
   state: ClaimState
   claimed_at: string
   decided_at: string | null
   decided_by: string | null
-  /** Why it was rejected. */
+  /** The reason for the rejection. */
   reason: string
   payment_id: string | null
   /** The team, if the transfer pays a team's dues; null for one's own dues. Without a foreign key, as `corrects`. */
   team_id: string | null
 }
 
-/** The part of a team's claim that one person owed. */
+/** One person's share of a team's claim. */
 export type ClaimShareTable = {
   claim_id: string
   person_id: string

@@ -1,9 +1,9 @@
-// The tables about paying online. ../tables.ts says what columns are like. Amounts in paise are the provider's.
+// The tables of online payments. ../tables.ts explains the types of columns. The provider's amounts are in paise.
 import type { LinkState, PaymentState } from '../../../domain/online-payments/rules.ts'
 
 /** A payment link of the provider. */
 export type OnlineLinkTable = {
-  /** Ours, unique; the provider knows it too. */
+  /** Our unique reference, which the provider also stores. */
   reference: string
   person_id: string
   /** The team, if the link pays a team's dues; null for one's own dues. Without a foreign key, as `payment.team_id`. */
@@ -16,16 +16,16 @@ export type OnlineLinkTable = {
   address: string
   made_at: string
   expires_at: string
-  /** When the provider is polled about it next; null: it is decided. */
+  /** The time of the next poll of the provider; null: the link needs no more polls. */
   next_poll_at: string | null
-  /** How often it was polled after the link was closed. */
+  /** The number of polls after the link was closed. */
   late_polls: number
 }
 
-/** How much of a team's link pays for each member, in whole rupees. */
+/** The share of each member in a team's link, in whole rupees. */
 export type OnlineShareTable = { reference: string; person_id: string; amount: number }
 
-/** A payment at the provider that we read there. */
+/** A payment as it was read from the provider. */
 export type OnlinePaymentTable = {
   /** The provider's id. */
   id: string
@@ -33,11 +33,11 @@ export type OnlinePaymentTable = {
   state: PaymentState
   paise: number
   currency: string
-  /** How it was paid there, such as `upi`. */
+  /** The payer's method at the provider, such as `upi`. */
   method: string
-  /** Why staff must decide about it, or empty. */
+  /** The reason why staff must decide about it, or empty. */
   review_reason: string
-  /** The first row of the ledger that it became. */
+  /** The first ledger row that credited it. */
   payment_id: string | null
   seen_at: string
   decided_at: string | null
@@ -45,7 +45,7 @@ export type OnlinePaymentTable = {
   reason: string
 }
 
-/** An event from the provider's webhook or the payer's browser: only a hint, processed after it was stored. */
+/** An event from the provider's webhook or the payer's browser. It is only a hint: the site then asks the provider. */
 export type WebhookEventTable = {
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
@@ -55,7 +55,7 @@ export type WebhookEventTable = {
   done_at: string | null
   attempts: number
   next_attempt_at: string
-  /** What went wrong at the last attempt, or empty. */
+  /** The error of the last attempt, or empty. */
   last_error: string
 }
 
@@ -64,12 +64,12 @@ export type OnlineRefundTable = {
   /** The act's id, which is the provider's idempotency key. */
   id: string
   online_payment_id: string
-  /** The refunded row of the ledger, and the negative row. */
+  /** The refunded ledger row, and the negative ledger row of the refund. */
   refunded_payment_id: string
   payment_id: string
   /** Whole rupees. */
   amount: number
-  /** `asked`: the provider may not know it yet; `sent`: it does. */
+  /** `asked`: the provider may not have the request yet; `sent`: it has. */
   state: 'asked' | 'sent' | 'done' | 'failed'
   provider_id: string | null
   requested_by: string
@@ -83,7 +83,7 @@ export type OnlineDisputeTable = {
   id: string
   online_payment_id: string
   paise: number
-  /** As the provider says it. */
+  /** The provider's name of the state. */
   state: string
   reason_code: string
   respond_by: string | null
@@ -92,11 +92,11 @@ export type OnlineDisputeTable = {
   decided_at: string | null
   decided_by: string | null
   reason: string
-  /** The negative row of the ledger, where staff booked it. */
+  /** The negative ledger row; null unless staff recorded one. */
   payment_id: string | null
 }
 
-/** A ledger row that takes back all or part of a credited payment, or restores it. */
+/** A ledger row that reverses all or part of a credited payment, or restores it. */
 export type OnlineEntryTable = {
   payment_id: string
   /** The row of the ledger that credited the money. */
@@ -108,11 +108,11 @@ export type OnlineEntryTable = {
   reverses: string | null
 }
 
-/** A refund made in the provider's own console. */
+/** A refund made in the provider's dashboard. */
 export type ProviderRefundTable = {
   /** The provider's id. */
   id: string
-  /** The provider's payment, which may not be read yet. */
+  /** The provider's payment, which the site may not have read yet. */
   online_payment_id: string
   paise: number
   state: 'sent' | 'done' | 'failed'

@@ -1,6 +1,6 @@
-// The tables of what organisers change of the content. ../tables.ts says what columns are like.
+// The tables of changes that organisers make to the content. ../tables.ts explains the types of columns.
 
-/** Every version of the facts of an event or of the festival; the highest one holds. Rows are only added. */
+/** All versions of the changed facts of an event or the festival. The highest version applies. Rows are only added. */
 export type OverrideVersionTable = {
   /** `festival`, or `event:` with the number of the event. */
   subject: string
@@ -8,15 +8,15 @@ export type OverrideVersionTable = {
   version: number
   /** JSON of all facts that differ from the content's (domain/overrides/overrides.ts). */
   overrides: string
-  /** Why, for organisers; may be empty. */
+  /** The reason, for organisers; may be empty. */
   reason: string
   at: string
   by_id: string
 }
 
 /**
- * Pictures that organisers supplied, as this program encoded them. Those of earlier versions stay, so that they can be
- * taken back.
+ * Pictures that organisers supplied, as encoded by this program. Pictures of earlier versions stay, so that they can be
+ * restored.
  */
 export type OverridePictureTable = {
   /** SHA-256 of the JPEG file, hexadecimal: its name on the site. */

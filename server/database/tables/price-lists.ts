@@ -1,4 +1,4 @@
-// The price lists that were in force. ../tables.ts says what columns are like.
+// The price lists that were in force. ../tables.ts explains the types of columns.
 
 /** One price list; the highest number is in force. Rows are only added. */
 export type PriceListTable = {

@@ -1,17 +1,17 @@
-// The tables of the programme: venues, sessions at them, their history, and people's own calendars. ../tables.ts says
-// what columns are like.
+// The tables of the programme: venues, sessions at them, their history, and people's own calendars. ../tables.ts
+// explains the types of columns.
 import type { ProgrammeChangeKind, SessionState } from '../../../domain/programme/sessions.ts'
 
 export type VenueTable = {
   id: string
   name: string
-  /** What is compared of the name (lettersKey): unique among the venues that are there. */
+  /** The normalised name (lettersKey), unique among the venues that are not removed. */
   name_key: string
-  /** A line on how to find it; empty where there is none. */
+  /** A line on how to find it, or empty. */
   directions: string
-  /** An https address of a map; empty where there is none. */
+  /** An https address of a map, or empty. */
   map_url: string
-  /** Its place among the venues, from 1. */
+  /** Its position in the list of venues, from 1. */
   position: number
   /** Raised by every change: a writer names the version that it has seen. */
   version: number
@@ -22,68 +22,68 @@ export type ProgrammeSessionTable = {
   id: string
   /** Null: it belongs to no event, such as a ceremony. */
   event_id: number | null
-  /** The round, such as Finals; empty where the event's name says all. Of no event: its whole name. */
+  /** The round, such as Finals; empty if the event's name is enough. For a session without an event: its whole name. */
   title: string
   venue_id: string
   starts_at: string
   ends_at: string
   state: SessionState
-  /** How much later than starts_at and ends_at it runs; 0 unless it is late. */
+  /** The delay in minutes after starts_at and ends_at; 0 if it is not late. */
   late_minutes: number
-  /** Why it is late or cancelled, for everybody; may be empty. */
+  /** The public reason for a delay or cancellation; may be empty. */
   reason: string
-  /** Where and when it was announced for before it moved; null when it did not. */
+  /** The announced venue and times before the last move; null: it was not moved. */
   previous_venue_id: string | null
   previous_starts_at: string | null
   previous_ends_at: string | null
-  /** When it last moved, so that what it was announced for is struck through for a day; null: never. */
+  /** When it last moved: the old time and venue are struck through for a day. Null: never. */
   moved_at: string | null
   /** When time, place or state last changed; null: never. */
   changed_at: string | null
-  /** The SEQUENCE of calendars: raised by every change of time, place or state. */
+  /** The SEQUENCE in calendars, raised by every change of time, venue or state. */
   sequence: number
   /** Raised by every change: a writer names the version that it has seen. */
   version: number
   /**
-   * The last version that was announced, or dismissed without a notice: later ones wait
+   * The last version that was announced, or dismissed without a notice. Later versions wait to be announced
    * (programme/announcements.ts).
    */
   announced_version: number
-  /** When it was taken off the programme, such as one that was added by mistake: visitors do not see it. */
+  /** When it was removed from the programme, for example because it was added by mistake. Visitors do not see it. */
   removed_at: string | null
-  /** The cancellation of its event that cancelled it; null for one that was not, or takes place again. */
+  /** The cancellation of its event that cancelled this session; null: none, or the event was reinstated. */
   cancellation_id: string | null
 }
 
-/** Every version of a session or a venue but the present one is a `before`. Rows are only added. */
+/** The changes of sessions and venues. `before` has the version before the change. Rows are only added. */
 export type ProgrammeChangeTable = {
   id: string
-  /** The session or the venue that changed; the other is null. */
+  /** The changed session or the changed venue; the other column is null. */
   session_id: string | null
   venue_id: string | null
-  /** The version that the change made. */
+  /** The version after the change. */
   version: number
   kind: ProgrammeChangeKind
-  /** JSON of what the row said (programme/history.ts); empty when it was added. */
+  /** JSON of the previous row (programme/history.ts); empty if the change added the row. */
   before: string
   after: string
-  /** Why, for organisers; may be empty. */
+  /** The reason, for organisers; may be empty. */
   reason: string
   at: string
   /** Null: on the command line. */
   by_id: string | null
 }
 
-/** One row at most: its number rises with every write that public pages show (pages/public-version.ts). */
+/** At most one row. Every write to public data increments its number (pages/public-version.ts). */
 export type ProgrammeVersionTable = {
   id: string
   version: number
 }
 
-/** The private calendar of a person who asked for one (programme/calendar-feed.ts). */
+/** The private calendar of a person who requested it (programme/calendar-feed.ts). */
 export type CalendarFeedTable = {
   person_id: string
-  /** What the token of the address is made of, with the secret of the passes. */
+  /** The seed from which the token in the address is made, with a key of PASS_SECRET. */
   seed: string
   token_hash: string
   made_at: string

@@ -1,4 +1,4 @@
-// The tables of registrations, seats, windows and the waiting list. ../tables.ts says what columns are like.
+// The tables of registrations, seats, windows and the waiting list. ../tables.ts explains the types of columns.
 import type { Generated } from 'kysely'
 import type { WindowKind } from '../../../domain/seats/seats.ts'
 
@@ -13,44 +13,44 @@ export type RegistrationTable = {
   registered_at: string
   /** When it was ended; null while it is active. */
   ended_at: string | null
-  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  /** The cancellation of the event that ended it; null: active, or ended in another way. */
   cancellation_id: string | null
-  /** When the person was reminded that the seat is not paid for; null: not since staff last decided about it. */
+  /** When the person was reminded of the unpaid seat; null: not since the last decision of staff about it. */
   reminded_at: Generated<string | null>
-  /** Until when staff reserve the unpaid seat; null: as long as the content says. */
+  /** The time until which staff reserve the unpaid seat; null: the period in the content applies. */
   reserved_until: Generated<string | null>
-  /** When the seat lapsed because nobody paid for it; null for one that is active or ended in another way. */
+  /** When the unpaid seat lapsed; null: active, or ended in another way. */
   lapsed_at: Generated<string | null>
 }
 
-/** Cancellations of events. One without `reinstated_at` stands: an event has at most one of these. */
+/** Cancellations of events. An event has at most one current cancellation, without `reinstated_at`. */
 export type EventCancellationTable = {
   id: string
   event_id: number
-  /** Why, for everybody. */
+  /** The public reason. */
   reason: string
   cancelled_at: string
   cancelled_by: string
   reinstated_at: string | null
   reinstated_by: string | null
-  /** Why the event takes place after all, for everybody; empty while the cancellation stands. */
+  /** The public reason for reinstating the event; empty while it is cancelled. */
   reinstate_reason: string
 }
 
-/** One row per event that has or had limited seats: incrementing `version` locks its seats. */
+/** One row per event that has or had limited seats. Incrementing `version` locks its seats. */
 export type EventLockTable = {
   event_id: number
   version: number
 }
 
-/** The heading that each event had when the site last started with it: registrations refer to the number alone. */
+/** The heading of each event when the site last started with it, because registrations have only its number. */
 export type EventNameTable = {
   event_id: number
   heading: string
 }
 
 /**
- * What organisers decided about registering for an event, one row per event; without a row the content applies.
+ * The organisers' settings of registration for an event, one row per event. Without a row the content applies.
  */
 export type EventWindowTable = {
   event_id: number
@@ -68,11 +68,11 @@ export type EventWindowTable = {
 }
 
 /**
- * `waiting` and `held` are active: a seat or a bed is held for the person until `held_until`. The others are history.
+ * `waiting` and `held` are active; `held`: a seat or bed is reserved until `held_until`. The other states are history.
  */
 type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
 
-/** The one waiting list: for seats of events, and for beds. */
+/** The waiting list for seats of events and for beds. */
 export type WaitingEntryTable = {
   id: string
   /** The event of the wanted seat; null: the entry is for a bed. */
@@ -80,11 +80,11 @@ export type WaitingEntryTable = {
   /** The facility of the wanted bed; null: the entry is for a seat. */
   facility_id: string | null
   person_id: string
-  /** The order of joining one list, from 1: drawn under the lock of its seats or beds, so that two never share one. */
+  /** The position in the list, from 1. It is set under the lock of the seats or beds, so it is unique. */
   number: number
   state: WaitingState
   joined_at: string
-  /** When it was offered; null: not yet. */
+  /** When the seat or bed was offered; null: not yet. */
   held_at: string | null
   held_until: string | null
   /** The organiser who granted the seat out of turn. */

@@ -1,37 +1,37 @@
-// The tables of roles, second factors and the audit log. ../tables.ts says what columns are like.
+// The tables of roles, second factors and the audit log. ../tables.ts explains the types of columns.
 import type { Role } from '../../../domain/staff/roles.ts'
 
-/** Roles that people hold or held: rows are ended, never deleted. */
+/** Present and former roles. Rows are ended, never deleted. */
 export type StaffRoleTable = {
   id: string
   person_id: string
   role: Role
-  /** Ids of a coordinator's events, joined by commas; empty for the other roles. */
+  /** The ids of a coordinator's events, joined by commas; empty for other roles. */
   events: string
   /** Null: granted on the command line. */
   granted_by: string | null
   granted_at: string
   /** Null: approved on the command line, or not yet. */
   approved_by: string | null
-  /** The role counts from then on; null while it waits for a second administrator. */
+  /** When the role became active; null while it waits for the approval of a second administrator. */
   approved_at: string | null
   ended_by: string | null
   ended_at: string | null
 }
 
-/** What an authenticator app of an organiser has too. */
+/** The secrets that organisers share with their authenticator app. */
 export type SecondFactorTable = {
   person_id: string
-  /** Sealed with a key that is not in the database; null until a first code was given. */
+  /** Encrypted with a key that is not in the database; null until the first code is entered. */
   secret: string | null
   /** A new secret that waits for its first code. */
   pending_secret: string | null
-  /** The step of the newest code that was used: none works twice. */
+  /** The time step of the newest used code. Codes of this and earlier steps are refused. */
   last_step: number
   set_at: string | null
 }
 
-/** Recovery codes: each lets an organiser in once without the app. */
+/** Recovery codes. Each works once in place of a code of the app. */
 export type RecoveryCodeTable = {
   id: string
   person_id: string
@@ -39,14 +39,14 @@ export type RecoveryCodeTable = {
   used_at: string | null
 }
 
-/** A role that is granted to the person with the token. */
+/** An invitation to a role, which is granted to the person with the token. */
 export type StaffInvitationTable = {
   id: string
-  /** SHA-256 of the token; null until the mail leaves. */
+  /** SHA-256 of the token; null until the mail is sent. */
   token_hash: string | null
   role: Role
   events: string
-  /** The address it was mailed to: only its account can accept. Empty: a code on a screen. */
+  /** The address of the mail: only the account with this address can accept. Empty: a code on a screen. */
   email: string
   reason: string
   created_by: string
@@ -54,11 +54,11 @@ export type StaffInvitationTable = {
   expires_at: string
   accepted_by: string | null
   accepted_at: string | null
-  /** When an administrator took it back. */
+  /** When an administrator withdrew it. */
   ended_at: string | null
 }
 
-/** The audit log: what organisers did. Rows are only added (redacted_at is the exception). */
+/** The audit log: the acts of organisers. Rows are only added; the exception is `redacted_at`. */
 export type AuditEntryTable = {
   id: string
   at: string
@@ -71,22 +71,22 @@ export type AuditEntryTable = {
   before: string
   after: string
   reason: string
-  /** The id of the act, which is stored once however often it is sent. */
+  /** The id of the act. A repeated request with the same id is not stored again. */
   act_id: string | null
-  /** Its place in the chain (audit/chain.ts), from 1 without gaps. */
+  /** Its number in the chain (audit/chain.ts), from 1 without gaps. */
   number: number | null
-  /** Goes into `content_hash`, and is emptied with the words of the entry: then nobody can guess them from the hash. */
+  /** The salt of `content_hash`, emptied with the words of the entry, so that the hash does not help to guess them. */
   salt: string
   content_hash: string
-  /** The hash of this entry together with the hash of the entry before. */
+  /** The hash of this entry together with the previous hash. */
   hash: string
   /**
-   * When the row's personal values were removed, because the person's account was deleted: the only change of a row.
+   * When the words were removed because the person's account was deleted. This is the only permitted change of a row.
    */
   redacted_at: string | null
 }
 
-/** The last entry of the audit log, one row: updating it is the lock of the chain. */
+/** The last entry of the audit log, in one row. The update of this row locks the chain. */
 export type AuditHeadTable = {
   id: string
   number: number

@@ -1,19 +1,19 @@
-// The tables of nights: houses, rooms, who sleeps where, and the houses' desks. ../tables.ts says what columns are
-// like. A night is the day on which it begins, YYYY-MM-DD.
+// The tables of accommodation: houses, rooms, allotted beds, and the houses' desks. ../tables.ts explains the types of
+// columns. A night is named by the day on which it begins, YYYY-MM-DD.
 import type { BedGender, HouseKind } from '../../../domain/stay/beds.ts'
 import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
 
 export type HouseTable = {
   id: string
   name: string
-  /** What is compared of the name: unique among the houses that are not removed. */
+  /** The normalised name, unique among the houses that are not removed. */
   name_key: string
   kind: HouseKind
   /** How to find it. */
   directions: string
-  /** A number that is answered at night. */
+  /** A phone number that is answered at night. */
   phone: string
-  /** When its desk is there. */
+  /** The opening hours of its desk. */
   hours: string
   added_at: string
   removed_at: string | null
@@ -40,14 +40,14 @@ export type RoomClosureTable = {
   closed_by: string
 }
 
-/** A guest's days, needs and mails about beds. Without a row: all nights, no needs. */
+/** The days, needs and mails about beds of a guest. A guest without a row stays all nights and has no needs. */
 export type StayTable = {
   person_id: string
-  /** What others type to ask for sharing a room. */
+  /** The code that others type to request a shared room. */
   code: string
   /** Null: the day of the first night. */
   arrival_day: string | null
-  /** About when, 0 to 23; null: not said. */
+  /** The approximate hour of arrival, 0 to 23; null: unknown. */
   arrival_hour: number | null
   /** Null: the day after the last night. */
   departure_day: string | null
@@ -55,16 +55,16 @@ export type StayTable = {
   needs: string
   /** When the person last changed it; null: never. */
   changed_at: string | null
-  /** The first room in the last mail about rooms, and when it was queued; null: no such mail, or that bed is lost. */
+  /** The first room in the last mail about rooms, and the time of queueing; null: no mail, or the bed was lost. */
   mailed_room_id: string | null
   room_mailed_at: string | null
   /** When the person was mailed that no bed is reserved. */
   no_bed_mailed_at: string | null
-  /** The house's desk gave the bed to others because the person did not come. */
+  /** When the house's desk released the bed because the person did not arrive. */
   no_show_at: string | null
 }
 
-/** A request to share a room: it counts when the other person has accepted it. */
+/** A request to share a room. It applies after the other person accepts. */
 export type RoommateRequestTable = {
   requester_id: string
   roommate_id: string
@@ -77,7 +77,7 @@ export type AllotmentTable = {
   room_id: string
   bed: number
   night: string
-  /** Null: a past night of an account that was removed. */
+  /** Null: a past night of a deleted account. */
   person_id: string | null
   /** The gender of the room and of the person. */
   gender: string
@@ -85,7 +85,7 @@ export type AllotmentTable = {
   allotted_by: string | null
 }
 
-/** Who came to a house and left it. The people there have a row with neither `left_at` nor `undone_at`. */
+/** Arrivals at houses and departures. Guests who are there have a row with neither `left_at` nor `undone_at`. */
 export type ArrivalTable = {
   id: string
   person_id: string
@@ -94,7 +94,7 @@ export type ArrivalTable = {
   arrived_by: string
   card_seen_at: string | null
   key_given_at: string | null
-  /** Why a guest with dues was let in; else empty. */
+  /** The reason for admitting a guest with dues, or empty. */
   unpaid_reason: string
   left_at: string | null
   left_by: string | null
@@ -103,7 +103,7 @@ export type ArrivalTable = {
   undone_by: string | null
 }
 
-/** The ledger of deposits: rows are only added; one that is given back is a negative row. */
+/** The ledger of deposits. Rows are only added; a returned deposit is a negative row. */
 export type DepositTable = {
   id: string
   /** Null: money of a late act with an unknown guest. */
@@ -114,75 +114,75 @@ export type DepositTable = {
   amount: number
   at: string
   by_id: string
-  /** The number of the act of the desk, which may move money of two houses. */
+  /** The id of the desk's act, which may move the deposits of two houses. */
   act_id: string
 }
 
-/** One act of a house's desk, as it was sent. */
+/** An act of a house's desk, as the device sent it. */
 export type DeskActTable = {
-  /** The number that the device gave it. */
+  /** The id that the device gave it. */
   id: string
-  /** The order of acts of one moment. */
+  /** The order of acts with the same time. */
   number: number
   kind: DeskActKind
-  /** As it was sent; perhaps no account has it. */
+  /** The user id as sent by the device; it may belong to no account. */
   user_id: string
   person_id: string | null
-  /** Where its deposit is booked. */
+  /** The house in whose ledger its deposit is recorded. */
   house_id: string | null
-  /** The arrival that the act made, ended or undid, or that its deposit belongs to. */
+  /** The arrival that the act created, ended or undid, or that its deposit belongs to. */
   arrival_id: string | null
   /** When it happened. */
   at: string
   recorded_at: string
-  /** The author, and the organiser who sent it. */
+  /** The author, and the organiser whose session sent it. */
   by_id: string
   sent_by: string
-  /** What was ticked, and the reason, as JSON: an act that could not be applied may be applied later. */
+  /** The ticked fields and the reason, as JSON, because an act that could not be applied may be applied later. */
   payload: string
-  /** What staff must check, or why it could not be applied; empty: nothing. */
+  /** The matter that staff must check, or the reason why the act could not be applied; or empty. */
   problem: string
-  /** Null: it could not be applied, and changed only the ledger of deposits. */
+  /** Null: the act could not be applied, and changed only the ledger of deposits. */
   applied_at: string | null
-  /** When a later act took it back. */
+  /** When a later act undid it. */
   undone_at: string | null
-  /** When staff had dealt with what `problem` says. */
+  /** When staff settled its `problem`. */
   settled_at: string | null
   settled_by: string | null
   note: string
 }
 
-/** A bed that was taken from its guest, for one night: it is given again when what freed it is taken back. */
+/** A bed of a guest that was freed for one night. It is allotted again if the act that freed it is undone. */
 export type FreedBedTable = {
   person_id: string
   room_id: string
   bed: number
   night: string
   freed_at: string
-  /** The act of a house's desk that freed it; null: something else did. */
+  /** The act of a house's desk that freed it; null: freed in another way. */
   act_id: string | null
 }
 
-/** A count of the deposits in a house, at the end of a shift. Rows are only added (the reason is the exception). */
+/** A count of the deposits in a house, at the end of a shift. Rows are only added, but `reason` may be emptied. */
 export type DepositCountTable = {
   id: string
   house_id: string
-  /** Whole rupees: what the ledger says. */
+  /** Whole rupees: the sum in the ledger of deposits. */
   expected: number
   counted: number
-  /** Why they differ. */
+  /** The reason for a difference. */
   reason: string
   at: string
   by_id: string
 }
 
-/** How many beds there are for a night and a gender, while rooms are not known. Without a row: no limit. */
+/** The number of beds for a night and a gender while rooms are unknown. Without a row the beds are unlimited. */
 export type BedLimitTable = {
   night: string
   gender: BedGender
   beds: number
   changed_at: string
   changed_by: string
-  /** How many beds were taken when it was set; null: set before this was noted. Nobody loses a bed by a limit. */
+  /** The number of taken beds when the limit was set, because a limit takes no bed away; null: unknown (old limits). */
   taken_before: number | null
 }

@@ -1,4 +1,4 @@
-// Breaches of what must hold of the houses' desks, as no call could make them.
+// Breaches of the invariants of the houses' desks, planted directly in the database.
 import type { Transaction } from '../../database/types.ts'
 import { addRoom, at, later, type Planted, type World } from './rows.ts'
 
@@ -40,7 +40,7 @@ async function addAct(trx: Transaction, world: World, fields: { arrival_id?: str
 
 export const deskBreaches: readonly Planted[] = [
   [
-    'a deposit is held for a guest after the arrival was taken back',
+    'a deposit is held for a guest after the arrival was undone',
     async (trx, world) => {
       await addArrival(trx, world, later)
       const deposit = { id: 'd', house_id: 'house', amount: 300, at, by_id: world.cashier, act_id: 'd' }
@@ -52,7 +52,7 @@ export const deskBreaches: readonly Planted[] = [
     ['deposits'],
   ],
   [
-    'a house gave back more of somebody than it took',
+    'a house returned a larger deposit than it received from a guest',
     async (trx, world) => {
       await addArrival(trx, world, null)
       const deposit = { id: 'd', house_id: 'house', amount: -300, at, by_id: world.cashier, act_id: 'd' }
@@ -64,12 +64,12 @@ export const deskBreaches: readonly Planted[] = [
     ['deposits'],
   ],
   [
-    'an act of a desk fits nothing, and staff are not shown it',
+    'an act of a desk could not be applied, and staff are not shown it',
     (trx, world) => addAct(trx, world, { applied_at: null }),
     ['acts-without-network'],
   ],
   [
-    'an arrival was taken back, and the act that noted it was not',
+    'an arrival was undone, but the act that recorded it was not',
     async (trx, world) => {
       await addArrival(trx, world, later)
       await addAct(trx, world, { arrival_id: 'arrival', applied_at: at })

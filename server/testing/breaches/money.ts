@@ -1,11 +1,10 @@
-// Breaches of what must hold of money, as no call could make them.
+// Breaches of the invariants of money, planted directly in the database.
 import { perEvent } from '../editions.ts'
 import { aDispute, addOnline, addRefund, addRow, addTransfer, aPayment, at, type Planted, remove } from './rows.ts'
 
-/** Breaches of what must hold of money. */
 export const moneyBreaches: readonly Planted[] = [
   [
-    'a receipt was given out and is not in the ledger',
+    'a receipt number was issued but is not in the ledger',
     trx =>
       trx
         .updateTable('counter')
@@ -15,12 +14,12 @@ export const moneyBreaches: readonly Planted[] = [
     ['receipts'],
   ],
   [
-    'a payment without a date, which no day’s report can know',
+    'a payment without a date, which is in no day’s report',
     (trx, world) => addRow(trx, world, { created_at: 'yesterday' }),
     ['one-sum'],
   ],
   [
-    'a correction took back another sum than the wrong one',
+    'a correction reversed another sum than that of the wrong payment',
     async (trx, world) => {
       const wrong = aPayment(world, { reference: 'WRONG1' })
       await trx.insertInto('payment').values(wrong).execute()
@@ -29,12 +28,12 @@ export const moneyBreaches: readonly Planted[] = [
     ['corrections'],
   ],
   [
-    'somebody was paid back more than they paid',
+    'a person got a larger refund than they paid',
     (trx, world) => addRow(trx, world, { amount: -500, method: 'cash', reference: 'BACK2' }),
     ['paid-below-zero'],
   ],
   [
-    'a payment with a number that another one could use again',
+    'a payment with a reference that another payment could use again',
     (trx, world) => trx.insertInto('payment').values(aPayment(world)).execute(),
     ['references'],
   ],
@@ -60,7 +59,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['confirmed-claims'],
   ],
   [
-    'cash went into a box after it was closed',
+    'cash was recorded in a box after it was closed',
     async (trx, world) => {
       const box = { closed_at: at, closed_by: world.a, counted: 2 * perEvent, expected: 2 * perEvent, counted_at: at }
       await trx.updateTable('cash_box').set(box).execute()
@@ -70,7 +69,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['closed-boxes'],
   ],
   [
-    'a deleted account has credit and takes part',
+    'a deleted account has credit and an active registration',
     async (trx, world) => {
       await addRow(trx, world)
       await remove(trx, world.a)
@@ -78,7 +77,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['deleted-accounts', 'deleted-participants'],
   ],
   [
-    'a transfer is marked as credited and is in no book',
+    'a transfer is marked as credited but is not in the ledger',
     (trx, world) => addTransfer(trx, world, { state: 'credited', decided_at: at, decided_by: world.cashier }),
     ['transfers-credited'],
   ],
@@ -91,7 +90,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['transfers-credited'],
   ],
   [
-    'a transfer was set aside by nobody',
+    'a transfer was set aside without an author',
     (trx, world) => addTransfer(trx, world, { state: 'ignored', reason: 'not ours' }),
     ['transfers-aside'],
   ],
@@ -104,7 +103,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['transfers-in-doubt'],
   ],
   [
-    'a transfer that was credited waits in the inbox',
+    'a credited transfer still waits in the inbox',
     async (trx, world) => {
       await addTransfer(trx, world, {})
       await addRow(trx, world, { transfer_id: 'transfer' })
@@ -112,7 +111,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['transfers-open'],
   ],
   [
-    'a payment online is marked as credited and is in no book',
+    'an online payment is marked as credited but is not in the ledger',
     async (trx, world) => {
       const other = await addRow(trx, world)
       await addOnline(trx, { state: 'credited', payment_id: other })
@@ -120,7 +119,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['online-credited'],
   ],
   [
-    'a payment online that waits for staff is in the ledger already',
+    'an online payment that waits for staff is already in the ledger',
     async (trx, world) => {
       await addRow(trx, world, { method: 'online', reference: 'pay_1' })
       await addOnline(trx, {})
@@ -128,12 +127,12 @@ export const moneyBreaches: readonly Planted[] = [
     ['online-credited', 'online-rows'],
   ],
   [
-    'money came online that the provider does not know',
+    'the ledger has an online payment that is unknown to the provider',
     (trx, world) => addRow(trx, world, { method: 'online', reference: 'pay_unknown' }),
     ['online-rows'],
   ],
   [
-    'a refund failed, and its sum is in no book',
+    'a refund failed, and its sum was not restored in the ledger',
     (trx, world) => addRefund(trx, world, { state: 'failed' }),
     ['online-refunds'],
   ],
@@ -151,7 +150,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['online-refunds-sum'],
   ],
   [
-    'a dispute was won and its sum is still taken from the payer',
+    'a dispute was won, but its sum is still deducted from the payer',
     async (trx, world) => {
       const of = await addRow(trx, world, { method: 'online', reference: 'pay_1' })
       await addOnline(trx, { state: 'credited', payment_id: of })
@@ -165,7 +164,7 @@ export const moneyBreaches: readonly Planted[] = [
     ['won-disputes'],
   ],
   [
-    'a message of the provider was given up',
+    'a webhook event of the provider was abandoned',
     trx =>
       trx
         .insertInto('webhook_event')
@@ -177,7 +176,7 @@ export const moneyBreaches: readonly Planted[] = [
           done_at: null,
           attempts: 32,
           next_attempt_at: at,
-          last_error: 'the provider is silent',
+          last_error: 'the provider does not answer',
         })
         .execute(),
     ['online-messages'],

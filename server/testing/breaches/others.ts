@@ -1,4 +1,4 @@
-// Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
+// Breaches of the invariants of seats, beds, mails and public pages, planted directly in the database.
 import { sql } from 'kysely'
 import { ensureStay } from '../../stay/own-stay.ts'
 import {
@@ -15,7 +15,6 @@ import {
   waiting,
 } from './rows.ts'
 
-/** Breaches of what must hold of seats, beds, mails and public pages. */
 export const otherBreaches: readonly Planted[] = [
   [
     'more seats are offered than there are',
@@ -35,7 +34,7 @@ export const otherBreaches: readonly Planted[] = [
     ['seats'],
   ],
   [
-    'somebody with a seat waits for another',
+    'a person with a seat waits for another seat of the event',
     (trx, world) =>
       trx
         .insertInto('waiting_entry')
@@ -44,7 +43,7 @@ export const otherBreaches: readonly Planted[] = [
     ['one-seat-each'],
   ],
   [
-    'the seat of somebody lapsed who was not reminded',
+    'an unpaid seat lapsed without a reminder',
     (trx, world) => {
       const ended = {
         state: 'ended' as const,
@@ -59,7 +58,7 @@ export const otherBreaches: readonly Planted[] = [
     ['lapsed-seats'],
   ],
   [
-    'a seat of an event that was taken off the programme is offered',
+    'a seat of an event that was removed from the programme is offered',
     (trx, world) =>
       trx
         .insertInto('waiting_entry')
@@ -68,14 +67,14 @@ export const otherBreaches: readonly Planted[] = [
     ['offers'],
   ],
   [
-    'somebody is registered for an event that is cancelled',
+    'a person is registered for a cancelled event',
     async (trx, world) => {
       await addCancellation(trx, world, 1)
     },
     ['cancelled-events'],
   ],
   [
-    'a bed is given in a room that is closed that night',
+    'a bed is allotted in a room that is closed that night',
     async (trx, world) => {
       await addRoom(trx)
       await trx.insertInto('allotment').values(aBed(world)).execute()
@@ -85,7 +84,7 @@ export const otherBreaches: readonly Planted[] = [
     ['beds'],
   ],
   [
-    'a bed is given in a room that was removed',
+    'a bed is allotted in a removed room',
     async (trx, world) => {
       await addRoom(trx, at)
       await trx.insertInto('allotment').values(aBed(world)).execute()
@@ -93,7 +92,7 @@ export const otherBreaches: readonly Planted[] = [
     ['beds'],
   ],
   [
-    'somebody has two beds on one night',
+    'a person has two beds on one night',
     async (trx, world) => {
       await trx.updateTable('person').set({ gender: 'male' }).where('id', '=', world.a).execute()
       await addRoom(trx)
@@ -107,7 +106,7 @@ export const otherBreaches: readonly Planted[] = [
     ['one-bed'],
   ],
   [
-    'somebody was told a room, has no bed any more, and was not told so',
+    'a person was mailed a room, lost the bed and was not mailed about that',
     async (trx, world) => {
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await addRoom(trx)
@@ -117,7 +116,7 @@ export const otherBreaches: readonly Planted[] = [
     ['mailed-rooms'],
   ],
   [
-    'somebody is in a house that was removed',
+    'a guest is in a removed house',
     async (trx, world) => {
       await addRoom(trx)
       await trx.updateTable('house').set({ removed_at: at }).execute()
@@ -142,7 +141,7 @@ export const otherBreaches: readonly Planted[] = [
   [
     'more people have nights than the limit of beds',
     async (trx, world) => {
-      // The week before the nights.
+      // In the week before the nights.
       world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await trx
         .updateTable('person')
@@ -158,7 +157,7 @@ export const otherBreaches: readonly Planted[] = [
     ['bed-limits'],
   ],
   [
-    'a deposit is held of somebody who never came',
+    'a deposit is held for a guest who never arrived',
     async (trx, world) => {
       await addRoom(trx)
       const deposit = { id: 'd', house_id: 'house', amount: 300, at, by_id: world.cashier, act_id: 'd' }
@@ -192,14 +191,14 @@ export const otherBreaches: readonly Planted[] = [
     ['deleted-participants', 'published-names'],
   ],
   [
-    'a session is at a venue that was removed',
+    'a session is at a removed venue',
     async trx => {
       await addSession(trx, { venueRemovedAt: at })
     },
     ['venues'],
   ],
   [
-    'a session takes place of an event that is cancelled',
+    'a session of a cancelled event is not cancelled',
     async (trx, world) => {
       await addSession(trx, { eventId: 3 })
       await addCancellation(trx, world, 3)
@@ -207,7 +206,7 @@ export const otherBreaches: readonly Planted[] = [
     ['sessions-of-cancelled-events'],
   ],
   [
-    'a change of a session counts as announced by a notice that was withdrawn',
+    'a change of a session counts as announced by a withdrawn notice',
     async (trx, world) => {
       await addSession(trx, { eventId: 3 })
       const words = { title: 'Late', text: 'It runs late.', audience: '{}', banner_from: null, banner_until: null }
@@ -221,7 +220,7 @@ export const otherBreaches: readonly Planted[] = [
     ['withdrawn-notices'],
   ],
   [
-    'a mail about a payment at the desk waits for an address that nobody has proven',
+    'a mail about a payment at the desk waits for an unconfirmed address',
     async (trx, { b }) => {
       const { email } = await trx.selectFrom('person').select('email').where('id', '=', b).executeTakeFirstOrThrow()
       const mail = { id: 'm', kind: 'payment_changed', about: null, recipient: email, person_id: b, created_at: at }
@@ -241,7 +240,7 @@ export const otherBreaches: readonly Planted[] = [
     ['mails'],
   ],
   [
-    'a gate let somebody in without network, and the entry does not count',
+    'a gate admitted a person without network, and the entry does not count',
     (trx, world) =>
       trx
         .insertInto('scan')
@@ -250,7 +249,7 @@ export const otherBreaches: readonly Planted[] = [
     ['entries'],
   ],
   [
-    'somebody left before coming in',
+    'a person left before entering',
     (trx, world) =>
       trx
         .insertInto('scan')
@@ -259,7 +258,7 @@ export const otherBreaches: readonly Planted[] = [
     ['exits'],
   ],
   [
-    'a pass has a new code, and nobody told its holder',
+    'a pass has a new code, and its holder was not mailed',
     (trx, world) =>
       trx
         .insertInto('replaced_pass')
@@ -268,7 +267,7 @@ export const otherBreaches: readonly Planted[] = [
     ['passes'],
   ],
   [
-    'a replaced code is still that of a pass',
+    'a replaced code is still the valid code of a pass',
     async (trx, world) => {
       const pass = { code: '0123456789', person_id: world.a }
       await trx

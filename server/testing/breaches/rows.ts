@@ -1,4 +1,4 @@
-// Worlds to plant breaches in, and rows as the site writes them, without the checks that would refuse them.
+// Databases to plant breaches in, and rows as the site writes them, without the checks that would refuse them.
 import type { Transaction } from '../../database/types.ts'
 import { anOrganiser } from '../desk.ts'
 import { perEvent } from '../editions.ts'
@@ -54,7 +54,7 @@ export const aPayment = (world: World, fields: object = {}) => ({
   team_id: null,
   ...fields,
 })
-/** A row of the ledger as addPayment writes it, without the check of what it belongs to. */
+/** Adds a ledger row as addPayment does, without its checks. */
 export async function addRow(trx: Transaction, world: World, fields: object = {}): Promise<string> {
   const row = aPayment(world, fields)
   await trx.insertInto('payment').values(row).execute()
@@ -103,7 +103,7 @@ export const addOnline = (trx: Transaction, fields: object) =>
       ...fields,
     })
     .execute()
-/** A payment online that was credited rightly, and a refund of all of it. */
+/** Adds a correctly credited online payment and its full refund. */
 export async function addRefund(trx: Transaction, world: World, fields: object): Promise<void> {
   const of = await addRow(trx, world, { method: 'online', reference: 'pay_1' })
   await addOnline(trx, { state: 'credited', payment_id: of })
@@ -164,7 +164,7 @@ export async function addRoom(trx: Transaction, removed: string | null = null): 
     .values({ ...room, removed_at: removed })
     .execute()
 }
-/** A night to come. */
+/** A future night. */
 export const night = '2031-05-07'
 export const aBed = (world: World) => ({
   room_id: 'room',

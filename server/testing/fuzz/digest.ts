@@ -1,4 +1,4 @@
-// A digest of everything the database holds, table by table, to see whether a call changed anything.
+// A digest of each table of the database, to find out whether a call changed anything.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/types.ts'
@@ -11,17 +11,17 @@ export async function tableNames({ db }: Pick<Database, 'db'>): Promise<string[]
   return [...new Set(tables.map(({ name }) => name))].filter(name => !name.startsWith('kysely_')).sort()
 }
 
-/** The digest of the tables' present contents, whatever the order of their rows. */
+/** The digests of the tables, independent of the order of their rows. */
 export async function digestOf(database: Database, tables: readonly string[]): Promise<Digest> {
   return new Map(database.engine === 'postgres' ? await onPostgres(database, tables) : await onSqlite(database, tables))
 }
 
-/** Names of the tables that differ. */
+/** The names of the tables with different digests. */
 export function differences(before: Digest, after: Digest): string[] {
   return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 }
 
-/** One statement for all tables: a digest a call must not cost a dozen round trips. */
+/** One statement for all tables, so that the digest after each call takes one round trip. */
 async function onPostgres({ db }: Database, tables: readonly string[]): Promise<[string, string][]> {
   const each = tables.map(
     name => sql`select ${name} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest

@@ -24,10 +24,10 @@ type JsonSchema = {
   format?: string
 }
 
-/** Existing values by the name of their field, so that calls get further than "unknown". */
+/** Existing values by field name, so that calls are not refused only because of unknown ids. */
 export type ValuesByName = Record<string, readonly unknown[]>
 
-/** Lengths of generated texts and lists; mutations.ts tries the limits of the schemas. */
+/** Maximal lengths of generated texts and lists. mutations.ts tries the limits of the schemas. */
 const maxTextLength = 40
 const maxListLength = 6
 
@@ -88,7 +88,7 @@ function objects({ properties = {}, required = [] }: JsonSchema, known: ValuesBy
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** Mostly small numbers, and the limits themselves. */
+/** Generates mostly small numbers and the limits themselves. */
 function integers({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema): Arbitrary<number> {
   const min = exclusiveMinimum === undefined ? (minimum ?? Number.MIN_SAFE_INTEGER) : exclusiveMinimum + 1
   const small = fc.integer({ min: Math.max(min, -2000), max: Math.min(maximum, 2000) })

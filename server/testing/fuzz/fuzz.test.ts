@@ -1,5 +1,5 @@
-// Generated requests to every call of the application, in a short form. `npm run test:long` sends many, and breaks the
-// site, which must be found.
+// Generated requests to every call of the application, in a short form. `npm run test:long` sends many requests, and
+// also tests that planted faults are found.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
@@ -13,34 +13,34 @@ import { callsOf } from './requests.ts'
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const long = import.meta.env.MODE === 'long'
-/** PostgreSQL looks at every table after every call in ten times SQLite's time. */
+/** PostgreSQL needs ten times as long as SQLite for the digests after every call. */
 const manyRequests = { sqlite: 20_000, postgres: 5000 }
 const requests = long ? manyRequests[testEngine] : 300
-/** The short form sends the same each time; the title of a test names the seed. */
+/** The short form always has the same seed. The title of the test names it. */
 const seed = long ? Math.floor(Math.random() * 1_000_000) : 1
 
 describe('generated requests to every call', () => {
   it.each([seed])(
-    'hole I8, hole O4, hole R8: none fails the server, all are answered in time, and a refused one changes nothing: seed %i',
+    'hole I8, hole O4, hole R8: are answered in time and without a 5xx; refused requests change nothing: seed %i',
     async seed => {
       const report = await fuzz({ requests, seed })
       expect(report.problems).toEqual([])
       expect(report.requests).toBe(requests)
       expect(report.calls.all.size).toBeGreaterThan(40)
       if (!long) return
-      // Values that exist let most calls through to their work, or only the guards would be tried.
+      // With existing ids most calls are accepted. Otherwise the requests would only test the guards.
       expect(report.calls.accepted.size).toBeGreaterThan(report.calls.all.size * 0.7)
     },
   )
 
-  it.runIf(long)('negative control: a write that stays although its call is refused is found', async () => {
-    /** Refusals roll nothing back. */
+  it.runIf(long)('negative control: a write that remains after a refusal is found', async () => {
+    /** Runs writes without a transaction, so refusals roll nothing back. */
     const leaky = (database: Database): Database => ({ ...database, write: work => work(database.db as never) })
     const report = await fuzz({ requests: 500, seed: 1, site: { unguard: leaky } })
     expect(report.problems.join('\n')).toMatch(/answered 4\d\d and changed/)
   })
 
-  it.runIf(long)('negative control: a call that fails, or that never answers, is found', async () => {
+  it.runIf(long)('negative control: a call that fails or never answers is found', async () => {
     const failing = await fuzz({
       requests: 500,
       seed: 1,
@@ -52,7 +52,7 @@ describe('generated requests to every call', () => {
     expect(hanging.problems.join('\n')).toMatch(/no answer within 100 ms/)
   })
 
-  /** A database with writes that fail once the site has been filled. */
+  /** A database whose writes fail after the site was filled. */
   function afterAWhile(broken: () => Promise<never>): (database: Database) => Database {
     return database => {
       let writes = 0
@@ -62,7 +62,7 @@ describe('generated requests to every call', () => {
 })
 
 describe('the generator', () => {
-  it('aims at every call that the application has, from its own list of routes', async () => {
+  it('sends requests to every call in the application’s list of routes', async () => {
     const site = await aSite()
     const urls = callsOf(site.routes).map(({ method, url }) => `${method} ${url}`)
     expect(urls).toContain('POST /api/users/eventRegistration')
@@ -70,13 +70,13 @@ describe('the generator', () => {
     expect(urls.some(url => url.includes('*'))).toBe(false)
   })
 
-  it('makes values of which the schema of each call accepts most', async () => {
+  it('makes values that the schema of each call mostly accepts', async () => {
     const site = await aSite()
     for (const { method, url, schema } of callsOf(site.routes))
       for (const part of [schema.body, schema.params, schema.querystring] as (z.ZodType | undefined)[]) {
         if (!part) continue
         const values = fc.sample(valuesOf(part, {}), { numRuns: 200, seed })
-        // What a schema asks beyond JSON Schema (a reason is not made of spaces) is not known to the generator.
+        // The generator does not know rules that JSON Schema cannot express, such as a reason that is not only spaces.
         const accepted = values.filter(value => part.safeParse(value).success).length
         expect([method, url, accepted >= 80]).toEqual([method, url, true])
       }

@@ -1,5 +1,5 @@
-// Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that
-// was refused or only reads has changed nothing.
+// Sends generated requests to a site and checks every answer: it arrives in time, it is no server error, and refused
+// calls and reads have changed nothing.
 import fc from 'fast-check'
 import { findCallerSession, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
@@ -10,21 +10,21 @@ import { type Digest, differences, digestOf, tableNames } from './digest.ts'
 import { callsOf, type FuzzRequest, requestsTo, tokenOf } from './requests.ts'
 import { aWorld } from './world.ts'
 
-/** Milliseconds after which a call hangs, however busy the machine is. */
+/** Milliseconds after which a call counts as hanging. Long, because the machine may be busy. */
 const longestAnswer = 60_000
-/** Each site gets this many requests: it grows with every call that succeeds. */
+/** Requests per site. A new site follows, because a site grows with every successful call. */
 const requestsPerSite = 1000
 
-/** Refused calls count in the rate limits. */
+/** Tables that refused calls may change: the counters of the rate limits. */
 const counters = ['attempt']
-/** Reading a pass for the first time makes it; who took the list for scanning without network is in the audit log. */
+/** Tables that reads may change: the first read of a pass creates it, and the audit log records downloaded lists. */
 const changedByReading = [...counters, 'pass', 'audit_entry', 'audit_head']
 
 export type FuzzReport = {
   requests: number
-  /** Calls that were reached, and those of them that accepted something. */
+  /** All tried calls, and the calls that accepted a request. */
   calls: { all: Set<string>; accepted: Set<string> }
-  /** What went wrong, each with the smallest request that shows it. */
+  /** The problems, each with the smallest request that causes it. */
   problems: string[]
 }
 
@@ -32,7 +32,7 @@ export type FuzzOptions = {
   requests: number
   seed: number
   site?: SiteOptions
-  /** Milliseconds after which a call hangs. */
+  /** Milliseconds after which a call counts as hanging. */
   patience?: number
 }
 
@@ -109,7 +109,7 @@ function withTokens(request: FuzzRequest, people: Record<string, TestPerson>): F
   return who ? { ...request, headers: { ...request.headers, 'x-access-token': people[who]!.token } } : request
 }
 
-/** Gives those a new session who logged out; one stays out. */
+/** Gives logged-out callers a new session, except one. */
 async function logInAgain(site: Site, people: Record<string, TestPerson>): Promise<void> {
   const { database, clock } = site
   for (const [name, person] of Object.entries(people)) {

@@ -1,5 +1,5 @@
-// Mutations of valid values: a field removed, added, doubled, of another type, or with a value that breaks careless
-// programs.
+// Mutations of valid values: a field is removed, added, doubled, changed to another type, or set to a value that breaks
+// careless programs.
 import fc, { type Arbitrary } from 'fast-check'
 
 /** Values that are known to break programs. */

@@ -1,5 +1,4 @@
-// Generates requests to all calls of the application from their schemas: valid, mutated and arbitrary ones, by all
-// callers.
+// Generates valid, mutated and arbitrary requests by all callers to all calls of the application, from their schemas.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Route } from '../site.ts'
@@ -7,7 +6,7 @@ import { type ValuesByName, valuesOf } from './from-schema.ts'
 import { mutated } from './mutations.ts'
 
 export type FuzzRequest = {
-  /** The call that is aimed at, for the counts. */
+  /** The tried call, for the counts. */
   call: string
   method: string
   url: string
@@ -62,7 +61,7 @@ function requestTo(
     }))
 }
 
-/** For calls without a schema of their body. */
+/** Bodies for calls without a schema of their body. */
 const emptyBody = z.object({})
 
 function arbitraryRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {

@@ -1,4 +1,4 @@
-// A small festival to fuzz: people of every kind with a session, and something of everything that calls can be about.
+// A small festival to fuzz: people of every kind with a session, and one record of each kind that calls refer to.
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { makeLink } from '../../account/links.ts'
 import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
@@ -10,13 +10,13 @@ import { aTeam } from '../teams.ts'
 import type { ValuesByName } from './from-schema.ts'
 
 export type World = {
-  /** Who calls: names with the people behind them. Those who get furthest are named more than once. */
+  /** The callers by name. Callers with more permissions are listed more than once, so that they call more often. */
   people: Record<string, TestPerson>
   callers: string[]
   known: ValuesByName
 }
 
-/** Fills the site and answers who can call, and the values by which existing things are named. */
+/** Fills the site; returns the callers and the ids of existing records. */
 export async function aWorld(site: Site): Promise<World> {
   const { facilities, prices } = site.edition.festival
   const { perEvent, cap } = prices.outside
@@ -48,7 +48,7 @@ export async function aWorld(site: Site): Promise<World> {
   const known = [participant, student, holder, cashier, gate]
   const userIds = []
   for (const person of known) userIds.push(await userIdOf(site, person))
-  // Only this one's role may be ended, or soon nobody would get past the guards.
+  // Requests can end only this organiser's role. Otherwise soon no caller would have permissions.
   const spare = await anOrganiser(site, 'gate')
   const { id: spareRole } = await db
     .selectFrom('staff_role')

@@ -1,6 +1,5 @@
-// Acts with an outcome that the model does not predict: messages of banks and the provider, corrections, teams. They
-// must be answered properly, change nothing when they are refused, and keep every invariant; then the model takes over
-// the site's state and predicts from there.
+// Acts with results that the model does not predict: messages of banks and the provider, corrections, teams. They must
+// not fail, change nothing if refused, and break no invariant. Then the model adopts the site's state.
 import { sql } from 'kysely'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import type { Answer, Method, Site } from '../site.ts'
@@ -9,10 +8,10 @@ import { Mismatch, type Walk } from './step.ts'
 
 type Act = { method?: Method; path: string; body?: unknown; token: string }
 
-/** What any act may be answered with. */
+/** The permitted status codes of any act. */
 const proper = [200, 400, 401, 403, 404, 409, 413, 429]
 
-/** Makes a call, and takes over what it changed. @throws Mismatch when the answer is no proper one. */
+/** Makes a call, and adopts its changes. @throws Mismatch for a server error or a refusal that changed something. */
 export async function act(walk: Walk, { method = 'POST', path, body, token }: Act): Promise<Answer> {
   const { site, statuses } = walk
   const before = await fingerprint(site)
@@ -29,7 +28,7 @@ export async function act(walk: Walk, { method = 'POST', path, body, token }: Ac
   return answer
 }
 
-/** The same call again, as a browser repeats it after a lost answer: it must change nothing more. */
+/** Repeats the call, as a browser does after a lost answer. The repetition must change nothing. */
 export async function actAgain(walk: Walk, call: Act): Promise<void> {
   const before = await fingerprint(walk.site)
   const { status, text } = await act(walk, call)
@@ -38,7 +37,7 @@ export async function actAgain(walk: Walk, call: Act): Promise<void> {
     throw new Mismatch(`the repeated ${call.path} answered ${status} ${text.slice(0, 200)}: ${before} became ${after}`)
 }
 
-/** Counts and sums that any act about money and seats moves. */
+/** Counts and sums that change with acts about money and seats. */
 async function fingerprint({ database: { db } }: Site): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`select
     (select count(*) from payment) as payments, (select coalesce(sum(amount), 0) from payment) as sum,
@@ -56,7 +55,7 @@ async function fingerprint({ database: { db } }: Site): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** Takes over what the site holds. */
+/** Copies the site's state into the model. */
 export async function adopt({ site, model }: Walk): Promise<void> {
   const { db } = site.database
   const removed = await db.selectFrom('person').select('id').where('removed_at', 'is not', null).execute()

@@ -1,6 +1,6 @@
-// What happens at the bank in the walk, and what cashiers do with its statements: transfers of people who tell of them,
-// have told of them or never will, money that went out, statements of any days in any of three formats, the same days
-// again, and every decision about what waits, late and repeated ones too.
+// The bank in the walk, and cashiers with its statements: transfers that people reported before, report later or never
+// report, outgoing money, statements of any days in three formats, the same days again, and every decision about open
+// rows, also late and repeated.
 import { guessColumns } from '../../../domain/bank/statement-columns.ts'
 import { act, actAgain } from './adopt.ts'
 import { type BankRow, dueOf } from './model.ts'
@@ -10,7 +10,7 @@ const mostRows = 8
 const names = ['ASHA RAO', 'R KUMAR', 'MEENA S', 'JOHN DSOUZA']
 const failures = ['FAILED', 'PENDING', 'DECLINED', 'REVERSED', 'TIMED OUT']
 
-/** Somebody pays at the bank: what an open claim says, another sum, or before a claim is made; or money goes out. */
+/** A bank transfer: the amount of an open claim, another amount, a transfer without a claim, or outgoing money. */
 export const transferMoney: Step = async walk => {
   const { model, random, calls } = walk
   const told = model.claims.filter(({ state }) => state === 'open')
@@ -38,7 +38,7 @@ export const transferMoney: Step = async walk => {
   calls.push(`the bank: ${JSON.stringify(row)}`)
 }
 
-/** Tells of a transfer after it was made, also one that a statement brought long ago, or somebody else's. */
+/** A person reports a transfer after it was made, also a transfer imported long ago or of another person. */
 export const claimTransfer: Step = async walk => {
   const { model, random } = walk
   const paid = model.bank.filter(({ direction, number }) => direction === 'in' && number !== '')
@@ -55,7 +55,7 @@ export const claimTransfer: Step = async walk => {
 
 const paise = (rupees: number) => `${rupees}.00`
 
-/** How three banks write the same rows. */
+/** The formats of three banks for the same rows. */
 const formats: ((rows: readonly BankRow[]) => string[])[] = [
   rows => [
     'Transaction ID,Date,Narration,Amount,Type,Status',
@@ -93,13 +93,13 @@ const two = (day: number) => String(day).padStart(2, '0')
 const inColumn = (direction: string, amount: number) =>
   direction === 'out' ? [paise(amount), ''] : ['', paise(amount)]
 
-/** Imports some of the bank's rows, whether or not they were imported before. */
+/** Imports some of the bank's rows, also rows that were imported before. */
 export const uploadStatement: Step = async walk => {
   const { model, random } = walk
   if (model.bank.length === 0) return
   const from = random.chance(0.5) ? 0 : random.integer(0, model.bank.length - 1)
   const rows = model.bank.toReversed().slice(from, from + random.integer(1, mostRows))
-  // Only the first format has a column for a state.
+  // Only the first format has a column for the state of a transfer.
   const format = rows.some(({ state }) => state !== 'SUCCESS') ? formats[0]! : random.pick(formats)
   const lines = format(rows)
   const header = lines.find(line => /date/i.test(line))!.split(',')
@@ -113,7 +113,7 @@ export const uploadStatement: Step = async walk => {
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
-/** The numbers of statements that are in the ledger. */
+/** The numbers of bank transfers that are in the ledger. */
 async function creditedNumbers({ site: { database } }: Walk): Promise<ReadonlySet<string>> {
   const rows = await database.db
     .selectFrom('payment')
@@ -124,8 +124,8 @@ async function creditedNumbers({ site: { database } }: Walk): Promise<ReadonlySe
 }
 
 /**
- * What a statement brought is kept exactly once, with its sum, whatever happened since. And what was credited since
- * `before` came in: nothing under its number failed or went out again. Staff may decide otherwise, no program may.
+ * Checks that each imported transfer is stored exactly once with its amount, and that each transfer credited since
+ * `before` was received: no row with its number failed or was outgoing. Only staff may decide otherwise.
  */
 async function expectBankKnown(walk: Walk, before: ReadonlySet<string>): Promise<void> {
   const { db } = walk.site.database
@@ -139,7 +139,7 @@ async function expectBankKnown(walk: Walk, before: ReadonlySet<string>): Promise
       const same = uploaded.filter(
         other => other.number === number && other.amount === amount && other.direction === 'in',
       )
-      // Of a number that several transfers have, rows of two formats may be told apart, and staff are asked.
+      // If several transfers have one number, their rows in two formats may count as different, and staff decide.
       const isShared = number !== '' && uploaded.some(other => other.number === number && other.amount !== amount)
       const isKept = isShared ? rows.length > 0 : rows.length === (number === '' ? same.length : 1)
       if (!isKept)
@@ -155,7 +155,7 @@ export const matchAgain: Step = async walk => {
   await expectBankKnown(walk, before)
 }
 
-/** Credits a kept transfer to one person or two, sets it aside or puts it back, whatever was decided before. */
+/** Credits a stored transfer to one or two people, sets it aside or reopens it, after any earlier decision. */
 export const decideTransfer: Step = async walk => {
   const { random, site } = walk
   const kept = await site.database.db.selectFrom('transfer').selectAll().orderBy('imported_at').orderBy('id').execute()

@@ -1,9 +1,9 @@
-// Cancelling and reinstating events in the walk, also twice and late. The scarce event with its waiting list and the
-// programme is left alone: they have steps of their own.
+// Cancelling and reinstating events in the walk, also repeated and late. The event with the waiting list and the
+// programme are excluded, because they have their own steps.
 import { increment, type Walker } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 
-/** Cancels an event that takes place, or reinstates one that is cancelled; each call is sometimes made again. */
+/** Cancels an event or reinstates a cancelled event. Each call is sometimes repeated. */
 export const cancelOrReinstate: Step = async walk => {
   const { model, random } = walk
   const eventId = random.pick(model.known.filter(id => id !== model.listEvent))

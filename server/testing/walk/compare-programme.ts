@@ -32,7 +32,7 @@ export async function compareProgramme(walk: Walk): Promise<void> {
   const isThere = (personId: string) => model.walkers.some(({ id }) => id === personId)
   const reached = await db.selectFrom('notice_recipient').select(['notice_id', 'person_id']).execute()
   same(
-    'who was told',
+    'the recipients of notices',
     reached
       .filter(row => isThere(row.person_id))
       .map(row => `${row.notice_id} ${row.person_id}`)

@@ -36,7 +36,7 @@ const figuresOf = (model: Model, walker: Walker) => ({
   isStudent: isStudent(walker),
 })
 
-/** What each person is told, and what an organiser is told about each. */
+/** Compares the figures that each person sees, and the figures that organisers see about the person. */
 async function compareProfiles(walk: Walk): Promise<void> {
   const { site, model } = walk
   for (const walker of model.walkers) {
@@ -147,7 +147,7 @@ async function compareLogs(walk: Walk): Promise<void> {
     .groupBy('action')
     .execute()
   same('the audit log', sorted(entries.map(row => [row.action, row.count])), sorted([...model.audit]))
-  // The summary of registrations leaves once for several in a row, so its count depends on the clock.
+  // One summary mail is sent for several registrations in a row, so its count depends on the clock.
   const mails = await db
     .selectFrom('outgoing_mail')
     .select(['kind', count])

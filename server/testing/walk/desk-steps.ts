@@ -1,5 +1,5 @@
-// What organisers do about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is in
-// money-steps.ts.
+// The steps of organisers about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is
+// in money-steps.ts.
 import { startSession } from '../../access/sessions.ts'
 import { aSignUp } from '../people.ts'
 import { changeSeats, expectedRefusal, increment, isFull, isStudent, tellOfDesk, totalOf } from './model.ts'
@@ -162,7 +162,7 @@ export const revoke: Step = async walk => {
   increment(model.audit, 'role.revoke')
 }
 
-/** Calls without the permission; a coordinator sees the rosters of the own events only. */
+/** Calls without permission. A coordinator sees only the rosters of their own events. */
 export const trespass: Step = async walk => {
   const { model, random, site } = walk
   const walker = aWalker(walk)
@@ -175,7 +175,7 @@ export const trespass: Step = async walk => {
     ['/overview', events !== undefined],
     [`/rosters/${eventId}`, events?.includes(eventId) === true],
   ] as const)
-  // A session of twelve hours would be refused for its age.
+  // A session older than twelve hours would be refused for its age.
   walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
   await expectCall(walk, { path: organiser(path), token: walker.token }, { status: allowed ? 200 : 403 })
 }

@@ -63,7 +63,7 @@ export const undo: Step = async walk => {
   increment(model.audit, 'scan.undo')
 }
 
-/** A gate let the person in without network, up to two hours ago: it counts, whatever the balance is now. */
+/** A gate admitted the person without network, up to two hours ago. It counts with any present balance. */
 export const letInOffline: Step = async walk => {
   const { model, random, site } = walk
   const walker = aWalker(walk)

@@ -1,6 +1,6 @@
-// Unpaid seats in the walk: staff keep some, the site reminds and lets them lapse. The model does not predict who is
-// paying just then (banks, claims, links), so it states what must hold of each seat that lapsed. That an unpaid seat
-// lapses in time is tested in server/taking-part/lapsing/lapsing.test.ts.
+// Unpaid seats in the walk: staff reserve some, the site sends reminders and lets seats lapse. The model does not
+// predict pending payments (banks, claims, links), so it only checks the conditions of each lapsed seat.
+// server/taking-part/lapsing/lapsing.test.ts tests that unpaid seats lapse in time.
 import { hour, minute } from '../../clock.ts'
 import { personHooks } from '../../features.ts'
 import { lapseUnpaidSeats } from '../../taking-part/lapsing/lapse.ts'
@@ -8,7 +8,7 @@ import { act, adopt } from './adopt.ts'
 import { hasEntered, paidBy, settledList, takenOf, totalOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, type Step, type Walk } from './step.ts'
 
-/** The site looks at unpaid seats, often after a while; in most cases the reminders so far have left before. */
+/** Runs the site's job for unpaid seats, often after some time; mostly the earlier reminders were sent before. */
 export const lapseUnpaid: Step = async walk => {
   const { site, random, calls } = walk
   if (random.chance(0.4)) site.clock.now += 8 * minute
@@ -39,7 +39,7 @@ export const lapseUnpaid: Step = async walk => {
 
 type Seat = Awaited<ReturnType<typeof readSeatsOf>>[number]
 
-/** The registrations of walkers that are active, or have lapsed at this moment. */
+/** The registrations of walkers that are active or have just lapsed. */
 async function readSeatsOf({ site: { database, clock }, model }: Walk) {
   const rows = await database.db
     .selectFrom('registration')
@@ -74,7 +74,7 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
       claimedAt: claims
         .filter(claim => [claim.person_id, claim.sharer].includes(row.person_id))
         .map(claim => Date.parse(claim.claimed_at)),
-      /** Which of the person's events it is: the last of those of one moment. */
+      /** The number of the person's registrations up to this one. */
       last: own.filter(other => other.registered_at <= row.registered_at).length,
     }
   })
@@ -91,12 +91,12 @@ function dueAt({ model }: Walk, { registered_at, reminded_at, reserved_until }: 
   )
 }
 
-/** A lapsed seat was of an event with a limit, was unpaid and unused, and its holder was told in time. */
+/** Checks that a lapsed seat was in an event with a limit, unpaid and unused, and that its holder got the reminder. */
 function mayHaveLapsed(walk: Walk, seat: Seat): void {
   const { model } = walk
   const { walker, event_id, last } = seat
   const price = totalOf(model, walker, last)
-  // A claim made later than this after the seat's time was over keeps nothing.
+  // A claim that is made after this time does not save the seat.
   const grace = model.rules.unpaidSeats!.remindedHoursBefore * hour
   const wrong = !model.capacity.has(event_id)
     ? 'has no limit'
@@ -105,16 +105,16 @@ function mayHaveLapsed(walk: Walk, seat: Seat): void {
       : model.now() < dueAt(walk, seat)
         ? `was kept until ${dueAt(walk, seat)}, and it is ${model.now()}`
         : seat.isUntold
-          ? 'was not announced: the reminder waits'
+          ? 'was not announced: the reminder still waits'
           : hasEntered(walker)
-            ? 'belongs to somebody who was let in'
+            ? 'belongs to a person who was admitted at a gate'
             : seat.claimedAt.some(at => at <= dueAt(walk, seat) + grace)
-              ? 'has a claim that waits for the cashier'
+              ? 'has an open claim'
               : ''
   if (wrong) throw new Mismatch(`the seat of ${walker.username} in event ${event_id} lapsed and ${wrong}`)
 }
 
-/** A lapsed seat is free: nobody waits while there is one. */
+/** Checks that nobody waits while seats are free, such as lapsed seats. */
 function expectOffered({ model }: Walk): void {
   const list = settledList(model)
   const held = list.filter(({ heldUntil }) => heldUntil !== null).length
@@ -123,7 +123,7 @@ function expectOffered({ model }: Walk): void {
   if (free > 0 && waiting > 0) throw new Mismatch(`${waiting} wait while ${free} seats are free`)
 }
 
-/** Staff keep a seat for a while, for good, or as long as usual; also one that nobody has. */
+/** Staff reserve an unpaid seat until a time, always or as usual; also a seat that the person does not have. */
 export const keepSeat: Step = async walk => {
   const { model, random, site } = walk
   const holders = model.walkers.filter(({ events }) => events.includes(model.listEvent))

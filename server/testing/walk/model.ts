@@ -15,11 +15,11 @@ export type Walker = {
   /** The address has the institute's domain. */
   ofInstitute: boolean
   confirmed: boolean
-  /** As chosen, whether or not it counts. */
+  /** The chosen facility, even if it does not count. */
   facility: string
-  /** Numbers in order of registering. */
+  /** Event ids in the order of registration. */
   events: number[]
-  /** Had a registration at some time. */
+  /** Whether the person ever had a registration. */
   hasHistory: boolean
   moves: Move[]
   /** When a gate scanned the pass last (milliseconds). */
@@ -27,7 +27,7 @@ export type Walker = {
 }
 
 export type LedgerRow = {
-  /** Its id, once the model has taken over what the site says. */
+  /** Its id, after the model has adopted the site's state. */
   id?: string
   personId: string
   amount: number
@@ -35,18 +35,18 @@ export type LedgerRow = {
   reference: string
   takenBy: string
   actId: string | null
-  /** It was corrected, and another payment may use its number. */
+  /** The row was corrected, so another payment may use its reference. */
   isFree?: true
-  /** It corrects another row: the right one or the reversal. */
+  /** The row corrects another row, as the reversal or as the new row. */
   isCorrection?: true
 }
 
-/** What happened at the bank. */
+/** A transfer at the bank. */
 export type BankRow = {
   number: string
   amount: number
   payer: string
-  /** Of May. */
+  /** The day in May. */
   day: number
   direction: 'in' | 'out'
   state: string
@@ -59,11 +59,11 @@ export type Claim = {
   utr: string
   amount: number
   state: 'open' | 'confirmed' | 'rejected'
-  /** The other members that the captain's claim is for. */
+  /** The other members for whom the captain's claim pays. */
   sharers?: string[]
 }
 
-/** Somebody in the waiting list of the scarce event; `heldUntil` in milliseconds, null while the person waits. */
+/** A person in the waiting list of the event with few seats. `heldUntil` in milliseconds; null while they wait. */
 export type WaitingEntry = { walker: Walker; joinedAt: number; heldUntil: number | null }
 
 /** A session of the programme; times in minutes after midnight. */
@@ -79,9 +79,9 @@ export type Model = {
     Festival,
     'prices' | 'facilities' | 'registration' | 'dayBeginsAt' | 'placesHeld' | 'dates' | 'unpaidSeats'
   >
-  /** Seats of the events that are scarce, by number. */
+  /** The number of seats of events with few seats, by event id. */
   capacity: Map<number, number>
-  /** The scarce event with a waiting list, and its last stored order. */
+  /** The event with few seats and a waiting list, and the list's last stored order. */
   listEvent: number
   waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
@@ -92,32 +92,32 @@ export type Model = {
   sessions: PlannedSession[]
   notices: SentNotice[]
   studentsOnly: ReadonlySet<number>
-  /** Numbers that the walk uses; others are unknown to the catalogue. */
+  /** The event ids of the walk's catalogue. Other ids are unknown to the site. */
   known: readonly number[]
   walkers: Walker[]
   staff: { admin: Staff; cashiers: Staff[]; gate: Staff }
   ledger: LedgerRow[]
   claims: Claim[]
-  /** Numbers of the transfers that nobody claims and the inbox keeps. */
+  /** Reference numbers of transfers in the inbox that nobody claims. */
   kept: Set<string>
-  /** Transfers that wait in the inbox. */
+  /** The open transfers in the inbox. */
   inbox: { reference: string; amount: number | null }[]
-  /** What happened at the bank, whether or not a statement brought it. */
+  /** All transfers at the bank, whether imported or not. */
   bank: BankRow[]
-  /** Payments at the provider with lost messages. */
+  /** Payments at the provider whose webhook messages were lost. */
   untold: Set<string>
-  /** Names that were given so far, such as teams' and sessions'. */
+  /** The number of used names, such as names of teams and sessions. */
   named: number
   nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>
-  /** Walk-ins by their act: organiser and new person. */
+  /** Walk-ins by their act id: the organiser and the new person. */
   walkIns: Map<string, { cashier: string; person: Walker }>
-  /** Roles given to walkers: `userId role` and the events. */
+  /** Roles granted to walkers: `userId role` and the events. */
   roles: Map<string, number[]>
-  /** Rows of the audit log by action. */
+  /** The number of audit entries by action. */
   audit: Map<string, number>
-  /** Mails that were asked for, by kind. */
+  /** The number of queued mails by kind. */
   mails: Map<string, number>
-  /** Ids of walkers with a mail about the desk's changes: the walk sends nothing, so one mail has all of them. */
+  /** Ids of walkers with a queued mail about the desk's changes. No mails are sent, so one mail has all changes. */
   toldOfDesk: Set<string>
 }
 
@@ -125,7 +125,7 @@ export function increment(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-/** The desk changed what this walker has: a confirmed address is told, once for all changes until the mail is sent. */
+/** Expects a mail about changes by the desk to a confirmed address, one mail for all changes until it is sent. */
 export function tellOfDesk({ mails, toldOfDesk }: Model, { id, confirmed }: Walker): void {
   if (!confirmed || toldOfDesk.has(id)) return
   toldOfDesk.add(id)
@@ -166,19 +166,19 @@ export function isOpen({ rules: { registration } }: Model, now: Millis): boolean
   return (opensAt === null || now >= Date.parse(opensAt)) && (closesAt === null || now < Date.parse(closesAt))
 }
 
-/** How many seats of the event are taken. */
+/** The number of taken seats of the event. */
 export function takenOf(model: Model, eventId: number): number {
   return model.walkers.filter(({ events }) => events.includes(eventId)).length
 }
 
-/** Neither a free seat nor, for this walker, an offered one. */
+/** Whether the event has no free seat and no offered seat for this walker. */
 export function isFull(model: Model, eventId: number, walker?: Walker): boolean {
   const held = eventId === model.listEvent ? settledList(model).filter(({ heldUntil }) => heldUntil !== null) : []
   if (held.some(entry => entry.walker === walker)) return false
   return takenOf(model, eventId) + held.length >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
 }
 
-/** The waiting list as a call finds it: offers that ran out are gone, free ones are offered to the first who wait. */
+/** Updates the waiting list as each call does: removes expired offers, and offers free seats to the first who wait. */
 export function settledList(model: Model): WaitingEntry[] {
   const { waitingList, rules, listEvent } = model
   const now = model.now()
@@ -191,8 +191,8 @@ export function settledList(model: Model): WaitingEntry[] {
 }
 
 /**
- * A change that the site accepted, of seats of these events: before and after it the list moves up, and who gets a
- * seat is told once.
+ * Applies an accepted change of seats of these events. The waiting list is updated before and after it, and each person
+ * who gets a seat is notified once.
  */
 export function changeSeats(model: Model, eventIds: readonly number[], change: () => void): void {
   const touched = eventIds.includes(model.listEvent)
@@ -228,7 +228,7 @@ export function expectedRefusal(
  * Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of
  * UTC.
  */
-/** Was admitted, and the entry was not undone. */
+/** Whether the walker was admitted and the entry was not undone. */
 export function hasEntered({ moves }: Walker): boolean {
   return moves.some(({ direction, undone }) => direction === 'in' && !undone)
 }

@@ -1,4 +1,4 @@
-// What cashiers do about money in the walk: payments, refunds, claims.
+// The steps of cashiers in the walk: payments, refunds, claims.
 import { act, adopt } from './adopt.ts'
 import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk } from './step.ts'
@@ -6,12 +6,13 @@ import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk }
 const interbank = (method: string) => method === 'upi' || method === 'bank'
 
 /**
- * Money in or, with `back`, out: new, repeated, repeated with other contents, with a used reference, or without one.
+ * A payment or, with `back`, a refund: new, repeated, repeated with other contents, with a used reference, or without a
+ * reference.
  */
 const money =
   (back: boolean): Step =>
   async walk => {
-    // The site works off the provider's messages in its own time: their rows have receipts too.
+    // The site processes the provider's messages independently of the walk, and their rows also get receipt numbers.
     if (walk.provider.books.payments.size > 0) await adopt(walk)
     const { model, random } = walk
     const before = model.ledger.filter(
@@ -102,8 +103,8 @@ function tell(walk: Walk, personId: string, kind: string): void {
 }
 
 /**
- * The open claims of other people on the same number, and whether it was credited to one of them: with either it is a
- * conflict.
+ * The open claims of other people with the same number, and whether it was credited to one of these people. Either one
+ * makes a conflict.
  */
 function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   const others = model.claims.filter(
@@ -115,7 +116,7 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   return { others, isConflict: paid || others.length > 0 }
 }
 
-/** Half of the conflicts are decided with a reason, which rejects the others; without one they stay. */
+/** Half of the conflicts are decided with a reason, which rejects the other claims. Without a reason they stay open. */
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
   const claims = model.claims.filter(row => isThere(walk, row))
@@ -133,7 +134,7 @@ export const decideClaim: Step = async walk => {
     actId: null,
   }
   const known = model.ledger.find(other => !other.isFree && interbank(other.method) && other.reference === found.utr)
-  // A statement said another sum.
+  // A bank statement has another sum.
   const kept = model.inbox.filter(({ reference }) => reference === found.utr)
   const isOther = kept.length > 0 && !kept.some(transfer => transfer.amount === amount)
   const clash = accept && (known !== undefined || isOther)
@@ -147,7 +148,7 @@ export const decideClaim: Step = async walk => {
   const call = { path, body: reasons, token: cashier.token }
   const ofBank = model.bank.filter(({ isUploaded, number }) => isUploaded && number === found.utr)
   if (ofBank.length > 1 || ofBank.some(({ direction, state }) => direction === 'out' || state !== 'SUCCESS')) {
-    // Whether such rows let the claim be confirmed is a question for staff, which nobody predicts.
+    // Staff decide whether such rows confirm the claim. The model does not predict it.
     await act(walk, call)
     return
   }
@@ -168,7 +169,7 @@ export const decideClaim: Step = async walk => {
   if (!accept) tell(walk, found.personId, 'claim_rejected')
 }
 
-/** A statement with rows that open claims wait for, at their amount or another, and one that nobody waits for. */
+/** Imports a statement with rows for open claims, with equal or other amounts, and a row without a claim. */
 export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)

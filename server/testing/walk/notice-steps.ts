@@ -1,4 +1,4 @@
-// Notices in the walk: each reaches the people who meet its condition when sent, and nobody twice when repeated.
+// Notices in the walk: each reaches the people who meet its condition at that time, and nobody twice if repeated.
 import { increment } from './model.ts'
 import { expectCall, organiser, type Step } from './step.ts'
 

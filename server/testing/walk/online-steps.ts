@@ -1,5 +1,5 @@
 // Paying online in the walk, with the stand-in for the provider: people pay, fail, pay twice and late; messages come
-// twice, late and in any order; money goes back through us, and banks take it back by disputes.
+// twice, late and in any order; staff refund money, and banks reverse payments by disputes.
 
 import type { Online } from '../../online-payments/online.ts'
 import { reconcileDueLinks, stopOutdatedLinks } from '../../online-payments/reconcile-links.ts'
@@ -18,7 +18,7 @@ export const pressPay: Step = async walk => {
   await act(walk, { path: '/api/users/payOnline', body: { amount }, token: walker.token })
 }
 
-/** Somebody pays at a link, whether or not it is still wanted, or it was paid before. */
+/** A person pays at a link, even if it is no longer needed or was paid before. */
 export const payAtLink: Step = async walk => {
   const { model, provider, random, calls } = walk
   const links = [...provider.books.links.values()]
@@ -37,7 +37,7 @@ export const payAtLink: Step = async walk => {
   calls.push(`the provider: ${paymentId} of ${paise} paise is ${status}`)
 }
 
-/** What waited at the provider is decided there. */
+/** The provider decides pending payments and refunds. */
 export const decideAtProvider: Step = async walk => {
   const { provider, random, calls } = walk
   const { books } = provider
@@ -57,7 +57,7 @@ export const decideAtProvider: Step = async walk => {
   calls.push(`the provider: ${id} is ${status}`)
 }
 
-/** Brings some of the messages so far, also old ones again, in any order. */
+/** Delivers some of the webhook messages, in any order; old messages may be repeated. */
 export const bringMessages: Step = async walk => {
   const { provider, random, calls } = walk
   const { messages } = provider
@@ -72,8 +72,8 @@ export const bringMessages: Step = async walk => {
 }
 
 /**
- * What the provider's call does before its answer. The site would work the message off behind the answer, beside the
- * next steps: the walk does that itself, so that a seed does the same each time.
+ * Does the part of the webhook call before its answer. The site would process the message after the answer, during the
+ * next steps. The walk processes it itself, so that the same seed always has the same result.
  */
 async function keepMessage(
   { online }: Walk,
@@ -84,7 +84,7 @@ async function keepMessage(
   if (news !== 'other') await online.database.write(trx => storeEvent(trx, news, online.now()))
 }
 
-/** What the site does every few seconds, in one part or another. */
+/** Runs one of the jobs that the site runs every few seconds. */
 export const workOnline: Step = async walk => {
   const works: ((online: Online) => Promise<void>)[] = [
     processDueEvents,
@@ -140,7 +140,7 @@ export const dispute: Step = async walk => {
   calls.push(`the provider: ${id} is ${status}`)
 }
 
-/** Staff book a dispute or leave the ledger, once and again. */
+/** Staff record a dispute in the ledger or decide against it, also repeatedly. */
 export const decideDispute: Step = async walk => {
   const { random, site } = walk
   const known = await site.database.db
@@ -156,7 +156,7 @@ export const decideDispute: Step = async walk => {
   await act(walk, { path: organiser(`/online-disputes/${id}`), body, token: aCashier(walk).token })
 }
 
-/** Credits what waits for staff, or sets it aside, whatever was decided before. */
+/** Credits an online payment in the inbox or sets it aside, after any earlier decision. */
 export const decideOnline: Step = async walk => {
   const { random, site } = walk
   const rows = await site.database.db
@@ -174,7 +174,7 @@ export const decideOnline: Step = async walk => {
   await act(walk, { path, body, token: aCashier(walk).token })
 }
 
-/** Somebody of the festival gives money back in the provider's own desk: the site has no row of it. */
+/** An organiser makes a refund in the provider's dashboard, of which the site has no row. */
 export const refundOutside: Step = async walk => {
   const { provider, random, calls } = walk
   const { books, keys, url } = provider
@@ -190,8 +190,8 @@ export const refundOutside: Step = async walk => {
 }
 
 /**
- * After everything that the provider has to say was brought and worked off: every rupee that it captured is in the
- * ledger, in the inbox, or set aside by somebody.
+ * Checks after the delivery and processing of all messages that every captured rupee is in the ledger, in the inbox or
+ * set aside.
  */
 export async function expectProviderKnown(walk: Walk): Promise<void> {
   const { provider, site, online } = walk
@@ -202,7 +202,7 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
     .set({ next_attempt_at: new Date(site.clock.now).toISOString() })
     .execute()
   await processDueEvents(online)
-  // Every link is asked about again after a while, also one that was paid.
+  // The site polls every link again after some time, also paid links.
   await db
     .updateTable('online_link')
     .set({ next_poll_at: new Date(site.clock.now).toISOString() })
@@ -224,7 +224,7 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
   await adopt(walk)
 }
 
-/** The ledger's online rows, but for disputes that were booked, are what the provider took less what it gave back. */
+/** Checks that the ledger's online rows, except recorded disputes, equal the provider's payments minus refunds. */
 async function expectOneSum({ provider, site: { database } }: Walk): Promise<void> {
   const credited = await database.db.selectFrom('online_payment').select('id').where('state', '=', 'credited').execute()
   const kept = credited.reduce((sum, { id }) => {

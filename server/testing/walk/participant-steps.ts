@@ -1,4 +1,4 @@
-// What participants do in the walk: registering, leaving, facilities, claims, confirming the address, sessions.
+// The steps of participants in the walk: registering, leaving, facilities, claims, confirming the address, sessions.
 import { largestTotal } from '../../../domain/money/pricing.ts'
 import { startSession } from '../../access/sessions.ts'
 import { makeLink } from '../../account/links.ts'
@@ -37,7 +37,7 @@ export const register: Step = async walk => {
   await registerFor(walk, walker, walk.random.chance(0.03) ? [] : someEvents(walk))
 }
 
-/** A seat of the event with few seats, mostly for a person with an offer. */
+/** Registers a person for the event with few seats, mostly a person with an offer. */
 export const takeSeat: Step = async walk => {
   const { model, random } = walk
   const offered = settledList(model).flatMap(({ heldUntil, walker }) => (heldUntil === null ? [] : [walker]))
@@ -126,7 +126,7 @@ export const claim: Step = async walk => {
   model.claims.push({ claimId, personId: walker.id, utr, amount, state: 'open' })
 }
 
-/** Half of the links are used a second time. */
+/** Opens the link of a confirmation mail; half of the links are used a second time. */
 export const confirmAddress: Step = async walk => {
   const { site, random } = walk
   const walker = aWalker(walk)
@@ -158,7 +158,7 @@ export const signUp: Step = async walk => {
   model.walkers.push(await newWalker(walk, form.email, String(answer.body.token)))
 }
 
-/** Somebody who just got an account. */
+/** The model of a person with a new account. */
 export async function newWalker({ site, model }: Walk, email: string, token: string): Promise<Walker> {
   const row = await site.database.db
     .selectFrom('person')

@@ -1,5 +1,5 @@
-// Plays a walk: one random step after another, with the checks between them. A walk that fails is shrunk to the few
-// steps that still fail. What the steps are and what they start from is the walk's own (walk.ts, days/days.ts).
+// Plays a walk: random steps with checks between them. A failing walk is shrunk to the few steps that still fail. Each
+// walk defines its own steps and start (walk.ts, days/days.ts).
 import { invariants } from '../../features.ts'
 import { type BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
 import { randomFrom } from '../random.ts'
@@ -8,29 +8,29 @@ import type { Site, SiteOptions } from '../site.ts'
 import { drawSequence, type Sequence, type Steps, shrink } from './sequence.ts'
 import { type Basis, Mismatch } from './step.ts'
 
-/** Milliseconds that a failing walk is shrunk. */
+/** Milliseconds for which a failing walk is shrunk. */
 const usualShrinking = 240_000
 
-/** A kind of walk: its steps, its start, and its checks besides the invariants. */
+/** A kind of walk: its steps, its start, and its checks in addition to the invariants. */
 export type Kind<Walk extends Basis> = {
   steps: Steps<Walk>
-  /** Opens a new site for each time that the walk is played. */
+  /** Opens a new site each time the walk is played. */
   begin: (options: SiteOptions | undefined) => Promise<{ walk: Walk; close: () => Promise<void> }>
-  /** Before each step: time passes. */
+  /** Called before each step; lets time pass. */
   before: (walk: Walk) => Promise<void>
-  /** After the step with this number, counted from 1. */
+  /** Called after the step with this number, counted from 1. */
   after: (walk: Walk, taken: number) => Promise<void>
-  /** After the last step, before the invariants are checked once more. */
+  /** Called after the last step, before the last check of the invariants. */
   end: (walk: Walk) => Promise<void>
 }
 
-/** A step that was played, and in words what it did. */
+/** A played step with its calls in words. */
 export type Played = { name: string; calls: string[] }
 
 export type WalkReport<Walk> = {
   steps: number
   statuses: Map<number, number>
-  /** How often each kind of step did something. */
+  /** The number of steps of each kind that had an effect. */
   acts: ReadonlyMap<string, number>
   /** The steps in order, each with its calls. */
   played: readonly Played[]
@@ -40,20 +40,20 @@ export type WalkReport<Walk> = {
 export type WalkOptions = {
   steps: number
   seed: number
-  /** For negative controls: the site is given other rules or a broken database, the model is not. */
+  /** For negative controls: gives other rules or a faulty database to the site, but not to the model. */
   site?: SiteOptions
-  /** Steps between two checks of the invariants: PostgreSQL takes ten times as long for them. */
+  /** Steps between two checks of the invariants, which take ten times as long on PostgreSQL. */
   checkEvery?: number
-  /** How long a failing walk is shrunk, in milliseconds. */
+  /** Milliseconds for which a failing walk is shrunk. */
   shrinkFor?: number
-  /** The invariants that are checked; by default all that hold. */
+  /** The checked invariants; by default all. */
   checked?: readonly Invariant[]
 }
 
 /**
- * Takes random steps and checks the invariants after them. A walk that fails is shrunk.
+ * Takes random steps and checks the invariants after them. A failing walk is shrunk.
  * @throws Mismatch when site and model differ or an invariant is broken, with the seed, the number of the step, and the
- * shortest sequence of steps that was found to fail.
+ * shortest failing sequence of steps that was found.
  */
 export async function playRandom<Walk extends Basis>(
   kind: Kind<Walk>,
@@ -66,7 +66,7 @@ export async function playRandom<Walk extends Basis>(
   } catch (error) {
     if (!(error instanceof Failed)) throw error
     const failing = sequence.slice(0, error.taken)
-    // Invariants that held cost time alone.
+    // Checking the invariants that were not broken would only take time.
     const again = { ...options, checkEvery: 1, checked: invariants.filter(({ name }) => error.broken.includes(name)) }
     const fails = (part: Sequence) => play(kind, part, again).then(() => null, effectsOf)
     const short = shrinkFor > 0 ? await shrink(kind.steps, failing, effectsOf(error), fails, shrinkFor) : failing
@@ -75,7 +75,7 @@ export async function playRandom<Walk extends Basis>(
   }
 }
 
-/** The sequence that still fails: each step with its calls, and the line that plays it again. */
+/** The report of the failing sequence: each step with its calls, and the line that replays it. */
 async function inWords<Walk extends Basis>(kind: Kind<Walk>, short: Sequence, options: WalkOptions): Promise<string> {
   const error = await play(kind, short, options).catch(failed => failed)
   const done = error instanceof Failed ? error.done : []
@@ -84,7 +84,7 @@ async function inWords<Walk extends Basis>(kind: Kind<Walk>, short: Sequence, op
 }
 
 class Failed extends Error {
-  /** Steps with the one that failed; their calls. */
+  /** The steps up to the failing step, with their calls. */
   readonly taken: number
   readonly done: readonly Played[]
   /** The names of the broken invariants. */
@@ -97,14 +97,14 @@ class Failed extends Error {
   }
 }
 
-/** Which steps of a failed walk did anything. */
+/** The steps of a failed walk that had an effect. */
 function effectsOf(error: unknown): boolean[] {
   if (!(error instanceof Failed)) throw error
   return error.done.map(({ calls }) => calls.some(hadEffect))
 }
 
 /**
- * Plays a sequence on a new site: the same one does the same again.
+ * Plays a sequence on a new site. The same sequence always has the same result.
  * @throws Failed as soon as a step or a check fails.
  */
 export async function play<Walk extends Basis>(
@@ -149,7 +149,7 @@ async function playWithIds<Walk extends Basis>(
   return { steps: done.length, statuses: walk.statuses, acts, played: done, walk }
 }
 
-/** A call that was not refused, or something that happened elsewhere. */
+/** Whether a call was accepted. Acts at the bank or the provider always have an effect. */
 const hadEffect = (call: string) => !/ answered (?!200)\d{3}/.test(call)
 
 class AffectedCount extends Mismatch {

@@ -1,5 +1,5 @@
-// The programme in the walk: sessions at two venues are added, moved and deleted; taken venues and
-// changes of an outdated version are refused.
+// The programme in the walk: sessions at two venues are added, moved and deleted. Occupied venues and changes of an
+// outdated version are refused.
 import { increment, type PlannedSession } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 
@@ -37,7 +37,7 @@ async function addVenue(walk: Walk): Promise<void> {
 
 type Place = Pick<PlannedSession, 'venueId' | 'from' | 'to'>
 
-/** A new title each time, so that no change changes nothing. */
+/** A new title each time, so that every change has an effect. */
 const fieldsOf = ({ model, random }: Walk, { venueId, from, to }: Place) => ({
   eventId: random.pick([model.listEvent, null]),
   title: `Round ${++model.named}`,

@@ -1,20 +1,20 @@
-// A walk as a list of steps, each with the number from which it draws what it does: the same list on a new site does
-// the same again, and so does a part of it. So a walk that fails is shrunk to the few steps that still fail.
+// A walk as a list of steps, each with its own seed. The same list, or a part of it, does the same on a new site, so a
+// failing walk can be shrunk to the few steps that still fail.
 import fc from 'fast-check'
 import { randomFrom } from '../random.ts'
 
-/** The name of a step and its number. */
+/** The name of a step and its seed. */
 export type Drawn = readonly [name: string, seed: number]
 export type Sequence = readonly Drawn[]
 
-/** `area` names what belongs together: most faults need the people and one other area. */
+/** `area` groups steps: most faults need the steps of people and of one other area. */
 export type Steps<Walk> = Readonly<
   Record<string, readonly [step: (walk: Walk) => Promise<void>, weight: number, area: string]>
 >
 
 const largestSeed = 2 ** 31
 
-/** As many steps as asked for, the heavier ones more often. */
+/** Draws this many steps, with probabilities in proportion to their weights. */
 export function drawSequence(steps: Steps<never>, length: number, seed: number): Sequence {
   const random = randomFrom(seed)
   const names = Object.keys(steps)
@@ -22,13 +22,13 @@ export function drawSequence(steps: Steps<never>, length: number, seed: number):
   return Array.from({ length }, () => [random.pick(names, weights), random.integer(0, largestSeed)] as const)
 }
 
-/** Of each step that was played: whether it did anything, or was refused or had nothing to do. */
+/** For each played step: true if it had an effect, false if it was refused or had nothing to do. */
 type Effects = readonly boolean[]
 
 /**
- * A short part of a failing sequence that still fails: first without whole areas and kinds of steps, which leaves
- * little, then no block of its steps could be left out in the given time (milliseconds). `fails` plays a sequence on a
- * new site, and answers null where it holds; the sequence ends with the step that failed.
+ * Shrinks a failing sequence: first removes whole areas and kinds of steps, then blocks of steps, until no block can be
+ * removed or the time (milliseconds) is over. `fails` plays a sequence on a new site and returns null if it does not
+ * fail. The sequence ends with the failing step.
  */
 export async function shrink(
   steps: Steps<never>,
@@ -50,7 +50,7 @@ export async function shrink(
     short = part.slice(0, found.length)
     return true
   }
-  /** What had no effect goes at once. */
+  /** Removes the steps without effect. */
   const leaveIdle = () => keep((_, at) => effects[at] === true || at === short.length - 1)
   await leaveIdle()
   const areas = [...Map.groupBy(failing, areaOf)].sort((a, b) => a[1].length - b[1].length).map(([area]) => area)

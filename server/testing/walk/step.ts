@@ -1,17 +1,17 @@
-// What every step of the walk gets, and how it states its expectations.
+// The parameters of every step of the walk, and the functions that compare answers with expectations.
 import type { StandIn } from '../../../testing/provider/provider.ts'
 import type { Online } from '../../online-payments/online.ts'
 import type { Random } from '../random.ts'
 import type { Answer, Site } from '../site.ts'
 import type { Model, Staff, Walker } from './model.ts'
 
-/** What every kind of walk has. */
+/** The common parts of all kinds of walks. */
 export type Basis = {
   site: Site
   random: Random
-  /** Steps by the status they were answered with. */
+  /** The number of answers by status. */
   statuses: Map<number, number>
-  /** What the present step did, for the report of a failure. */
+  /** The calls of the present step, for the report of a failure. */
   calls: string[]
 }
 
@@ -19,7 +19,7 @@ export type Walk = Basis & {
   model: Model
   /** When the walk began, in milliseconds. */
   since: number
-  /** The stand-in for the provider of payments, and the needs of the site's own work with it. */
+  /** The simulated payment provider, and the parameters of the site's jobs that call it. */
   provider: StandIn
   online: Online
 }
@@ -68,7 +68,7 @@ export function aCashier({ model, random }: Walk): Staff {
   return random.pick(model.staff.cashiers)
 }
 
-/** Some numbers of events, each once, mostly of those that exist. */
+/** Some different event ids, mostly of existing events. */
 export function someEvents(walk: Walk, most = 3): number[] {
   const { model, random } = walk
   const count = random.integer(1, most)
@@ -78,8 +78,8 @@ export function someEvents(walk: Walk, most = 3): number[] {
 }
 
 /**
- * One of these by what names it: the same one also where a shrunk walk has fewer of them. An index would mean another
- * one as soon as a step before is left out, and nothing could be left out.
+ * Picks one of these by its name, so that a shrunk walk with fewer of them picks the same one. With an index, removing
+ * an earlier step would change all later picks, and a walk could not be shrunk.
  */
 export function oneOf<T>({ random }: Basis, items: readonly T[], nameOf: (item: T) => string): T {
   const seed = random.integer(0, 2 ** 31)
@@ -93,7 +93,7 @@ function rank(seed: number, name: string): number {
   return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 0
 }
 
-/** Mostly the last of these, for the same reason: what just happened goes on. */
+/** Picks mostly the last of these, so that steps continue recent acts. */
 export function recent<T>({ random }: Basis, items: readonly T[]): T {
   return random.chance(0.6) ? items.at(-1)! : random.pick(items)
 }

@@ -1,12 +1,12 @@
-// Teams in the walk that stay: people make them, join by the invitation, hand them over, leave or are taken out, and
-// captains pay for everybody online.
+// Lasting teams in the walk: people make them, join by invitation, hand over the captaincy, leave or are removed, and
+// captains pay online for all members.
 import { sql } from 'kysely'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { act, actAgain, adopt } from './adopt.ts'
 import { totalOf, type Walker } from './model.ts'
 import { aWalker, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** What one more event costs the walker. */
+/** The price of one more event for the walker. */
 function priceOf({ model }: Walk, walker: Walker, eventId: number): number {
   if (walker.events.includes(eventId)) return 0
   return totalOf(model, walker, walker.events.length + 1) - totalOf(model, walker)
@@ -14,7 +14,7 @@ function priceOf({ model }: Walk, walker: Walker, eventId: number): number {
 
 const teamEvents = ({ site }: Walk) => site.edition.catalogue.flatMap(({ events }) => events.filter(isTeamEvent))
 
-/** Whether one of these events is played by teams, so that leaving it may end a membership or a team. */
+/** Whether one of these events has teams, so that leaving it may end a membership or a team. */
 export function isOfTeams(walk: Walk, eventIds: readonly number[]): boolean {
   return teamEvents(walk).some(({ ind }) => eventIds.includes(ind))
 }
@@ -71,7 +71,7 @@ export const changeTeam: Step = async walk => {
   await act(walk, { method: 'PATCH', path: `/api/teams/${id}`, body, token: captain.token })
 }
 
-/** Staff end a team, or restore one that has ended, with a lost answer now and then. */
+/** Staff end a team or restore an ended team; sometimes the answer is lost and the call repeated. */
 export const endOrRestoreTeam: Step = async walk => {
   const { model, random, site } = walk
   const { token } = model.staff.admin
@@ -88,7 +88,7 @@ export const endOrRestoreTeam: Step = async walk => {
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
-/** The captain pays for everybody online, for the right sum mostly. */
+/** The captain pays online for all members, mostly the right sum. */
 export const payForTeam: Step = async walk => {
   const { model, random, site } = walk
   const there = await teams(walk)
@@ -100,7 +100,7 @@ export const payForTeam: Step = async walk => {
   await act(walk, { path: `/api/teams/${id}/payOnline`, body: { amount: Math.max(1, amount) }, token: captain.token })
 }
 
-/** After an act with no predicted teams: the model adopts the teams that it ended. */
+/** Lets the model adopt the teams that an act ended without a prediction. */
 export async function adoptTeams(walk: Walk, ended: readonly number[]): Promise<void> {
   if (isOfTeams(walk, ended)) await adopt(walk)
 }

@@ -1,12 +1,12 @@
-// What teams pay in one sum in the walk, at the desk or by a transfer that the captain tells: the right sum or another
-// one, with a new reference or a used one.
+// Team payments in the walk, at the desk or by a transfer that the captain reports: with the right or another sum, and
+// with a new or a used reference.
 import { addMember, addTeam, endTeam } from '../../taking-part/teams/members.ts'
 import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
 const event = { ind: 2, heading: 'Street Play' }
 
-/** A team of some walkers that lasts for one step: whether they are registered does not matter to what they owe. */
+/** Makes a team of some walkers for one step. Their dues do not depend on their registration for its event. */
 async function aTeam({ site, model }: Walk, walkers: readonly Walker[]): Promise<string> {
   const now = site.clock.now
   return site.database.write(async trx => {
@@ -58,7 +58,7 @@ export const payTeam: Step = async walk => {
   if (rows.length !== owing.length) throw new Error(`${rows.length} rows for ${owing.length} people`)
 }
 
-/** What nobody has told of yet: people's own open claims wait. */
+/** The dues without the people's own open claims. */
 function untold({ model }: Walk, walker: Walker): number {
   const waiting = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open')
   return Math.max(
@@ -67,7 +67,7 @@ function untold({ model }: Walk, walker: Walker): number {
   )
 }
 
-/** The captain tells one transfer for all, and a cashier decides at once: the team lasts for this step alone. */
+/** The captain reports one transfer for all, and a cashier decides at once. The team exists only for this step. */
 export const claimForTeam: Step = async walk => {
   const { model, random, site } = walk
   const walkers = [...new Set([aWalker(walk), aWalker(walk), aWalker(walk)])]
@@ -101,7 +101,7 @@ async function decideTeamClaim(
   const cashier = aCashier(walk)
   const path = organiser(`/claims/${claimId}/${accept ? 'confirm' : 'reject'}`)
   const body = accept ? { amount } : { reason: 'not on our account' }
-  // The payer first, then the others by their ids.
+  // The rows are ordered: the payer first, then the others by id.
   const paying = [captain, ...others.toSorted((a, b) => (a.id < b.id ? -1 : 1))]
     .map(walker => ({ walker, amount: untold(walk, walker) }))
     .filter(share => share.amount > 0)

@@ -1,6 +1,5 @@
-// Walks in a short form: 1,000 steps a run, half as many on PostgreSQL, with the same seeds each time. `npm run
-// test:long` walks far with random seeds, and breaks one rule after another behind the model's back, which must be
-// noticed.
+// Random walks in a short form: 1,000 steps per run, half as many on PostgreSQL, with fixed seeds. `npm run test:long`
+// walks far with random seeds, and tests that the walk finds planted faults.
 import { describe, expect, it, vi } from 'vitest'
 import type { Database, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -13,11 +12,11 @@ vi.setConfig({ testTimeout: 3_600_000 })
 
 const long = import.meta.env.MODE === 'long'
 const isSqlite = testEngine === 'sqlite'
-/** Several walks: a shorter one is shrunk sooner. */
+/** Several short walks, because a short walk is shrunk faster. */
 const seeds = long ? seedsFor(8) : isSqlite ? [1, 2, 3, 4] : [1, 2]
 const stepsOfLong = isSqlite ? 2000 : 500
 const steps = long ? stepsOfLong : 250
-/** PostgreSQL takes ten times as long to look at every table. A walk that fails is shrunk with a check at each step. */
+/** PostgreSQL needs ten times as long for a check. A failing walk is shrunk with a check at each step. */
 const checkEvery = isSqlite ? 1 : 10
 
 describe('random walks of many people and organisers, banks and the provider of payments', () => {
@@ -25,7 +24,7 @@ describe('random walks of many people and organisers, banks and the provider of 
   const statuses = new Map<number, number>()
 
   it.each(seeds)(
-    'hole M1, hole M2, hole R8, hole R9, hole O3: every answer is right, and what must hold at every moment does: seed %i',
+    'hole M1, hole M2, hole R8, hole R9, hole O3: get the answers that the model predicts, and break no invariant: seed %i',
     async seed => {
       const report = await walkAround({ steps, seed, checkEvery })
       expect(report.steps).toBe(steps)
@@ -35,15 +34,15 @@ describe('random walks of many people and organisers, banks and the provider of 
     },
   )
 
-  it.runIf(long)('every kind of step did something, and every kind of refusal was met', () => {
+  it.runIf(long)('have an effect with every kind of step, and get every kind of refusal', () => {
     const idle = [...taken].flatMap(([name, count]) => (count === 0 ? [name] : []))
     expect(idle).toEqual([])
-    // Steps that are refused, and why, are as much a part of it as those that succeed.
+    // Refused steps are as important for the test as accepted steps.
     for (const status of [200, 400, 403, 404, 409]) expect(statuses.get(status)).toBeGreaterThan(10)
   })
 })
 
-it('a seed does the same each time', async () => {
+it('two walks with the same seed make the same calls', async () => {
   const twice = { steps: 120, seed: 5, checkEvery: 1000 }
   const [first, second] = [await walkAround(twice), await walkAround(twice)]
   expect(callsOf(second)).toEqual(callsOf(first))
@@ -55,7 +54,7 @@ const dearer = withRules(edition => {
   return { ...edition, festival: { ...edition.festival, prices } }
 })
 
-it('a walk that fails says the shortest sequence of steps that still fails, what each did, and how to replay it', async () => {
+it('a failing walk reports a short failing sequence of steps, their calls, and the line that replays it', async () => {
   const failing = walkAround({ steps: 60, seed: 7, site: dearer, shrinkFor: 60_000 })
   const said = await failing.then(
     () => '',
@@ -64,7 +63,7 @@ it('a walk that fails says the shortest sequence of steps that still fails, what
   expect(said).toMatch(/^seed 7, step \d+: .* expected was/)
   const [, count = '0'] = /\n(\d+) steps? still fails?: /.exec(said) ?? []
   expect(Number(count)).toBeGreaterThan(0)
-  // The price shows at the first registration, and the first act is before registration opens.
+  // The wrong price is found at the first registration, which is only possible after registration opens.
   expect(Number(count)).toBeLessThan(10)
   expect(said).toMatch(/\nreplay\(\[\["\w+",\d+\]/)
 })
@@ -73,15 +72,15 @@ function withRules(change: (edition: Edition) => Edition) {
   return { edition: change(scarceEdition()) }
 }
 
-describe.runIf(long)('negative control: the walk notices', () => {
+describe.runIf(long)('negative control: the walk finds', () => {
   const walk = (site: NonNullable<Parameters<typeof walkAround>[0]['site']>) =>
     walkAround({ steps: 1500, seed: 7, site, shrinkFor: 0 })
 
-  it('a price that is ten rupees off', async () => {
+  it('a price that is ten rupees too high', async () => {
     await expect(walk(dearer)).rejects.toThrow(/seed 7, step \d+: /)
   })
 
-  it('one seat too many', async () => {
+  it('an event with one seat too many', async () => {
     const roomier = withRules(edition => ({
       ...edition,
       catalogue: edition.catalogue.map(category => ({
@@ -92,7 +91,7 @@ describe.runIf(long)('negative control: the walk notices', () => {
     await expect(walk(roomier)).rejects.toThrow(/seed 7, step \d+: /)
   })
 
-  it('an offer that holds for an hour only', async () => {
+  it('an offer that expires too early', async () => {
     const hasty = withRules(edition => ({
       ...edition,
       festival: { ...edition.festival, placesHeld: { ...edition.festival.placesHeld, hoursBefore: 1 } },
@@ -103,14 +102,14 @@ describe.runIf(long)('negative control: the walk notices', () => {
   const withUnpaid = (unpaidSeats: Edition['festival']['unpaidSeats']) =>
     withRules(edition => ({ ...edition, festival: { ...edition.festival, unpaidSeats } }))
 
-  it('an unpaid seat that lapses sooner than its reminder says', async () => {
+  it('an unpaid seat that lapses before the time in its reminder', async () => {
     const hasty = withUnpaid({ lapseAfterHours: 0.1, remindedHoursBefore: 0.02 })
     await expect(walk(hasty)).rejects.toThrow(/lapsed and was kept until/)
   })
 
-  it('an answer for something that was not stored', async () => {
+  it('a successful answer although nothing was stored', async () => {
     let writes = 0
-    /** Answers one write in a hundred as if it were stored, and undoes it. */
+    /** Rolls back one write in a hundred but returns its answer as if it were stored. */
     const forgetful = (database: Database): Database => ({
       ...database,
       async write(work) {
@@ -131,7 +130,7 @@ describe.runIf(long)('negative control: the walk notices', () => {
     await expect(walk({ unguard: forgetful })).rejects.toThrow(/seed 7/)
   })
 
-  it('a payment that nobody recorded', async () => {
+  it('a payment in the ledger that no call recorded', async () => {
     let writes = 0
     const generous = (database: Database): Database => ({
       ...database,

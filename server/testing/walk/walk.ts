@@ -1,7 +1,7 @@
-// A random walk over the whole site, as a model-based test: people, organisers, banks and the provider of payments take
-// thousands of random steps, allowed and forbidden ones, late and repeated ones. A model of the rules predicts the
-// answers; what must hold at every moment (server/invariants.ts) is checked after the steps; and money, seats and the
-// audit log must agree with the model.
+// A random walk over the whole site, as a model-based test: people, organisers, banks and the payment provider take
+// thousands of random steps, allowed, forbidden, late and repeated. A model of the rules predicts the answers. The
+// invariants (server/invariants.ts) are checked after the steps, and money, seats and the audit log must agree with the
+// model.
 import { startProvider } from '../../../testing/provider/provider.ts'
 import { withoutLimits } from '../limits.ts'
 import { onlineFor } from '../online.ts'
@@ -49,9 +49,9 @@ import type { Walk } from './step.ts'
 import { changeTeam, endOrRestoreTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
 import { claimForTeam, payTeam } from './team-steps.ts'
 
-/** All steps with their weights and areas; those that hash a password are rare. */
+/** All steps with their weights and areas. Steps that hash a password are rare, because they are slow. */
 const steps: Steps<Walk> = {
-  // What participants do.
+  // Participants.
   register: [register, 22, 'people'],
   takeSeat: [takeSeat, 10, 'seats'],
   leave: [leave, 10, 'people'],
@@ -69,7 +69,7 @@ const steps: Steps<Walk> = {
   leaveTeam: [leaveTeam, 2, 'teams'],
   changeTeam: [changeTeam, 1, 'teams'],
   endOrRestoreTeam: [endOrRestoreTeam, 2, 'teams'],
-  // What desks do.
+  // Desks and gates.
   pay: [pay, 12, 'desks'],
   payTeam: [payTeam, 4, 'desks'],
   claimForTeam: [claimForTeam, 3, 'desks'],
@@ -93,14 +93,14 @@ const steps: Steps<Walk> = {
   planSession: [planSession, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],
   sendNotice: [sendNotice, 2, 'console'],
-  // What comes from the bank, and what cashiers do about it.
+  // The bank, and cashiers with its statements.
   importStatement: [importStatement, 2, 'bank'],
   transferMoney: [transferMoney, 8, 'bank'],
   claimTransfer: [claimTransfer, 4, 'bank'],
   uploadStatement: [uploadStatement, 5, 'bank'],
   matchAgain: [matchAgain, 2, 'bank'],
   decideTransfer: [decideTransfer, 8, 'bank'],
-  // What comes from the provider of payments, and what cashiers do about it.
+  // The payment provider, and cashiers with its payments.
   pressPay: [pressPay, 14, 'provider'],
   payForTeam: [payForTeam, 2, 'teams'],
   payAtLink: [payAtLink, 10, 'provider'],
@@ -113,7 +113,7 @@ const steps: Steps<Walk> = {
   decideDispute: [decideDispute, 4, 'provider'],
   decideOnline: [decideOnline, 4, 'provider'],
 }
-/** Steps between two comparisons, which read whole lists. */
+/** Steps between two comparisons, which are slow because they read whole lists. */
 const compareEvery = 250
 
 const bookings: Kind<Walk> = {
@@ -156,7 +156,7 @@ export function walkAround(options: WalkOptions): Promise<WalkReport<Walk>> {
   return playRandom(bookings, options)
 }
 
-/** Plays a sequence that was found before. @throws Mismatch as walkAround does. */
+/** Replays a given sequence of steps. @throws Mismatch as walkAround does. */
 export async function replay(sequence: Sequence, options: Partial<WalkOptions> = {}): Promise<void> {
   await play(bookings, sequence, options)
 }

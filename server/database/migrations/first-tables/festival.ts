@@ -1,4 +1,4 @@
-// What happens at the festival: seats, registrations, teams, gates, the programme, results and certificates.
+// The tables of the festival: seats, registrations, teams, gates, the programme, results and certificates.
 
 export const festivalTables = [
   'create table event_name (event_id integer not null primary key, heading text not null)',
@@ -11,7 +11,7 @@ export const festivalTables = [
     id text not null primary key, person_id text not null references person (id), event_id integer not null,
     registered_at text not null, ended_at text,
     state text default 'active' not null check (state in ('active', 'ended')))`,
-  // Behind the lock: a person is registered once for an event.
+  // In addition to the lock: a person is registered once for an event.
   `create unique index registration_active on registration (person_id, event_id) where state = 'active'`,
   `create index registration_event on registration (event_id) where state = 'active'`,
   'create index registration_person on registration (person_id, registered_at)',
@@ -20,7 +20,7 @@ export const festivalTables = [
     number integer not null,
     state text not null check (state in ('waiting', 'held', 'taken', 'declined', 'expired', 'left')),
     joined_at text not null, held_at text, held_until text, given_by text references person (id), ended_at text)`,
-  // Behind the lock: one number each in an event's waiting list, and one active entry a person.
+  // In addition to the lock: unique numbers in an event's waiting list, and one active entry per person.
   'create unique index waiting_number on waiting_entry (event_id, number)',
   `create unique index waiting_person on waiting_entry (person_id, event_id) where state in ('waiting', 'held')`,
   `create index waiting_active on waiting_entry (event_id) where state in ('waiting', 'held')`,
@@ -29,7 +29,7 @@ export const festivalTables = [
     captain_id text not null references person (id), code text not null unique,
     state text not null check (state in ('active', 'ended')), made_at text not null, ended_at text,
     version integer default 0 not null, case_number integer, side text)`,
-  // Behind the locks: one name an event, and one team for each side of a case.
+  // In addition to the locks: unique team names in an event, and one team for each side of a case.
   `create unique index team_name on team (event_id, name_key) where state = 'active'`,
   `create unique index team_case on team (event_id, case_number, side)
     where state = 'active' and case_number is not null`,
@@ -39,7 +39,7 @@ export const festivalTables = [
     role text not null check (role in ('member', 'extra', 'substitute')), place integer not null,
     turn integer not null, state text not null check (state in ('active', 'left', 'removed')),
     joined_at text not null, left_at text)`,
-  // Behind the locks: one row a person and team, one holder of a place, one team for each turn of a person.
+  // In addition to the locks: one row per person and team, one holder per place, one team for each turn of a person.
   `create unique index team_member_person on team_member (team_id, person_id) where state = 'active'`,
   `create unique index team_member_place on team_member (team_id, role, place) where state = 'active'`,
   `create unique index team_member_turn on team_member (person_id, event_id, turn) where state = 'active'`,
@@ -56,7 +56,7 @@ export const festivalTables = [
     at text not null, recorded_at text not null, by_id text not null references person (id), reason text not null,
     left_at text, undone_at text, undone_by text references person (id))`,
   'create index scan_person on scan (person_id, at)',
-  // Behind the lock: a person is inside once. Counting its rows counts the people inside.
+  // In addition to the lock: a person is inside once, so the number of these rows is the number of people inside.
   `create unique index scan_inside on scan (person_id)
     where result = 'admitted' and left_at is null and undone_at is null`,
 
@@ -77,7 +77,7 @@ export const festivalTables = [
     id text not null primary key, session_id text references programme_sessions (id),
     venue_id text references venues (id), version integer not null, kind text not null, before text not null,
     after text not null, reason text not null, at text not null, by_id text references person (id))`,
-  // Behind the check that a writer has seen the last version: one change makes one version.
+  // In addition to the check that the writer has seen the last version: each version is written once.
   `create unique index programme_change_session on programme_changes (session_id, version)
     where session_id is not null`,
   'create unique index programme_change_venue on programme_changes (venue_id, version) where venue_id is not null',
@@ -96,7 +96,7 @@ export const festivalTables = [
     id text not null primary key, event_id integer not null,
     kind text not null check (kind in ('round', 'standings')), name_key text not null, position integer not null,
     version integer not null, published_version integer, removed_at text)`,
-  // The standings have the empty name, so an event has them once.
+  // The standings have an empty name, so the index allows one per event.
   'create unique index round_name on rounds (event_id, name_key) where removed_at is null',
   `create table results_versions (
     id text not null primary key, round_id text not null references rounds (id), version integer not null,
@@ -107,7 +107,7 @@ export const festivalTables = [
     id text not null primary key, version_id text not null references results_versions (id),
     position integer not null, person_id text references person (id), team_id text references team (id),
     place integer check (place between 1 and 3), mention text not null, college text not null)`,
-  // Besides, these find the entries of a version.
+  // These indexes also find the entries of a version.
   'create unique index results_entry_person on results_entries (version_id, person_id)',
   'create unique index results_entry_team on results_entries (version_id, team_id)',
   'create index results_entry_of_person on results_entries (person_id) where person_id is not null',

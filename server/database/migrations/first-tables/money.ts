@@ -1,7 +1,7 @@
 // Bank rows, cash boxes, the ledger and claims.
 
 export const moneyTables = [
-  // However often a statement is imported, each of its rows is kept once: by its fingerprint.
+  // The fingerprint is unique, so each row of a statement is stored once even if the statement is imported again.
   `create table transfer (
     id text not null primary key, fingerprint text not null unique, method text not null, reference text not null,
     numbers text not null, amount integer, date text not null, payer text not null, narration text not null,
@@ -16,7 +16,7 @@ export const moneyTables = [
     id text not null primary key, cashier_id text not null references person (id), opened_at text not null,
     float_amount integer, notes text not null, counted integer, expected integer, counted_at text,
     reason text not null, closed_at text, closed_by text references person (id))`,
-  // Behind the lock: a cashier has one open box.
+  // In addition to the lock: a cashier has one open box.
   'create unique index cash_box_open on cash_box (cashier_id) where closed_at is null',
   'create index cash_box_closed on cash_box (closed_at)',
   `create table payment (
@@ -31,12 +31,12 @@ export const moneyTables = [
   'create index payment_time on payment (created_at)',
   'create index payment_transfer on payment (transfer_id)',
   'create index payment_box on payment (box_id)',
-  // Behind the lock: a payment is corrected once.
+  // In addition to the lock: a payment is corrected once.
   'create unique index payment_reversal on payment (corrects) where corrects is not null and amount < 0',
   'create index payment_group on payment (group_number) where group_number is not null',
   `create table used_reference (
     payment_id text not null primary key references payment (id), issuer text not null, reference text not null)`,
-  // Behind the lock: a reference is used by one payment.
+  // In addition to the lock: a reference is used by one payment.
   'create unique index payment_reference on used_reference (issuer, reference)',
   'create table counter (name text not null primary key, value integer not null)',
   `create table claim (
@@ -47,7 +47,7 @@ export const moneyTables = [
   'create index claim_person on claim (person_id)',
   'create index claim_state on claim (state, claimed_at)',
   'create index claim_utr on claim (utr)',
-  // Behind the lock: a person claims a number once, and a payment confirms one claim.
+  // In addition to the lock: a person has one open claim per number, and a payment confirms one claim.
   `create unique index claim_open on claim (person_id, utr) where state = 'open'`,
   `create unique index claim_confirmed on claim (payment_id) where state = 'confirmed'`,
   `create table claim_share (

@@ -1,5 +1,5 @@
-// An index of every three letters in the texts that people are searched by, so that a search at the desk does not read
-// everybody. lists/lists.ts asks it.
+// A trigram index of the search texts of people, so that a search at the desk does not scan all people. lists/lists.ts
+// queries it.
 import type { Engine } from '../../types.ts'
 
 /** The statements that make the index. */
@@ -8,8 +8,8 @@ export function searchIndex(engine: Engine): string[] {
 }
 
 /**
- * FTS5 names its rows by number, and numbers of people may change when a file is packed: so the texts have a table of
- * their own beside them. Triggers keep both; with secure-delete nothing of a person who was removed stays in the index.
+ * FTS5 identifies rows by their row number, which may change for people in a vacuum. So the texts have their own table
+ * with fixed numbers. Triggers update both; `secure-delete` removes the words of deleted people from the index.
  */
 const onSqlite = [
   'create table person_text (number integer primary key, person_id text not null unique, text text not null)',
@@ -31,8 +31,7 @@ const onSqlite = [
 ]
 
 /**
- * The extension comes with PostgreSQL, but a server may lack it or not allow it: then searches read everybody, as
- * without an index.
+ * The extension is part of PostgreSQL, but a server may not have it or not allow it. Then searches scan all people.
  */
 const onPostgres = [
   `do $$ begin

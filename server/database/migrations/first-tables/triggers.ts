@@ -1,5 +1,5 @@
-// What the database itself refuses: changes of the ledger, of the audit log and of closed cash boxes. On PostgreSQL it
-// also tells all server processes when public pages have changed.
+// Triggers that refuse changes of the ledger, the audit log and closed cash boxes. On PostgreSQL a trigger also
+// notifies all server processes when public pages have changed.
 import type { Engine } from '../../types.ts'
 
 type Guard = {
@@ -9,7 +9,7 @@ type Guard = {
   /** The trigger on PostgreSQL, and the function that it calls. */
   onChange: string
   function: string
-  /** The update that is allowed all the same; `same` compares two values that may be null. */
+  /** The condition of the one allowed update; `same` is the operator that compares two values that may be null. */
   allowed: (same: string) => string
   refusal: string
   deletionRefusal?: string
@@ -36,7 +36,7 @@ const guards: Guard[] = [
     onUpdate: 'payment_no_update',
     onChange: 'payment_no_change',
     function: 'payment_only_added',
-    // The note of a removed person's row may be emptied.
+    // The note in a row of a deleted account may be emptied.
     allowed: same => `new.note = '' and ${unchanged(paymentFacts, same)} and ${isRemoved}`,
     refusal: 'payments are only added',
   },
@@ -45,7 +45,7 @@ const guards: Guard[] = [
     onUpdate: 'audit_entry_no_update',
     onChange: 'audit_entry_no_change',
     function: 'audit_entry_only_added',
-    // The words of an entry (`before`, `after`, `reason`, `salt`) may go, once, when the person concerned is removed.
+    // The words of an entry (`before`, `after`, `reason`, `salt`) may be emptied once, if its person is deleted.
     allowed: same =>
       `old.redacted_at is null and new.redacted_at is not null and ${unchanged(entryFacts, same)} and ${isRemoved}`,
     refusal: 'the audit log is only added to',
@@ -55,7 +55,7 @@ const guards: Guard[] = [
     onUpdate: 'cash_box_locked',
     onChange: 'cash_box_no_change',
     function: 'cash_box_locked',
-    // The reason of a closed box may be emptied, when personal data are removed.
+    // The reason of a closed box may be emptied to remove personal data.
     allowed: same => `old.closed_at is null or (new.reason = '' and ${unchanged(boxFacts, same)})`,
     refusal: 'a closed box stays as it is',
     deletionRefusal: 'boxes are never deleted',
@@ -90,7 +90,7 @@ function onPostgres({ table, onChange, function: name, allowed, refusal }: Guard
   ]
 }
 
-/** Every process hears at the commit that public pages have changed, whichever program wrote. */
+/** Notifies every process at the commit that public pages have changed, for writes of any program. */
 const notifications = [
   `create function programme_changed() returns trigger language plpgsql as $$
       begin

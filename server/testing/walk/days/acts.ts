@@ -1,5 +1,5 @@
-// Calls of the walk through the days. No answer is predicted: a call is answered properly, changes nothing where it is
-// refused, and keeps every invariant. What truly happened is compared at the end (checks.ts).
+// Calls of the walk through the days. Answers are not predicted: a call must not fail, changes nothing if it is
+// refused, and breaks no invariant. checks.ts compares the stored acts with the real ones at the end.
 import { sql } from 'kysely'
 import type { Answer, Method, Site } from '../../site.ts'
 import { Mismatch, organiser } from '../step.ts'
@@ -10,7 +10,7 @@ type Call = { method?: Method; path: string; body?: unknown; token: string }
 
 const proper = [200, 400, 401, 403, 404, 409]
 
-/** Makes a call. @throws Mismatch when the answer is no proper one, or a refused call changed something. */
+/** Makes a call. @throws Mismatch for a server error or a refused call that changed something. */
 export async function call(walk: Days, { method = 'POST', path, body, token }: Call): Promise<Answer> {
   const { site, statuses, calls } = walk
   const before = await fingerprint(site)
@@ -24,7 +24,7 @@ export async function call(walk: Days, { method = 'POST', path, body, token }: C
   return answer
 }
 
-/** What doors, desks and counters change. */
+/** A digest of the tables that gates, desks and counters change. */
 async function fingerprint({ database: { db } }: Site): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`select
     (select count(*) from scan) as scans, (select count(*) from scan where undone_at is null) as counting,
@@ -36,14 +36,14 @@ async function fingerprint({ database: { db } }: Site): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** What a device sends of an act: the time of sending is by its clock at this moment. */
+/** The body that a device sends for an act. The time of sending is from its own clock. */
 export function sentNow(walk: Days, device: Device, { body, isUndone }: Act): Record<string, unknown> {
   return { ...body, sentAt: clockOf(walk, device), ...(isUndone && device.kind !== 'house' && { undone: true }) }
 }
 
 const syncPaths = { gate: '/check-in/sync', counter: '/counter/sync' }
 
-/** Sends what waits on a device. Some answers are lost, and the device sends the same again later. */
+/** Sends the waiting acts of a device. Some answers are lost, so the device sends these acts again later. */
 export async function sendQueue(walk: Days, device: Device, { isReliable = false } = {}): Promise<void> {
   const { random } = walk
   if (device.queue.length === 0) return
@@ -63,7 +63,7 @@ export async function sendQueue(walk: Days, device: Device, { isReliable = false
   if (answer.status !== 200) throw new Mismatch(`late scans were refused: ${answer.text}`)
   if (isLost) return
   const answers = answer.body.answers as { undone: boolean }[]
-  // Somebody who went on since cannot be set back: the device says 'Not undone'.
+  // An act with a later act of the same person cannot be undone: the device shows 'Not undone'.
   for (const [i, act] of acts.entries()) {
     act.isKept = act.isUndone && !answers[i]!.undone
     act.isUndone &&= !act.isKept

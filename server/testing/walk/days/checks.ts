@@ -1,10 +1,10 @@
-// What must be true once every device has sent all it noted: what truly happened is stored, as of when it happened.
+// Checks that, after all devices have sent their acts, each real act is stored with the time at which it happened.
 import { sumOf } from '../../../database/sum.ts'
 import { Mismatch } from '../step.ts'
 import { sendQueue } from './acts.ts'
 import type { Act, Days } from './world.ts'
 
-/** Sends what waits everywhere, and compares. @throws Mismatch with the act that the site lost or changed. */
+/** Sends all waiting acts and compares. @throws Mismatch with the act that the site lost or changed. */
 export async function compareWithTruth(walk: Days): Promise<void> {
   for (const device of walk.devices) await sendQueue(walk, device, { isReliable: true })
   await compareScans(walk)
@@ -30,21 +30,21 @@ type Row = { at: string; result: string; device_result?: string | null; undone_a
 
 function wrongOf(act: Act, { at, result, device_result, undone_at }: Row): string {
   if (act.isKept) return ''
-  if (act.isUndone) return undone_at === null && moves.includes(result) ? 'was taken back and still counts' : ''
+  if (act.isUndone) return undone_at === null && moves.includes(result) ? 'was undone and still counts' : ''
   if (!act.isUncertain && Math.abs(Date.parse(at) - act.trueAt) > 1000)
     return `happened at ${new Date(act.trueAt).toISOString()} and is stored at ${at}`
   if (act.shown === 'admitted' && !['admitted', 'already_inside'].includes(result)) return `is stored as ${result}`
-  // A meal to a pass without meals is stored with what the counter showed: it was eaten (server/meals/scan.ts).
-  if (act.shown === 'served' && device_result !== 'served') return 'is stored without what the counter showed'
+  // A meal for a pass without meals is stored with the counter's answer, because it was eaten (server/meals/scan.ts).
+  if (act.shown === 'served' && device_result !== 'served') return 'is stored without the answer of the counter'
   const isRefused = ['unpaid', 'already_inside', 'already_eaten'].includes(act.shown)
   return isRefused && undone_at === null && moves.includes(result) ? `counts as ${result}` : ''
 }
 
 const moves = ['admitted', 'left', 'served']
 
-/** The drawers of the desks hold what the ledger of deposits says. */
+/** Compares the deposits in the drawers of the desks with the ledger of deposits. */
 async function compareDeposits({ site, people, happened }: Days): Promise<void> {
-  // Where the order is not known any more, or an act fits nothing, staff compare the drawer with the book.
+  // If the order is unknown or an act could not be applied, staff must compare the drawer with the ledger.
   const acts = site.database.db.selectFrom('desk_act').select('person_id').where('problem', '<>', '')
   const unknown = new Set((await acts.execute()).map(row => row.person_id))
   for (const { isUncertain, person } of happened) if (isUncertain) unknown.add(person.id)

@@ -1,5 +1,5 @@
-// Walks through the days of the festival, in a short form with the same seeds each time. `npm run test:long` walks
-// further, with random seeds.
+// Random walks through the days of the festival, in a short form with fixed seeds. `npm run test:long` walks further,
+// with random seeds.
 import { expect, it, vi } from 'vitest'
 import { testEngine } from '../../database.ts'
 import { callsOf, seedsFor } from '../seeds.ts'
@@ -11,13 +11,13 @@ const long = import.meta.env.MODE === 'long'
 const isSqlite = testEngine === 'sqlite'
 const seeds = long ? seedsFor(12) : [1, 2]
 const steps = long ? 1000 : 250
-/** PostgreSQL takes ten times as long to look at every table. */
+/** PostgreSQL needs ten times as long as SQLite to read all tables. */
 const checkEvery = isSqlite ? 1 : 10
 
 const taken = new Map<string, number>()
 
 it.each(seeds)(
-  'L1, L2, L4, L7, L8: what doors, desks and counters noted without network is true in the end: seed %i',
+  'L1, L2, L4, L7, L8: acts that gates, desks and counters noted without network are all stored correctly: seed %i',
   async seed => {
     const report = await walkThroughDays({ steps, seed, checkEvery })
     expect(report.steps).toBe(steps)
@@ -25,11 +25,11 @@ it.each(seeds)(
   },
 )
 
-it('every kind of step of these walks did something', () => {
+it('every kind of step had an effect in these walks', () => {
   expect([...taken].flatMap(([name, count]) => (count === 0 ? [name] : []))).toEqual([])
 })
 
-it('a seed does the same each time', async () => {
+it('two walks with the same seed make the same calls', async () => {
   const twice = { steps: 120, seed: 5, checkEvery: 1000 }
   const [first, second] = [await walkThroughDays(twice), await walkThroughDays(twice)]
   expect(callsOf(second)).toEqual(callsOf(first))

@@ -1,6 +1,6 @@
-// A walk through the days of the festival: gates, counters and desks of houses note what happens without network, with
-// wrong clocks, and send it late, twice and in another order, while people change their minds. What truly happened must
-// be what the site says in the end.
+// A random walk through the days of the festival: gates, counters and houses' desks note acts without network and with
+// wrong clocks, and send them late, twice and in another order, while people and staff change other things. In the end
+// the site must have stored the real acts.
 import { type Kind, play, playRandom, type WalkOptions, type WalkReport } from '../play.ts'
 import type { Sequence, Steps } from '../sequence.ts'
 import { compareWithTruth } from './checks.ts'
@@ -64,7 +64,7 @@ export function walkThroughDays(options: WalkOptions): Promise<WalkReport<Days>>
   return playRandom(days, options)
 }
 
-/** Plays a sequence that was found before. @throws Mismatch as walkThroughDays does. */
+/** Replays a given sequence of steps. @throws Mismatch as walkThroughDays does. */
 export async function replay(sequence: Sequence, options: Partial<WalkOptions> = {}): Promise<void> {
   await play(days, sequence, options)
 }

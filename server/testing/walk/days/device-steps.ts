@@ -1,4 +1,4 @@
-// What devices do in the walk through the days: gates, counters and desks of houses, with and without network.
+// The steps of devices in the walk through the days: gates, counters and houses' desks, with and without network.
 import { mealsOf } from '../../../../domain/stay/nights.ts'
 import { hour } from '../../../clock.ts'
 import { oneOf, organiser } from '../step.ts'
@@ -14,19 +14,19 @@ const deviceOf = (walk: Days, kind: Device['kind']): Device =>
     ({ name }) => name,
   )
 
-/** Deleted accounts too: their pass is still in their hand. */
+/** Includes deleted accounts, because these people still have their pass. */
 const somebody = (walk: Days): Person => oneOf(walk, walk.people, ({ name }) => name)
 
 type Noted = Pick<Act, 'body' | 'shown'> & {
-  /** The server may have counted it: a device that refused on its own takes it back. */
+  /** Whether the server may have counted it: a device that refused it on its own then undoes it. */
   wasAsked?: boolean
 }
 
 const refusals = ['unpaid', 'already_inside', 'already_eaten']
 
-/** Notes an act on a device without network, or with an answer that came too late. */
+/** Notes an act on a device without network, or on a device that gets the server's answer too late. */
 function note(walk: Days, device: Device, person: Person, { body, shown, wasAsked = false }: Noted): void {
-  // A refusal that the server never heard of changes nothing.
+  // A refusal that was never sent to the server changes nothing.
   if (!wasAsked && refusals.includes(shown)) return
   const { site, calls } = walk
   const id = String(body.nonce ?? body.actId)
@@ -60,7 +60,7 @@ export const scanAtGate: DayStep = async walk => {
     admitUnpaid: random.chance(0.2) ? 'the lead said so' : '',
     madeBy: device.holder.userId,
   }
-  // The server counts it, and its answer may come too late: the device then decides on its own.
+  // The server may count it but answer too late. The device then decides on its own.
   const { isOnline: wasAsked } = device
   if (wasAsked) {
     await call(walk, { path: organiser('/check-in/scan'), body: scan, token: device.holder.token })
@@ -89,7 +89,7 @@ export const scanAtCounter: DayStep = async walk => {
   note(walk, device, person, { body: { ...scan, at: clockOf(walk, device), shown }, shown, wasAsked })
 }
 
-/** The acts at a house's desk follow from the guests truly there and the deposits truly held. */
+/** Chooses an act of a house's desk that fits the guests who are really there and the deposits really held. */
 export const actAtHouse: DayStep = async walk => {
   const device = deviceOf(walk, 'house')
   const person = oneOf(
@@ -109,7 +109,7 @@ export const actAtHouse: DayStep = async walk => {
   const before = { deposit: person.deposit, isInHouse: person.isInHouse }
   if (kind === 'undo') person.acts.pop()
   else if (kind === 'arrived' || kind === 'left') person.acts.push({ id: act.actId, kind, before })
-  // A deposit that moved on its own goes back on its own.
+  // After an act that only moves a deposit, the walk no longer undoes the acts before it.
   else person.acts.length = 0
   Object.assign(person, after)
 }
@@ -119,7 +119,7 @@ type Drawn = { kind: string; deposit: boolean; undoes: string; after: Partial<Pi
 function drawAct({ random }: Days, person: Person, amount: number): Drawn {
   const last = person.acts.at(-1)
   if (last && random.chance(0.2)) {
-    // A deposit that an act took or gave back moves the other way.
+    // Undoing an act reverses its deposit.
     const isTakenAgain = last.kind === 'left' && last.before.deposit > person.deposit
     return { kind: 'undo', deposit: isTakenAgain, undoes: last.id, after: last.before }
   }
@@ -136,7 +136,7 @@ function drawAct({ random }: Days, person: Person, amount: number): Drawn {
   return { kind: 'arrived', deposit, undoes, after: { isInHouse: true, ...(deposit && { deposit: amount }) } }
 }
 
-/** Takes back what a gate or a counter noted, before or after it was sent. */
+/** Undoes an act of a gate or counter, before or after it was sent. */
 export const takeBack: DayStep = async walk => {
   const { random, happened, devices, calls } = walk
   const own = happened.filter(({ body, isUndone }) => body.nonce !== undefined && !isUndone).slice(-6)
@@ -164,7 +164,7 @@ export const findNetwork: DayStep = async walk => {
 }
 
 /**
- * A device with network sends what waits, and some of what it has sent already: it was closed before it noted the
+ * A device with network sends its waiting acts, and some acts again, as if it had been closed before it stored the
  * answer.
  */
 export const sendAgain: DayStep = async walk => {
@@ -179,13 +179,13 @@ export const sendAgain: DayStep = async walk => {
   await sendQueue(walk, device)
 }
 
-/** What the site has answered to the device. */
+/** Records the site's answer to the device. */
 function sentBy({ happened }: Days, { name, houseId, queue }: Device): Act[] {
   const isOwn = ({ body }: Act) => [body.gate, body.counter].includes(name) || (houseId && body.houseId === houseId)
   return happened.filter(act => act.isSent && !queue.includes(act) && isOwn(act))
 }
 
-/** A device's clock is days off, and is turned now and then. */
+/** Sets a device's clock wrong by up to some days. */
 export const turnClock: DayStep = async walk => {
   const { random } = walk
   const device = oneOf(walk, walk.devices, ({ name }) => name)
@@ -194,7 +194,7 @@ export const turnClock: DayStep = async walk => {
   walk.calls.push(`${device.name} is ${device.ahead} ms ahead`)
 }
 
-/** The next volunteer logs in on the device; what waits was made by the one before. */
+/** Another volunteer logs in on the device, whose waiting acts are from the previous volunteer. */
 export const changeHolder: DayStep = async walk => {
   const { random, staff } = walk
   const device = oneOf(walk, walk.devices, ({ name }) => name)

@@ -1,4 +1,4 @@
-// What people and staff change while devices are without network: the reason why a late act fits no longer.
+// Changes by people and staff while devices have no network, so that late acts may no longer be possible.
 import { jobs } from '../../../features.ts'
 import { amountDueOf } from '../../desk.ts'
 import { usualPassword } from '../../people.ts'
@@ -22,7 +22,7 @@ const guest = (walk: Days): Person =>
     ({ name }) => name,
   )
 
-/** The first call is refused with the sum, the second one agrees to it. */
+/** The first call is refused with the sum, the second call agrees to this sum. */
 export const register: DayStep = async walk => {
   const { token } = participant(walk)
   const eventId = walk.random.pick([1, 2, 11])
@@ -44,7 +44,7 @@ export const chooseFacility: DayStep = async walk => {
   await call(walk, { path: '/api/users/updateUserFacility', body: { facility }, token })
 }
 
-/** Of the people who owe, and leave everything before. */
+/** Deletes the account of a person who owes money, after leaving all events. */
 export const deleteAccount: DayStep = async walk => {
   const debtors = walk.people.filter(({ isGone }, i) => i % 4 === 2 && !isGone)
   if (debtors.length === 0) return

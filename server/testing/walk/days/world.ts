@@ -1,5 +1,5 @@
-// The world of the walk through the days of the festival: what truly happened at doors, desks and counters, and the
-// devices that noted it, each with its own clock and its own network.
+// The world of the walk through the days of the festival: the real acts at gates, desks and counters, and the devices
+// that noted them, each with its own clock and network.
 import type { Millis } from '../../../../domain/day.ts'
 import { startSession } from '../../../access/sessions.ts'
 import { day, hour, isoTime, minute } from '../../../clock.ts'
@@ -12,39 +12,39 @@ import { openSite, type SiteOptions } from '../../site.ts'
 import { aHouse, aRoom } from '../../stay.ts'
 import type { Basis } from '../step.ts'
 
-/** The body of an act that waited. `at` is by the device's own clock. */
+/** The body of a waiting act. `at` is the time of the device's own clock. */
 export type WaitingAct = Record<string, unknown> & { at: string }
 
-/** An act of a device as it truly happened. */
+/** An act on a device, as it really happened. */
 export type Act = {
   /** Its nonce or act id. */
   id: string
   body: WaitingAct
   person: Person
-  /** When it truly happened, in milliseconds. */
+  /** The real time, in milliseconds. */
   trueAt: Millis
-  /** What the device showed its holder. */
+  /** The answer that the device showed. */
   shown: string
   isUndone: boolean
-  /** The server did not take it back, since the person has moved on: staff see it. */
+  /** The server did not undo it, because the person has a later act. Staff see it. */
   isKept: boolean
-  /** The device's clock was turned before it was sent: nobody can say any more when it happened. */
+  /** The device's clock was changed before it was sent, so its real time is unknown to the server. */
   isUncertain: boolean
   /** The server has answered it. */
   isSent: boolean
 }
 
-/** An organiser with the user id that goes with the acts. */
+/** An organiser with the user id that devices send with acts. */
 export type Holder = Staff & { userId: string }
 
 export type Device = {
   name: string
   kind: 'gate' | 'counter' | 'house'
   holder: Holder
-  /** Of a house's desk. */
+  /** The house of a house's desk. */
   houseId: string
   isOnline: boolean
-  /** Milliseconds that its clock is ahead. */
+  /** Milliseconds by which its clock is fast. */
   ahead: number
   queue: Act[]
 }
@@ -53,10 +53,10 @@ export type Person = PassHolder & {
   name: string
   userId: string
   isGone: boolean
-  /** Whole rupees that a desk truly keeps of this person. */
+  /** The person's deposit that is really in the drawer of a desk, in whole rupees. */
   deposit: number
   isInHouse: boolean
-  /** What the desks did with this guest, with what was true before, the last act at the end. */
+  /** The acts of the desks about this guest, each with the state before it; the last act is at the end. */
   acts: { id: string; kind: string; before: Pick<Person, 'deposit' | 'isInHouse'> }[]
 }
 
@@ -73,7 +73,7 @@ export type Days = Basis & {
 export const start = Date.parse('2030-11-13T08:00:00.000Z')
 const someOf = { gender: 'female', events: [1, 2] }
 
-/** Sixteen people, some with nights, some with meals, some who owe; two houses with few beds; six devices. */
+/** Sixteen people, some with accommodation, meals or dues; two houses with few beds; six devices. */
 export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: Days; close: () => Promise<void> }> {
   const { site, close } = await openSite({ ...withoutLimits, edition: testEdition, ...options })
   site.clock.now = start - 3 * day
@@ -134,7 +134,7 @@ export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: 
   return { walk: { ...base, people, devices, staff, happened: [], rooms }, close }
 }
 
-/** Time passes: minutes, and now and then a night. All log in again where a session would end. */
+/** Lets minutes or sometimes a night pass. All log in again if a session would end. */
 export async function passTime(walk: Days): Promise<void> {
   const { site, random } = walk
   const before = site.clock.now
