@@ -51,29 +51,32 @@ const answersLife = async (site: Site) => {
 const degraded = (...failing: string[]) => ({ status: 503, body: { code: 'degraded', failing } })
 
 describe('O2: health names the failing part without a restart of the program', () => {
-  it.runIf(testEngine === 'sqlite')('names writes while the disk is full, and recovers when there is space', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'festival-disk-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    if (!mayMount(dataDir)) return
-    const unmount = mountSmallDisk(dataDir, '8m')
-    onTestFinished(unmount)
-    const site = await aSite({ place: { dataDir, databaseUrl: null, remove: async () => {} } })
-    const signUp = () => site.post('/api/users/register', aSignUp())
-    // Negative control: the same disk with free space.
-    expect((await signUp()).status).toBe(200)
-    expect((await site.get('/api/health')).status).toBe(200)
+  it.runIf(testEngine === 'sqlite')(
+    'names writes while the disk is full, and recovers when there is space',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'festival-disk-'))
+      onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+      if (!mayMount(dataDir)) return
+      const unmount = mountSmallDisk(dataDir, '8m')
+      onTestFinished(unmount)
+      const site = await aSite({ place: { dataDir, databaseUrl: null, remove: async () => {} } })
+      const signUp = () => site.post('/api/users/register', aSignUp())
+      // Negative control: the same disk with free space.
+      expect((await signUp()).status).toBe(200)
+      expect((await site.get('/api/health')).status).toBe(200)
 
-    const ballast = fillDisk(dataDir)
-    expect((await signUp()).status).toBe(503)
-    site.clock.now += minute
-    expect(await site.get('/api/health')).toMatchObject(degraded('writes'))
-    await answersLife(site)
+      const ballast = fillDisk(dataDir)
+      expect((await signUp()).status).toBe(503)
+      site.clock.now += minute
+      expect(await site.get('/api/health')).toMatchObject(degraded('writes'))
+      await answersLife(site)
 
-    rmSync(ballast)
-    site.clock.now += minute
-    expect((await site.get('/api/health')).status).toBe(200)
-    expect((await signUp()).status).toBe(200)
-  })
+      rmSync(ballast)
+      site.clock.now += minute
+      expect((await site.get('/api/health')).status).toBe(200)
+      expect((await signUp()).status).toBe(200)
+    },
+  )
 
   it('names a database that cannot write, and checks it once in ten seconds for any number of calls', async () => {
     let looks = 0

@@ -47,13 +47,16 @@ describe('a bank transfer that a captain reported for another member only', () =
     return { site, admin, captain, member, utr, team }
   }
 
-  it.each([false, true])('shows the payer to the captain, not to the member (credited by a cashier: %s)', async press => {
-    const { site, captain, member } = await aPaidMember(press)
-    for (const path of ['/api/users/personalData', '/api/users/payments'])
-      expect((await site.get(path, member)).text).not.toContain(payer)
-    expect((await site.get('/api/users/personalData', member)).body.transfers).toEqual([])
-    expect((await site.get('/api/users/personalData', captain)).body.transfers).toMatchObject([{ payer }])
-  })
+  it.each([false, true])(
+    'shows the payer to the captain, not to the member (credited by a cashier: %s)',
+    async press => {
+      const { site, captain, member } = await aPaidMember(press)
+      for (const path of ['/api/users/personalData', '/api/users/payments'])
+        expect((await site.get(path, member)).text).not.toContain(payer)
+      expect((await site.get('/api/users/personalData', member)).body.transfers).toEqual([])
+      expect((await site.get('/api/users/personalData', captain)).body.transfers).toMatchObject([{ payer }])
+    },
+  )
 
   it('shows its reference to the captain, and to the member only the amount', async () => {
     const { site, captain, member, utr } = await aPaidMember()

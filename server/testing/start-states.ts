@@ -51,7 +51,11 @@ const portsAreGuarded = existsSync(firstFreePort) && Number(readFileSync(firstFr
 
 const portStates: StartState[] = [
   { name: 'its port is taken', row: 'is taken by another program', make: takenPort },
-  { name: 'HOST is an address of another machine', row: 'is no address of this machine', make: set({ HOST: '192.0.2.1' }) },
+  {
+    name: 'HOST is an address of another machine',
+    row: 'is no address of this machine',
+    make: set({ HOST: '192.0.2.1' }),
+  },
   ...(portsAreGuarded
     ? [
         {
@@ -133,7 +137,11 @@ const databaseStates: StartState[] = [
       return alter(dataDir, 'create table recipe (text text)')
     },
   },
-  { name: 'the database file was deleted', row: 'is missing or empty', make: dataDir => rmSync(file(dataDir)) as undefined },
+  {
+    name: 'the database file was deleted',
+    row: 'is missing or empty',
+    make: dataDir => rmSync(file(dataDir)) as undefined,
+  },
   {
     name: 'another program locks the database',
     row: 'is locked by another program',
