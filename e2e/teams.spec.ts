@@ -46,7 +46,7 @@ async function payAndCome(desk: Page, request: APIRequestContext, team: { name: 
   const search = `search=${encodeURIComponent(team.name)}`
   await enterConsole(desk, cashier, `/organiser/rosters/${teamEvent!.ind}/teams?${search}`)
   await desk.getByRole('button', { name: `Record team payment ${team.name}` }).click()
-  await desk.getByRole('button', { name: `Take ${rupees(sum)}` }).click()
+  await desk.getByRole('button', { name: `Collect ${rupees(sum)}` }).click()
   const receipt = desk.getByRole('dialog', { name: /^G-\d{6}/ })
   await expect(receipt.getByRole('list', { name: 'Paid for' }).getByRole('listitem')).toHaveCount(team.members.length)
   await expect(receipt).toContainText(rupees(sum))
