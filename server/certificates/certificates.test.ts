@@ -1,4 +1,4 @@
-// The only test file of this folder that also runs on PostgreSQL.
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 import { placeWords } from '../../domain/results/results.ts'

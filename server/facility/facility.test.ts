@@ -1,4 +1,4 @@
-// The only test file of this folder that also runs on PostgreSQL.
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Facility } from '../../domain/edition/facility.ts'
 import { readCsv } from '../../domain/lists/read-csv.ts'

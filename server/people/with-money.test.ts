@@ -1,4 +1,4 @@
-// The only test file of this folder that also runs on PostgreSQL.
+// Also on PostgreSQL: the one file of its folder.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facilityIdFor } from '../../domain/edition/facility.ts'

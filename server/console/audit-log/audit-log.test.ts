@@ -1,4 +1,4 @@
-// The only test file of this folder that also runs on PostgreSQL.
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'

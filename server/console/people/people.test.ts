@@ -1,3 +1,4 @@
+// Also on PostgreSQL: the one file of its folder.
 import { describe, expect, it } from 'vitest'
 import { anOrganiser, userIdOf } from '../../testing/desk.ts'
 import { perEvent, testEdition } from '../../testing/editions.ts'
