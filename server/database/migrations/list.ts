@@ -1,4 +1,4 @@
-// All migrations in order. A migration that has run anywhere is never edited: add the next one. Some numbers are unused.
+// All migrations in order. Never edit a migration that has run anywhere: add the next one. Some numbers are unused.
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
 import { firstTables } from './0001-first-tables.ts'
