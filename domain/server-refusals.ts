@@ -66,7 +66,7 @@ export type RefusalCode = keyof typeof allRefusals
 
 export type Details<Code extends RefusalCode> = DetailsOf<(typeof allRefusals)[Code][1]>
 
-/** Makes any refusal. A missing word for a gap is a type error. */
+/** Makes any refusal. A missing value for a {placeholder} is a type error. */
 export function anyRefusal<Code extends RefusalCode>(code: Code, ...details: Details<Code>): Refusal {
   return refusalIn(allRefusals, code, ...details)
 }

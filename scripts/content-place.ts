@@ -32,7 +32,7 @@ export function placeOf(file: string, value: unknown, path: Path): { file: strin
   return place
 }
 
-/** The name of an entry, or a similar field; never the field with the problem. */
+/** The name of an entry, or another field that identifies it; never the field with the problem. */
 function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
   if (!isEntries(entry) || Array.isArray(entry)) return ''
   const labels = ['heading', 'name', 'question', 'who', 'speaker', 'headline', 'caption', 'label', 'id', 'ind'].filter(

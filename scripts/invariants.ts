@@ -1,5 +1,5 @@
 // `node scripts/invariants.ts`: checks the invariants (server/invariants.ts) on the database of the settings, and
-// prints each breach with advice. It only reads, and the site may run. `festival doctor` calls it.
+// prints each breach with advice. It only reads, so it can be used while the site runs. `festival doctor` calls it.
 import type { Millis } from '../domain/day.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'

@@ -11,7 +11,7 @@ const targets: Targets = {
 }
 
 const comment = (text: string) => deadReferences({ path: 'server/pass/code.ts', text: `// ${text}` }, targets)
-/** In pieces, because this file is also checked. */
+/** Joins the path here, because a whole path in this file would itself be checked as a reference. */
 const document = (name: string) => `docs/${name}.md`
 const words = (text: string) => deadReferences({ path: document('pass'), text }, targets)
 

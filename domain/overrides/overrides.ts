@@ -15,7 +15,7 @@ export const eventFactNames = {
   priceNote: 'Note on the price',
   team: 'Team size',
   teamsPerPerson: 'Teams a person may be in',
-  sameInstitution: 'One institution a team',
+  sameInstitution: 'One institution per team',
   hostInstituteOnly: 'Only for students of the institute',
   minimumAge: 'Minimum age',
 } as const
@@ -192,7 +192,7 @@ function displayText(text: string): string {
 
 /** Labels of parts of facts. */
 const fieldWords: Record<string, string> = {
-  extraMembers: 'on top of it',
+  extraMembers: 'extra members',
   opensAt: 'opens',
   closesAt: 'closes',
   vpa: 'address',

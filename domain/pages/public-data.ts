@@ -10,7 +10,7 @@ import type { PublicSeats } from '../seats/public-seats.ts'
 export type PublicData = Programme & {
   /** Seats of the events that have a window or a number of seats. */
   seats: readonly PublicSeats[]
-  /** Lines on the site, newest first, including later and ended ones. */
+  /** Notices on the site, newest first, including those that begin later or have ended. */
   notices: readonly SiteNotice[]
   /** Published rounds and standings, no drafts. */
   results: readonly PublicResult[]

@@ -17,7 +17,7 @@ export type ChampionshipRow = {
 }
 
 /**
- * The colleges with points by rank, then by name. Entries without a known college give no points. Everybody who shares
+ * Colleges with points, sorted by rank, then name. Entries without a known college give no points. Everybody who shares
  * a place gets all of its points.
  */
 export function championshipOf(

@@ -1,4 +1,4 @@
-// The sheet for future sponsors: a PDF of one page with the content on the paper of certificates.
+// The sheet for future sponsors: a PDF of one page, with texts from content/ on the background of certificates.
 import { writeFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { certificateSize as size } from '../../domain/certificates/sheet.ts'

@@ -20,7 +20,7 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** An empty folder and, with a cluster, a new database of it: empty, or a copy of `template`. */
+/** An empty folder and, if there is a cluster, a new database in it: empty, or a copy of `template`. */
 export async function aPlace(cluster: TestPostgres | null, template = 'template1'): Promise<Place> {
   const dataDir = await aFolder()
   if (!cluster) return { dataDir, databaseUrl: null }

@@ -49,7 +49,7 @@ export async function revokeLinks(
 }
 
 /**
- * The id of the person of this link, if it works. Does not consume the link: used before the slow hashing of a new
+ * The id of the person of this link, if it works. Does not consume the link. Call it before the slow hashing of a new
  * password.
  */
 export async function findOpenLink(

@@ -86,7 +86,7 @@ export async function ownPaymentsOf(db: Db, personId: string) {
 type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
 
 /**
- * Returns a function that empties reference and note of a team's payment, because both are about the payer, unless the
+ * Returns a function that empties reference and note (both are about the payer) of a team's payment, except where the
  * person claimed it or paid it online. A receipt's own number remains.
  */
 export async function hideOtherPayers(db: Db, personId: string) {
@@ -184,7 +184,7 @@ export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
  * Records a payment or a refund (negative amount) at the desk at `now` and returns its id; a repeated request returns
  * the first id. Refuses the cashier's own money (hole A3), the reference of a transfer that another person claims, an
  * amount that differs from the transfer's, an amount due that has changed since the cashier saw it, more than is due
- * without a reason, and a refund that makes a debt which the cashier has not confirmed.
+ * without a reason, and a refund that makes a debt, unless the cashier confirmed that debt.
  */
 export async function recordPayment(
   trx: Transaction,

@@ -68,7 +68,7 @@ describe("a team's transfer", () => {
     )
   })
 
-  it('T14: only the captain sees the team’s sum and claims its transfer, for the chosen members', async () => {
+  it('T14: only the captain sees the team’s sum and can claim a transfer for it, or for chosen members only', async () => {
     const { site, team } = await aDesk()
     const [captain, second] = team.members as [TestPerson, TestPerson]
     const one = await userIdOf(site, second)
@@ -91,7 +91,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, team, { amount: 2 * perEvent })).answer.status).toBe(200)
   })
 
-  it('T14: a team’s claim with an outdated sum is refused with the current sum; repeating the number changes nothing', async () => {
+  it('T14: a team’s claim with an outdated sum is refused with the current sum; sending the same UTR again changes nothing', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
     const changed = await aTeamClaim(site, team)
@@ -150,7 +150,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, next)).answer.status).toBe(200)
   })
 
-  it('T14: a member cannot confirm the claim that pays for them, but can delete their account', async () => {
+  it('T14: a member cannot confirm the claim that pays for them; only the balance to pay, not the claim, blocks deleting an account', async () => {
     const { site, team } = await aDesk(2)
     const clerk = await anOrganiser(site, 'cashier')
     await site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token: clerk.token })
@@ -177,7 +177,7 @@ describe("a team's transfer", () => {
     expect(rows.map(({ person_id, amount }) => [person_id, amount])).toEqual([[captain.id, 2 * perEvent]])
   })
 
-  it('T14: a team’s claim uses the payment that the desk has recorded with its number; another sum is refused', async () => {
+  it('T14: a team’s claim uses the payment that the desk already recorded with the same UTR; a different sum is refused', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     const body = await aTeamPayment(site, team.members, { method: 'upi', reference: teamClaim.utr })

@@ -129,7 +129,7 @@ describe("a team's payment at the desk", () => {
     expect(await ledgerRows(site)).toHaveLength(4)
   })
 
-  it('T14: a team’s payment is refused for the cashier, for non-members, for another team and for a disbanded team', async () => {
+  it('T14: a team’s payment is refused if it pays for the cashier, for a non-member, for another team or for a disbanded team', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [2] })
     const withStranger = await pay(cashier, team, await aTeamPayment(site, [...team.members, stranger]))
@@ -210,7 +210,7 @@ describe('several cashiers at one team at the same moment', () => {
     expect(await mostOf(twice, 1)).toBeGreaterThan(0)
   })
 
-  it('T14: when two teams pay at the same moment, a member of both is paid for once, without a deadlock', async () => {
+  it('T14: when two teams pay at the same moment, each member of both is paid for only once, and there is no deadlock', async () => {
     const site = await aSite()
     const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
     const one = await aTeamOf(site, 3)

@@ -92,7 +92,7 @@ describe('npm run anonymise', () => {
     const before = await overview()
     expect(await everything(site)).toContain('Unseen')
     const { done, lines } = await run(site, '--confirm', year(site), '--keep-organisers')
-    expect([done, lines.at(-1)]).toEqual([true, expect.stringContaining('the same as before')])
+    expect([done, lines.at(-1)]).toEqual([true, expect.stringContaining('Payments and counts are unchanged')])
     const { byCollege, ...after } = await overview()
     expect(after).toEqual({ ...before, byCollege: undefined })
     expect(byCollege).toContainEqual({ name: 'Large College', count: 5 })
@@ -180,7 +180,7 @@ describe('npm run anonymise', () => {
     const { done, lines } = await run(site, '--confirm', year(site))
     expect(done).toBe(false)
     expect(lines.join('\n')).toMatch(
-      /too early: wait until \d{4}-\d\d-\d\d[\s\S]*1 claims wait[\s\S]*1 people have credit[\s\S]*--force/,
+      /too early\. Wait until \d{4}-\d\d-\d\d[\s\S]*1 claims wait[\s\S]*1 people have credit[\s\S]*--force/,
     )
     expect((await everything(site)).length).toBeGreaterThan(before.length)
     expect((await run(site, '--confirm', year(site), '--force')).done).toBe(true)

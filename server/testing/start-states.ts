@@ -14,6 +14,8 @@ export type StartState = {
   bound?: true
   /** The site starts in spite of the state and prints `row` as a warning. */
   starts?: true
+  /** No known reason: the error is printed with its stack. */
+  isUnknownError?: true
   /** Only on machines where disks can be mounted. */
   mounts?: true
   /** The database is refused. Every run tries all these states in one process, the long form in one process each. */
@@ -274,6 +276,7 @@ const programStates: StartState[] = [
   },
   {
     name: 'an unexpected error occurs',
+    isUnknownError: true,
     row: 'The site could not start',
     make: () => instead('server/serve.ts', "throw new Error('something else')"),
   },

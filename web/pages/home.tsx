@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
     words: landingWords(festival, now),
-    // The page contains the paths anyway; as data they are not part of a script.
+    // The HTML contains the icons' paths anyway. Sent as loader data, they are not also in a script.
     icons: tileIcons,
     day: {
       phase,

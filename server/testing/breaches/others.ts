@@ -220,7 +220,7 @@ export const otherBreaches: readonly Planted[] = [
     ['withdrawn-notices'],
   ],
   [
-    'a mail about a payment at the desk waits for an unconfirmed address',
+    'a mail about a payment at the desk is queued to an unconfirmed address',
     async (trx, { b }) => {
       const { email } = await trx.selectFrom('person').select('email').where('id', '=', b).executeTakeFirstOrThrow()
       const mail = { id: 'm', kind: 'payment_changed', about: null, recipient: email, person_id: b, created_at: at }

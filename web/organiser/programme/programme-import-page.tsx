@@ -139,7 +139,7 @@ export default function Import() {
               .filter(verdict => preview.counts[verdict] > 0)
               .map(verdict => `${preview.counts[verdict]} ${verdicts[verdict].text}`)
               .join(', ')}
-            {preview.counts.problem > 0 && '. Correct the lines that cannot be imported first.'}
+            {preview.counts.problem > 0 && '. First correct the lines that cannot be imported.'}
           </p>
           <Table
             name="lines of the file"
@@ -166,7 +166,7 @@ export default function Import() {
   )
 }
 
-/** Lists the lines that cannot be imported first. */
+/** The lines that cannot be imported come first. */
 function sorted({ lines }: ImportPreview): Line[] {
   const isFault = ({ verdict }: Line) => Number(verdict === 'problem')
   return lines.toSorted((a, b) => isFault(b) - isFault(a) || a.line - b.line)

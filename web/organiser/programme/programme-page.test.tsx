@@ -70,7 +70,7 @@ describe('the programme in the console', () => {
     expect(screen.getByText(/It ends on the next day/)).toBeDefined()
   })
 
-  it('for a moved session, Make it the plan does not move the session back, and removes the mark of the change', async () => {
+  it('for a moved session, the button "Make it the plan" does not move the session back, and removes the mark of the change', async () => {
     const was = { day, from: '09:00', to: '10:00', festivalDay: day, nextDay: false, venue: 'Lawn' }
     fakeServer({ 'GET organiser/programme': { body: aBoard([aSession({ state: 'moved', was })]) } })
     showProgramme(Programme)

@@ -74,8 +74,8 @@ export function Limits() {
   return (
     <Section title="Beds before rooms are known">
       <p>
-        Once all beds of a night are taken, nobody else can choose nights: people are offered the waiting list. Leave a
-        field empty for no limit.
+        Once all beds of a night are taken, nobody else can choose that night: people are offered the waiting list.
+        Leave a field empty for no limit.
       </p>
       <h3>Limits by night</h3>
       <form

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { dataAddress } from '../../document/data-address.ts'
 
 /**
- * Prefetches the data of a page while its link is being pressed. Not its scripts, as the router's prefetching would: if
+ * Prefetches the data of a page while its link is being pressed. Unlike the router, prefetches no scripts, because if
  * one of those fails, the router reloads the page.
  */
 export function PrefetchOnPress() {

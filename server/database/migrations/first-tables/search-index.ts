@@ -8,7 +8,7 @@ export function searchIndex(engine: Engine): string[] {
 }
 
 /**
- * FTS5 identifies rows by their row number, which may change for people in a vacuum. So the texts have their own table
+ * FTS5 identifies rows by row number, and a VACUUM may change those of `person`. So the texts have their own table
  * with fixed numbers. Triggers update both; `secure-delete` removes the words of deleted people from the index.
  */
 const onSqlite = [

@@ -1,4 +1,4 @@
-// Deletes the account: names deleted and remaining data, and unsettled matters. Asks for the password.
+// Deletes the account: says what is deleted, what remains and what must be settled first. Asks for the password.
 import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import { checkRemoval } from '../../../../domain/personal-data/removal.ts'
