@@ -120,7 +120,7 @@ describe('a walk-in', () => {
 })
 
 describe('registrations at the desk', () => {
-  it('change together, also outside the window, if the desk saw the right change of the total', async () => {
+  it('are added and removed in one call, also outside the registration window, if the desk saw the right sum', async () => {
     const site = await aSite({ edition: withFestival(closed) })
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1, 2] })
@@ -139,7 +139,7 @@ describe('registrations at the desk', () => {
     ])
   })
 
-  it('hole R8: respect seats, eligibility and the catalogue, and need a reason', async () => {
+  it('hole R8: are refused without a free seat, eligibility, an event of the catalogue, or a reason', async () => {
     const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const url = `/people/${await userIdOf(site, await aPerson(site))}/events`
@@ -156,7 +156,7 @@ describe('registrations at the desk', () => {
 })
 
 describe('corrections', () => {
-  it('change only the given fields, are found by search, and are logged with before, after and reason', async () => {
+  it('change only the given fields, reach the search, and are logged with old values, new values and reason', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { username: 'Asah Roi' })
@@ -172,7 +172,7 @@ describe('corrections', () => {
     expect(JSON.parse(rows[0]!.after)).toEqual({ username: 'Asha Roy', facility: stay.name })
   })
 
-  it('hole A3: cannot change address, confirmation, money or role', async () => {
+  it('hole A3: cannot change the e-mail address, its confirmation, money or roles', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { confirmed: false })
@@ -192,7 +192,7 @@ describe('corrections', () => {
     expect(await auditRows(site, 'person.correct')).toEqual([])
   })
 
-  it('respect the rules of names and facilities', async () => {
+  it('follow the same rules for names and facilities as the sign-up', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const student = await userIdOf(site, await aPerson(site, { student: true }))
@@ -206,7 +206,7 @@ describe('corrections', () => {
 })
 
 describe('another facility at the desk', () => {
-  it('A10: a cashier changes it for a person with an account, at the shown sum, with an audit entry', async () => {
+  it('A10: is set by a cashier for a person with an account, at the shown price, with an audit entry', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1] })
