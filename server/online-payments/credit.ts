@@ -16,7 +16,7 @@ import { credit } from '../money/credit.ts'
 import { currentShares } from '../money/credit-team-claim.ts'
 import { type LinkRow, linkShares } from './links.ts'
 import { bookRefunds, storeOutsideRefund } from './outside-refunds.ts'
-import { findOwnRefund } from './refunds.ts'
+import { findOwnRefund } from './refund-states.ts'
 
 /**
  * Stores the provider's answer about a payment at `now` and returns the payment's state; 'waiting' when the provider

@@ -1,18 +1,15 @@
 // Refunds of online payments: the negative row is stored first, then the provider is called with a key, so that money
 // is refunded once.
 
-import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { ProviderRefund } from '../../domain/online-payments/rules.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { lockIncludingRemoved, lockPerson } from '../access/accounts.ts'
+import { lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { dueOf, refuseNewDebt } from '../money/debt.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
@@ -21,10 +18,8 @@ import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { linkEntry, returnedAmount } from './entries.ts'
 import type { Online } from './online.ts'
-import { applyOutsideRefund } from './outside-refunds.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
-
-type RefundRow = Selectable<Tables['online_refund']>
+import { applyRefund, type RefundRow, restoreFailedRefund } from './refund-states.ts'
 
 /** Milliseconds between two tries while the provider does not answer; then one hour. */
 const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
@@ -213,104 +208,4 @@ export async function sendDueRefunds(parts: Online): Promise<void> {
     .limit(50)
     .execute()
   for (const { id } of due) await sendRefund(parts, id)
-}
-
-/**
- * Stores the provider's state of a refund and returns whether it is decided; 'unread' when its payment must be read
- * first. A refund that the site did not request was made in the provider's own console; the ledger books it too.
- */
-export async function applyRefund(
-  trx: Transaction,
-  edition: Edition,
-  refund: ProviderRefund,
-  now: Millis,
-): Promise<'decided' | 'waiting' | 'unread'> {
-  const own = await findOwnRefund(trx, refund)
-  if (own === 'perhaps') return 'waiting'
-  if (!own) return applyOutsideRefund(trx, edition, refund, now)
-  await storeOwnRefund(trx, own, refund, now)
-  return refund.state === 'sent' ? 'waiting' : 'decided'
-}
-
-/** The site's own row of a refund; 'perhaps' when an unanswered request of the same sum may be this refund. */
-export async function findOwnRefund(
-  db: Db,
-  { id, key, paymentId, paise }: ProviderRefund,
-): Promise<RefundRow | 'perhaps' | undefined> {
-  const row = await db
-    .selectFrom('online_refund')
-    .selectAll()
-    .where(where => where.or([where('provider_id', '=', id), ...(key === null ? [] : [where('id', '=', key)])]))
-    .executeTakeFirst()
-  if (row || key !== null) return row
-  const asked = await db
-    .selectFrom('online_refund')
-    .select('id')
-    .where('online_payment_id', '=', paymentId)
-    .where('state', '=', 'asked')
-    .where('amount', '=', Math.round(paise / 100))
-    .executeTakeFirst()
-  return asked && 'perhaps'
-}
-
-async function storeOwnRefund(
-  trx: Transaction,
-  row: RefundRow,
-  { id, state }: ProviderRefund,
-  now: Millis,
-): Promise<void> {
-  await trx
-    .updateTable('online_refund')
-    .set({ provider_id: id, state: 'sent', next_attempt_at: null })
-    .where('id', '=', row.id)
-    .where('state', '=', 'asked')
-    .execute()
-  if (state === 'failed') await restoreFailedRefund(trx, row, now)
-  if (state === 'done')
-    await trx
-      .updateTable('online_refund')
-      .set({ state: 'done', ended_at: isoTime(now), next_attempt_at: null })
-      .where('id', '=', row.id)
-      .where('state', 'in', ['asked', 'sent'])
-      .execute()
-}
-
-/** The refund failed: adds its money to the person's payments again and mails the person and the organiser. */
-async function restoreFailedRefund(trx: Transaction, row: RefundRow, now: Millis): Promise<void> {
-  const refund = await trx
-    .selectFrom('payment')
-    .select(['person_id', 'reference'])
-    .where('id', '=', row.payment_id)
-    .executeTakeFirstOrThrow()
-  await lockIncludingRemoved(trx, [refund.person_id])
-  const { numUpdatedRows } = await trx
-    .updateTable('online_refund')
-    .set({ state: 'failed', ended_at: isoTime(now), next_attempt_at: null })
-    .where('id', '=', row.id)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return
-  const { payment } = await addPayment(
-    trx,
-    {
-      personId: refund.person_id,
-      amount: row.amount,
-      method: online,
-      reference: `${refund.reference}-back`,
-      purpose: participation,
-      note: 'The refund did not reach the bank',
-      hasHappened: true,
-    },
-    now,
-  )
-  await linkEntry(trx, {
-    paymentId: payment.id,
-    creditedPaymentId: row.refunded_payment_id,
-    cause: 'refund',
-    causeId: row.id,
-    reverses: row.payment_id,
-  })
-  for (const personId of new Set([row.requested_by, refund.person_id])) {
-    await queueMail(trx, 'online_refund_failed', { personId }, now, row.id)
-  }
 }

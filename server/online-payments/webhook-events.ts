@@ -7,7 +7,7 @@ import { applyPayment, isFinal } from './credit.ts'
 import { applyDispute } from './disputes.ts'
 import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent, type WebhookEvent } from './provider.ts'
-import { applyRefund } from './refunds.ts'
+import { applyRefund } from './refund-states.ts'
 
 /** Milliseconds to wait after each failed try; then one hour, up to the last try. */
 const delays = [15_000, 30_000, minute, 5 * minute, 15 * minute]

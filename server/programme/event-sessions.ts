@@ -7,7 +7,7 @@ import type { Edition } from '../edition.ts'
 import { clashesAtVenue, nameOf } from './clashes.ts'
 import { addChange, sessionValues } from './history.ts'
 import { type SessionRow, sessionOf } from './read.ts'
-import { columnsOf } from './sessions.ts'
+import { columnsOf } from './session-values.ts'
 import { lockVenue } from './venues.ts'
 
 /** The sessions that a cancellation at `now` would cancel: not over, and not cancelled yet. */

@@ -34,6 +34,7 @@ import { requireEvent } from '../require-event.ts'
 import { clashesAtVenue, clashesOfPeople, nameOf, sessionsElsewhere } from './clashes.ts'
 import { addChange, refuseUnseen, sessionValues } from './history.ts'
 import { findSession, type SessionRow, sessionOf } from './read.ts'
+import { auditEntry, columnsOf, valuesForLog } from './session-values.ts'
 import { lockVenue } from './venues.ts'
 
 export type SessionWritten = z.input<typeof sessionAnswer>
@@ -276,46 +277,4 @@ function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now
 
 function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
   if (session.state === 'cancelled') refuse('session_cancelled', { name: nameOf(edition, session) })
-}
-
-/** The columns for these values, which a rule of domain/programme/sessions.ts returned. */
-export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
-  const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, movedAt, changedAt } = values
-  const columns: Record<string, unknown> = {
-    venue_id: venueId,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    state,
-    late_minutes: lateMinutes,
-    reason,
-    ...(was !== undefined && {
-      previous_venue_id: was?.venueId ?? null,
-      previous_starts_at: was?.startsAt ?? null,
-      previous_ends_at: was?.endsAt ?? null,
-    }),
-    moved_at: movedAt,
-    changed_at: changedAt,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
-
-/**
- * Without title and reason: they may name people, and nothing can be removed from the log later. The history has them.
- */
-function valuesForLog(row: SessionRow) {
-  const { title, reason, ...values } = sessionValues(row)
-  return values
-}
-
-/** The changed values only, with the session's id. */
-function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: SessionRow): AuditEntry {
-  const [old, present] = [valuesForLog(before), valuesForLog(after)]
-  const changes = Object.keys(old).filter(name => old[name as keyof typeof old] !== present[name as keyof typeof old])
-  const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => changes.includes(name)))
-  return {
-    action: 'programme.change',
-    personId: null,
-    before: only(old),
-    after: { kind, session: before.id, ...only(present) },
-  }
 }
