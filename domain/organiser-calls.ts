@@ -32,6 +32,7 @@ import * as rosters from './rosters/api.ts'
 import * as seats from './seats/api.ts'
 import * as unconfirmed from './seats/unconfirmed-api.ts'
 import * as staff from './staff/api.ts'
+import * as deposits from './stay/deposits-api.ts'
 import * as stay from './stay/desk-api.ts'
 import * as teams from './teams/desk-api.ts'
 
@@ -194,8 +195,8 @@ export const organiserCalls = {
   'POST /stay/desk/act': { body: stay.deskAct, answer: stay.deskAnswer },
   'GET /stay/desk/kept': { answer: stay.actsToReview },
   'POST /stay/desk/kept': { body: stay.reviewActBody, answer: stay.written },
-  'GET /stay/deposits': { answer: stay.depositsAnswer },
-  'POST /stay/deposits/count': { body: stay.countBody, answer: stay.countAnswer },
+  'GET /stay/deposits': { answer: deposits.depositsAnswer },
+  'POST /stay/deposits/count': { body: deposits.countBody, answer: deposits.countAnswer },
 
   'POST /rosters/:eventId/attendance': { body: attendance.attendanceBody, answer: attendance.attendanceAnswer },
   'POST /rosters/:eventId/attendance/selected': { body: attendance.attendanceOfSelectedBody, answer: manyAnswer },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type ShareForm, shareForms } from './forms.ts'
 import { type Measure, setWords } from './layout.ts'
 import { type ShareKind, shareKinds } from './pictures.ts'
-import { pictureLayouts, type ShareWords } from './text-boxes.ts'
+import type { ShareWords } from './text-box.ts'
+import { pictureLayouts } from './text-boxes.ts'
 
 /** Every letter is half as wide as it is high. */
 const measure: Measure = (text, _face, size) => text.length * size * 0.5

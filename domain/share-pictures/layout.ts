@@ -1,7 +1,7 @@
 // Fits words into the text boxes of a picture: breaks them into lines, and makes them smaller if they are too wide or
 // too high. The caller passes in a function that measures text.
 import type { ColourName } from '../edition/palette.ts'
-import type { Row, ShareFace, ShareWords, TextBox } from './text-boxes.ts'
+import type { Row, ShareFace, ShareWords, TextBox } from './text-box.ts'
 
 /** The width of a text in pixels, at `size`. */
 export type Measure = (text: string, face: ShareFace, size: number) => number

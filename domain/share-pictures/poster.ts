@@ -1,5 +1,5 @@
 // The dimensions of an event's poster that are used outside its frame (web/art/poster-frame.ts), in its units.
-import { row, type TextBox } from './text-boxes.ts'
+import { row, type TextBox } from './text-box.ts'
 
 export const posterSize = { width: 300, height: 375 } as const
 

@@ -1,62 +1,8 @@
 // The text boxes of each picture, in pixels. The backgrounds are drawn around them (web/art/share-grounds.ts). A
 // picture must be readable as a thumbnail of 300 pixels, so important text is large.
-import type { ColourName } from '../edition/palette.ts'
 import type { ShareForm } from './forms.ts'
 import type { ShareKind } from './pictures.ts'
-
-/** For titles; for text, times and figures; handwritten. */
-export type ShareFace = 'display' | 'strong' | 'hand'
-
-/** The parts of a picture's text. `strip` is on the poster's paper, `count` on the end of a ticket. */
-export type Part =
-  | 'festival'
-  | 'kicker'
-  | 'title'
-  | 'about'
-  | 'when'
-  | 'where'
-  | 'note'
-  | 'count'
-  | 'counted'
-  | 'strip'
-  | 'place'
-  | 'site'
-export type ShareWords = Partial<Record<Part, string>>
-
-/** A part with its largest size, its maximum of lines, and the gap `before` it. */
-export type Row = { part: Part; face: ShareFace; size: number; lines: number; colour: ColourName; before: number }
-
-/** A box with rows of text. */
-export type TextBox = {
-  x: number
-  y: number
-  width: number
-  height: number
-  align: 'left' | 'middle'
-  upright: 'top' | 'middle' | 'bottom'
-  rows: readonly Row[]
-}
-
-/** A drawing: its upper left corner, and its rotation in degrees around its middle. */
-export type ArtBox = { x: number; y: number; width: number; turn: number }
-
-export type PictureLayout = {
-  places: readonly TextBox[]
-  /** The event's poster. */
-  poster?: ArtBox
-  /** The event's emblem. */
-  emblem?: ArtBox
-}
-
-/** A row, `before` pixels below the previous row. */
-export const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
-  part,
-  face,
-  size,
-  lines,
-  colour,
-  before,
-})
+import { type PictureLayout, type Row, row, type TextBox } from './text-box.ts'
 
 /** The festival's name beside its logo, and the site at the bottom. */
 const wideHead: TextBox = {

@@ -6,7 +6,7 @@ import type { ConcertNight } from '../programme/concert-nights.ts'
 import { type ScheduledSession, startText } from '../programme/schedule-types.ts'
 import { type PrizePlace, type PublicResult, placeWords } from '../results/results.ts'
 import { mostOfRole, peopleOfRole, type TeamCounts, teamRoles } from '../teams/teams.ts'
-import type { ShareWords } from './text-boxes.ts'
+import type { ShareWords } from './text-box.ts'
 
 /** The festival and site that every picture names. `site` is the site's host. */
 export type PictureSource = { festival: Festival; site: string }

@@ -55,6 +55,7 @@ type Call<Request> = Request & {
   staff: Staff
   edition: Edition
   now: Millis
+  /** For limits, and warnings in the server's log. */
   request: FastifyRequest
 }
 

@@ -83,7 +83,7 @@ async function creditSome(
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
-    // Only the payer may see the payer's name. Team members for whom the sum is paid may not.
+    // The payer's name is for the payer alone. The other team members do not see it.
     const note = statementNote({ date, payer }, claim.shared.length === 0)
     const call = { claimId: claim.id, amount: amount!, note }
     const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)

@@ -80,7 +80,7 @@ export async function assignTransfer(
     if (hasDues) refuse('team_claim_shares', { name: claim.username })
   }
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
-  // Only the payer may see the payer's name. People whose dues another person paid may not.
+  // The payer's name is for the payer alone. The people of the other shares do not see it.
   const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()

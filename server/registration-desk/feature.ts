@@ -1,4 +1,4 @@
-// The manifest of the registration desk: walk-ins, and changes for people who stand in front of it.
+// The manifest of the registration desk: walk-ins, and changes for people at the desk.
 import type { Feature } from '../feature.ts'
 import { registrationDeskRoutes } from './routes.ts'
 import { unregisterRoutes } from './unregister-routes.ts'

@@ -14,7 +14,7 @@ const command = (site: Site, ...words: string[]) => runStaffCommand(site.databas
 
 const grant = (admin: Staff, { email }: TestPerson, role: string) => admin.post('/staff/grant', { email, role, reason })
 
-/** Two administrators, and a person to whom the first has granted the role of a third. */
+/** Two administrators, and a third one: the first granted the role, nobody has approved it. */
 async function aNewAdmin() {
   const site = await aSite()
   const [first, second] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]

@@ -1,6 +1,7 @@
 // A house's desk whose acts from the night reach the server in the morning.
 import { expect } from 'vitest'
-import type { ActsToReview, CountAnswer } from '../../domain/stay/desk-api.ts'
+import type { CountAnswer } from '../../domain/stay/deposits-api.ts'
+import type { ActsToReview } from '../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { stayInvariants } from '../stay/invariants.ts'
 import { anOrganiser, type Staff, userIdOf } from './desk.ts'

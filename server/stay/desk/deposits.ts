@@ -1,7 +1,7 @@
 // The ledger of deposits. Rows are only added, each with the act of a house's desk that took or gave back the money.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
-import type { CountAnswer, countBody, DepositsAnswer } from '../../../domain/stay/desk-api.ts'
+import type { CountAnswer, countBody, DepositsAnswer } from '../../../domain/stay/deposits-api.ts'
 import type { Audited } from '../../audit/audit.ts'
 import { isoTime } from '../../clock.ts'
 import { sumOf } from '../../database/sum.ts'

@@ -2,7 +2,8 @@
 // The houses' desks: arrivals, departures, deposits, and what the hospitality team sees.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
-import type { CountAnswer, DeskAnswer, RoomsPreview } from '../../../domain/stay/desk-api.ts'
+import type { CountAnswer } from '../../../domain/stay/deposits-api.ts'
+import type { DeskAnswer, RoomsPreview } from '../../../domain/stay/desk-api.ts'
 import { hour } from '../../clock.ts'
 import { anOrganiser, auditRows, facilityAtDesk, unregisterAtDesk, userIdOf } from '../../testing/desk.ts'
 import { usualPassword } from '../../testing/people.ts'

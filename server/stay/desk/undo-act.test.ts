@@ -1,6 +1,7 @@
 // Every act of a house's desk can be undone, and the undo reverses exactly the changes of that act.
 import { describe, expect, it } from 'vitest'
-import type { CountAnswer, DepositsAnswer, DeskAnswer } from '../../../domain/stay/desk-api.ts'
+import type { CountAnswer, DepositsAnswer } from '../../../domain/stay/deposits-api.ts'
+import type { DeskAnswer } from '../../../domain/stay/desk-api.ts'
 import { brokenInvariants } from '../../invariants.ts'
 import { anOrganiser, auditRows, facilityAtDesk, userIdOf } from '../../testing/desk.ts'
 import { aSite } from '../../testing/site.ts'

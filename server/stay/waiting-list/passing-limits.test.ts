@@ -101,7 +101,7 @@ describe('the limit of beds', () => {
     expect(await taken(site, staff)).toEqual([1, 1, 1])
   })
 
-  it('B7: the limit of beds holds for a person without an account whom the desk registers', async () => {
+  it('B7: a walk-in, registered by the desk, cannot exceed the limit of beds', async () => {
     const { site, staff, admin } = await aFullHouse()
     const person = {
       username: 'Walks In',

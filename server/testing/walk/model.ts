@@ -59,7 +59,7 @@ export type Claim = {
   utr: string
   amount: number
   state: 'open' | 'confirmed' | 'rejected'
-  /** The other members for whom the captain's claim pays. */
+  /** The other members in the captain's claim. */
   sharers?: string[]
 }
 

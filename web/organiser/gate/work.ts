@@ -12,7 +12,7 @@ import { askInside, findAtGate, readOfflineList, scan as sendScan, syncScans } f
 import { decideOffline, type GateAct, type GateScan, gateList, movesOf } from './decide.ts'
 import type { Gate } from './gate.ts'
 
-/** The code of a pass, or a person whom the search found. */
+/** The code of a pass, or a person from the search. */
 export type ScanInput = Pick<ScanBody, 'code' | 'found'>
 export type Reasons = Pick<ScanBody, 'admitUnpaid' | 'letInAgain'>
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
-import type { CountAnswer, DepositsAnswer } from '../../../domain/stay/desk-api.ts'
+import type { CountAnswer, DepositsAnswer } from '../../../domain/stay/deposits-api.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'

@@ -1,4 +1,4 @@
-// The receipt of a team's payment, with the members for whom it was paid, to print.
+// The printed receipt of a team's payment, with its members.
 import { methodText } from '../../../../domain/money/payment.ts'
 import type { GroupPayment } from '../../../../domain/money/team-payment-api.ts'
 import { rupees } from '../../../../domain/rupees.ts'

@@ -1,0 +1,56 @@
+// The parts of a picture's text, and the boxes that hold them. Sizes and positions are in pixels.
+import type { ColourName } from '../edition/palette.ts'
+
+/** For titles; for text, times and figures; handwritten. */
+export type ShareFace = 'display' | 'strong' | 'hand'
+
+/** The parts of a picture's text. `strip` is on the poster's paper, `count` on the end of a ticket. */
+export type Part =
+  | 'festival'
+  | 'kicker'
+  | 'title'
+  | 'about'
+  | 'when'
+  | 'where'
+  | 'note'
+  | 'count'
+  | 'counted'
+  | 'strip'
+  | 'place'
+  | 'site'
+export type ShareWords = Partial<Record<Part, string>>
+
+/** A part with its largest size, its maximum of lines, and the gap `before` it. */
+export type Row = { part: Part; face: ShareFace; size: number; lines: number; colour: ColourName; before: number }
+
+/** A box with rows of text. */
+export type TextBox = {
+  x: number
+  y: number
+  width: number
+  height: number
+  align: 'left' | 'middle'
+  upright: 'top' | 'middle' | 'bottom'
+  rows: readonly Row[]
+}
+
+/** A drawing: its upper left corner, and its rotation in degrees around its middle. */
+export type ArtBox = { x: number; y: number; width: number; turn: number }
+
+export type PictureLayout = {
+  places: readonly TextBox[]
+  /** The event's poster. */
+  poster?: ArtBox
+  /** The event's emblem. */
+  emblem?: ArtBox
+}
+
+/** A row, `before` pixels below the previous row. */
+export const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
+  part,
+  face,
+  size,
+  lines,
+  colour,
+  before,
+})
