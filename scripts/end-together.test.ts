@@ -33,10 +33,10 @@ startStep({ command: 'playwright', words: ['test', '--config', ${JSON.stringify(
 const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
 
 /**
- * Interrupts only the command, as kill does (a terminal interrupts its children too), and returns the id of the process
- * that the command started.
+ * Interrupts only the command, as kill does (a terminal interrupts its children too), when it has printed `when`.
+ * Returns the id of the process that the command started.
  */
-async function interrupted(program: string): Promise<number> {
+async function interrupted(program: string, when = /pid \d+/): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -44,7 +44,7 @@ async function interrupted(program: string): Promise<number> {
   child.stdout.on('data', part => {
     printed += part
   })
-  await expect.poll(() => printed).toMatch(/pid \d+/)
+  await expect.poll(() => printed).toMatch(when)
   const pid = Number(/pid (\d+)/.exec(printed)?.[1])
   onTestFinished(() => {
     if (isRunning(pid)) process.kill(pid, 'SIGKILL')
@@ -71,9 +71,13 @@ function journeysThatWait(): string {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write('server.mjs', `console.log('pid', process.pid, 'listens'); setInterval(() => {}, 1000)`)
-  write('wait.spec.mjs', `import { test } from '@playwright/test'; test('waits', () => new Promise(() => {}))`)
+  write(
+    'wait.spec.mjs',
+    `import { test } from '@playwright/test'
+    test('waits', () => { console.log('a journey runs'); return new Promise(() => {}) })`,
+  )
   const webServer = { command: 'node server.mjs', wait: { stdout: '/listens/' }, stdout: 'pipe' }
-  const config = JSON.stringify({ reporter: 'null', webServer }).replace('"/listens/"', '/listens/')
+  const config = JSON.stringify({ reporter: 'line', webServer }).replace('"/listens/"', '/listens/')
   write('playwright.config.mjs', `export default ${config}`)
   return join(folder, 'playwright.config.mjs')
 }
@@ -90,7 +94,8 @@ describe.skipIf(process.platform !== 'linux')('an interrupted command', () => {
   })
 
   it('F9: an interrupted command ends the server that Playwright started for the journeys', async () => {
-    const pid = await interrupted(command(startsJourneys(journeysThatWait())))
+    // Playwright itself hangs if it is interrupted while its first worker starts.
+    const pid = await interrupted(command(startsJourneys(journeysThatWait())), /pid \d+[\s\S]*a journey runs/)
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 

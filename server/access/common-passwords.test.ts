@@ -24,7 +24,7 @@ describe('one of the most used passwords', () => {
     }
     const staff = await aPerson(site, { username: 'Some Body', email: form.email, role: 'admin' })
     await site.post('/api/users/forgotPassword', { email: staff.email })
-    const link = await site.mailedToken(staff.email)
+    const link = await site.resetToken(staff.email)
     for (const password of guessable) {
       const reset = await site.post(`/api/users/resetPassword/${link}`, { password })
       const change = await site.post('/api/users/changePassword', { currentPassword: usualPassword, password }, staff)
@@ -36,7 +36,7 @@ describe('one of the most used passwords', () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email })
-    const token = await site.mailedToken(email)
+    const token = await site.resetToken(email)
     const reset = (password: string) => site.post(`/api/users/resetPassword/${token}`, { password })
     expect((await reset('iloveyou')).body.code).toBe('password_common')
     expect((await reset('kettle orbit marigold')).status).toBe(200)

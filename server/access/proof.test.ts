@@ -86,7 +86,7 @@ describe('a network that has used up its attempts', () => {
     for (let i = 0; i < 8; i++) {
       const { email, status } = await signUp(site)
       expect(status).toBe(200)
-      const token = await site.mailedToken(email)
+      const token = await site.confirmToken(email)
       expect((await site.post(`/api/users/verifyEmail/${token}`, undefined, { from: campus })).status).toBe(200)
     }
     for (let i = 0; i < 3; i++) expect((await signUp(site)).status).toBe(200)

@@ -25,7 +25,7 @@ describe('confirming an address', () => {
       { token: String(token) },
     )
     expect(await user(site, token)).toMatchObject({ isStudent: false, total: prices.outside.perEvent })
-    expect((await confirm(site, await site.mailedToken(form.email))).status).toBe(200)
+    expect((await confirm(site, await site.confirmToken(form.email))).status).toBe(200)
     expect(await user(site, token)).toMatchObject({
       isStudent: true,
       emailConfirmed: true,
@@ -38,7 +38,7 @@ describe('confirming an address', () => {
     const { emailDomain } = site.edition.festival.institute
     for (const email of ['asha@college.example', `asha@${emailDomain}.evil.example`, `asha@not${emailDomain}`]) {
       const { token } = (await site.post('/api/users/register', aSignUp({ email }))).body
-      await confirm(site, await site.mailedToken(email))
+      await confirm(site, await site.confirmToken(email))
       expect(await user(site, token)).toMatchObject({ isStudent: false, emailConfirmed: true })
     }
   })
@@ -47,14 +47,14 @@ describe('confirming an address', () => {
     const site = await aSite()
     const form = aSignUp()
     const { token } = (await site.post('/api/users/register', form)).body
-    const first = await site.mailedToken(form.email)
+    const first = await site.confirmToken(form.email)
     await site.post('/api/users/resendVerification', undefined, { token: String(token) })
-    const second = await site.mailedToken(form.email)
+    const second = await site.confirmToken(form.email)
     expect((await confirm(site, first)).body.error).toBe('This confirmation link is invalid or has expired')
     site.clock.now += 7 * day
     expect((await confirm(site, second)).status).toBe(400)
     await site.post('/api/users/resendVerification', undefined, { token: String(token) })
-    const third = await site.mailedToken(form.email)
+    const third = await site.confirmToken(form.email)
     site.clock.now += 7 * day - 1
     expect((await confirm(site, third)).status).toBe(200)
     expect((await confirm(site, third)).status).toBe(400)
@@ -64,10 +64,10 @@ describe('confirming an address', () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
-    const older = await site.mailedToken(form.email)
+    const older = await site.confirmToken(form.email)
     const { token } = (await login(site, form.email, form.password)).body
     await site.post('/api/users/resendVerification', undefined, { token: String(token) })
-    const newer = await site.mailedToken(form.email)
+    const newer = await site.confirmToken(form.email)
     expect((await confirm(site, older)).body.code).toBe('confirm_link_invalid')
     await confirm(site, newer)
     for (const link of [older, newer])
@@ -89,7 +89,7 @@ describe('confirming an address', () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
-    const token = await site.mailedToken(email)
+    const token = await site.resetToken(email)
     const links = await site.database.db.selectFrom('one_time_link').selectAll().execute()
     const mails = await site.database.db.selectFrom('outgoing_mail').selectAll().execute()
     expect(links).toHaveLength(1)

@@ -190,7 +190,7 @@ describe('A9: a stolen session', () => {
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)
     await site.post('/api/users/forgotPassword', { email: owner.email })
-    const token = await site.mailedToken(owner.email)
+    const token = await site.resetToken(owner.email)
     await site.post(`/api/users/resetPassword/${token}`, { password: newPassword })
     expect([await isLoggedIn(site, owner), await isLoggedIn(site, thief)]).toEqual([false, false])
   })
@@ -230,7 +230,7 @@ describe('another password while logged in', () => {
     const person = await aPerson(site)
     const elsewhere = await logIn(site, person.email)
     await site.post('/api/users/forgotPassword', { email: person.email })
-    const link = await site.mailedToken(person.email)
+    const link = await site.resetToken(person.email)
     await change(site, person)
     expect(await isLoggedIn(site, person)).toBe(true)
     expect(await isLoggedIn(site, elsewhere)).toBe(false)
@@ -275,7 +275,7 @@ describe('another password while logged in', () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email })
-    const link = await site.mailedToken(email)
+    const link = await site.resetToken(email)
     await site.post(`/api/users/resetPassword/${link}`, { password: newPassword })
     expect((await mailsTo(site, email)).map(mail => mail.subject)).toEqual([
       expect.stringContaining('Set a new password'),

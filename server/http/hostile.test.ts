@@ -178,7 +178,7 @@ describe('tokens', () => {
     const site = await aSite()
     const form = aSignUp()
     const { body } = await site.post('/api/users/register', form)
-    const confirming = await site.mailedToken(form.email)
+    const confirming = await site.confirmToken(form.email)
     const reset = (token: string) => site.post(`/api/users/resetPassword/${token}`, { password: 'a new password' })
     expect((await reset(confirming)).body.code).toBe('reset_link_invalid')
     expect((await reset(String(body.token))).body.code).toBe('reset_link_invalid')

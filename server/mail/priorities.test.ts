@@ -145,7 +145,7 @@ describe('A3: confirmation mails that are not opened', () => {
   it('no longer count for the limit after they are opened, or after a day', async () => {
     const site = await aSite({ limits })
     for (let i = 0; i < 3; i++) await signUp(site, inventedAddress(i))
-    await site.post(`/api/users/verifyEmail/${await site.mailedToken(inventedAddress(0))}`, {})
+    await site.post(`/api/users/verifyEmail/${await site.confirmToken(inventedAddress(0))}`, {})
     expect((await signUp(site, inventedAddress(3))).body.msg).toContain('We sent you a link')
     const late = await signUp(site, inventedAddress(4))
     expect(late.body.msg).toContain('Your profile sends you a link')

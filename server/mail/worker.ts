@@ -53,10 +53,17 @@ export function createMailWorker(parts: Parts): MailWorker {
   let stopped = false
 
   async function run(): Promise<void> {
-    do {
-      again = false
-      await sendDue(parts, () => stopped)
-    } while (again && !stopped)
+    try {
+      do {
+        again = false
+        await sendDue(parts, () => stopped)
+      } while (again && !stopped)
+    } catch (error) {
+      parts.log.error({ err: error }, 'the outbox could not be read')
+    } finally {
+      // At once, so that no call sets `again` after its last check.
+      running = null
+    }
   }
 
   function tick(): Promise<void> {
@@ -65,10 +72,6 @@ export function createMailWorker(parts: Parts): MailWorker {
       return running
     }
     running = run()
-      .catch(error => parts.log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        running = null
-      })
     return running
   }
 

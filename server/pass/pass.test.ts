@@ -163,7 +163,7 @@ describe('a new code for a pass', () => {
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site)
     await site.post('/api/users/identity', { password: usualPassword, email: 'moved@new.example' }, person)
-    const token = await site.mailedToken('moved@new.example')
+    const token = await site.confirmToken('moved@new.example')
     expect((await site.post(`/api/users/verifyEmail/${token}`, {})).status).toBe(200)
     expect((await scan(gate, person.code)).result).toBe('admitted')
   })
@@ -183,7 +183,7 @@ describe('a new code for a pass', () => {
     const code = String(made.body.passCode)
     const set = async () => {
       await site.post('/api/users/forgotPassword', { email })
-      const token = await site.mailedToken(email)
+      const token = await site.resetToken(email)
       return (await site.post(`/api/users/resetPassword/${token}`, { password: 'a new long password' })).status
     }
     expect(await set()).toBe(200)

@@ -40,7 +40,7 @@ async function aKnownPerson(site: Site) {
     yop: '2027',
   })
   const { body } = await site.post('/api/users/register', form)
-  await site.post(`/api/users/verifyEmail/${await site.mailedToken(form.email)}`, {})
+  await site.post(`/api/users/verifyEmail/${await site.confirmToken(form.email)}`, {})
   const found = await site.database.db
     .selectFrom('person')
     .select('id')
@@ -354,7 +354,7 @@ describe('the deletion of an account', () => {
     const site = await aSite()
     const person = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email: person.email })
-    const token = await site.mailedToken(person.email)
+    const token = await site.resetToken(person.email)
     await sql`update person set removed_at = ${new Date(site.clock.now).toISOString()} where id = ${person.id}`.execute(
       site.database.db,
     )

@@ -164,10 +164,10 @@ describe('calendars', () => {
   describe('G5: the address of a private calendar, which an earlier user of the account may know,', () => {
     const reset = async (site: Site, { email }: TestPerson) => {
       await site.post('/api/users/forgotPassword', { email })
-      return site.post(`/api/users/resetPassword/${await site.mailedToken(email)}`, { password: usualPassword })
+      return site.post(`/api/users/resetPassword/${await site.resetToken(email)}`, { password: usualPassword })
     }
     const open = async (site: Site, email: string) =>
-      site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
+      site.post(`/api/users/verifyEmail/${await site.confirmToken(email)}`, {})
     const askFor = (site: Site, { token }: TestPerson, fields: object) =>
       site.post('/api/users/identity', { password: usualPassword, ...fields }, { token })
     it('the address of a private calendar stops working when the password changes', async () => {

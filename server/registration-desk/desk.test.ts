@@ -47,10 +47,10 @@ describe('a walk-in', () => {
     })
     await site.worker.tick()
     expect(site.mailbox.map(mail => mail.to)).toEqual(['walk@college.example'])
-    const token = await site.mailedToken('walk@college.example')
+    const token = await site.confirmToken('walk@college.example')
     expect((await site.post(`/api/users/verifyEmail/${token}`)).status).toBe(200)
     await site.post('/api/users/forgotPassword', { email: 'walk@college.example' })
-    const reset = await site.mailedToken('walk@college.example')
+    const reset = await site.resetToken('walk@college.example')
     await site.post(`/api/users/resetPassword/${reset}`, { password: 'a new password' })
     const login = { email: 'walk@college.example', password: 'a new password' }
     expect((await site.post('/api/users/login', login)).body).toMatchObject({

@@ -35,7 +35,7 @@ describe('an invitation by mail', () => {
     const signUp = await site.post('/api/users/register', aSignUp({ email }))
     const helper = { token: String(signUp.body.token) }
     expect((await accept(site, helper, token)).body.code).toBe('invitation_unconfirmed')
-    await site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
+    await site.post(`/api/users/verifyEmail/${await site.confirmToken(email)}`, {})
     expect((await accept(site, helper, token)).body).toEqual({ role: 'gate', waits: false })
     // The session that accepted stays open, so the helper need not log in again.
     expect(await rolesOf(site, helper)).toEqual([{ role: 'gate', events: [] }])

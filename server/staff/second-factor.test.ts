@@ -136,7 +136,7 @@ describe('a second factor', () => {
     const staff = await anOrganiser(site, 'cashier')
     const email = 'thief@elsewhere.example'
     await site.post('/api/users/identity', { password: usualPassword, email }, { token: staff.token })
-    const link = await site.mailedToken(email)
+    const link = await site.confirmToken(email)
     const { secret } = (await staff.post('/second-factor/start', {})).body as { secret: string }
     await staff.post('/second-factor/set', { code: codeOf(secret, site.clock.now) })
     expect((await site.post(`/api/users/verifyEmail/${link}`, {})).body.code).toBe('change_link_invalid')

@@ -66,8 +66,10 @@ export type Site = {
   post(path: string, body?: unknown, call?: Call): Promise<Answer>
   /** Sends a call with any method, such as PATCH or DELETE. */
   send(method: Method, path: string, call?: Call): Promise<Answer>
-  /** Runs the mail worker once; returns the token of the newest link that was sent to this address. */
-  mailedToken(email: string): Promise<string>
+  /** Runs the mail worker once; returns the token of the newest confirmation link that was sent to this address. */
+  confirmToken(email: string): Promise<string>
+  /** Runs the mail worker once; returns the token of the newest link for a new password that was sent to this address. */
+  resetToken(email: string): Promise<string>
 }
 
 export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & {
@@ -196,14 +198,19 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     get: (path, call) => send('GET', path, call),
     post: (path, body, call) => send('POST', path, { ...call, body }),
     send,
-    async mailedToken(email) {
-      await worker.tick()
-      const link = /\/(?:forgotPassword|verifyEmail)\/([\w-]+)/
-      const mail = mailbox.findLast(sent => sent.to === email && link.test(sent.text))
-      const token = mail && link.exec(mail.text)?.[1]
-      if (!token) throw new Error(`no link was sent to ${email}`)
-      return token
-    },
+    confirmToken: email => mailedToken(email, 'verifyEmail'),
+    resetToken: email => mailedToken(email, 'forgotPassword'),
   }
+
+  /** Only links to this page count: the worker sends an account's first mail and a mail to its address in any order. */
+  async function mailedToken(email: string, page: 'verifyEmail' | 'forgotPassword'): Promise<string> {
+    await worker.tick()
+    const link = new RegExp(`/${page}/([\\w-]+)`)
+    const mail = mailbox.findLast(sent => sent.to === email && link.test(sent.text))
+    const token = mail && link.exec(mail.text)?.[1]
+    if (!token) throw new Error(`no link to ${page} was sent to ${email}`)
+    return token
+  }
+
   return { site, close }
 }

@@ -78,7 +78,7 @@ describe('the limit of beds', () => {
     const student = await woman(site, { email: `was-student@${emailDomain}`, facility: 'Hostel', events: [] })
     const ask = { password: usualPassword, email: 'at-home@home.example' }
     expect((await site.post('/api/users/identity', ask, { token: student.token })).status).toBe(200)
-    const link = await site.mailedToken('at-home@home.example')
+    const link = await site.confirmToken('at-home@home.example')
     expect((await site.post(`/api/users/verifyEmail/${link}`, {})).body.code).toBe('gender_beds_full')
     expect(await taken(site, staff)).toEqual([1, 1, 1])
     await limit(staff, 'female', 2)

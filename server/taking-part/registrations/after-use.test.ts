@@ -113,7 +113,7 @@ it('M13: a guest who slept in a house cannot confirm an institute address, unles
   const { site, staff, guest, userId } = guests
   const confirm = async () => {
     await site.post('/api/users/resendVerification', undefined, { token: guest.token })
-    return site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`)
+    return site.post(`/api/users/verifyEmail/${await site.confirmToken(email)}`)
   }
   expect(await confirm()).toMatchObject({ status: 403, body: { code: 'facility_used' } })
   expect(await amountDueOf(site, guest)).toBe(0)

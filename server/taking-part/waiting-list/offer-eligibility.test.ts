@@ -17,7 +17,7 @@ it('B1: a seat for students is not offered to a person who is no longer one: the
   for (const person of [first, second, third]) await joinWaitingListAs(site, person, own)
   const ask = { password: usualPassword, email: 'went-home@home.example' }
   expect((await site.post('/api/users/identity', ask, { token: first.token })).status).toBe(200)
-  const link = await site.mailedToken(ask.email)
+  const link = await site.confirmToken(ask.email)
   expect((await site.post(`/api/users/verifyEmail/${link}`, {})).status).toBe(200)
   expect((await unregisterAs(site, seated, [own])).status).toBe(200)
   expect(await ownEntriesOf(site, first)).toEqual([])
