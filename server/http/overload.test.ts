@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/types.ts'
 import { aPerson } from '../testing/people.ts'
@@ -91,7 +90,7 @@ describe('calls to an overloaded program', () => {
     expect((await site.get(profile, { token })).status).toBe(200)
     // After they are complete, they no longer count either.
     for (const socket of attackers) socket.end(`${'"email":"a@b.example","password":"x"}'.padEnd(89)}`)
-    await Promise.all(attackers.map(socket => once(socket.resume(), 'close')))
+    await Promise.all(attackers.map(closed))
     for (let i = 0; i < 5; i++) expect((await site.get(profile, { token })).status).toBe(200)
   })
 
@@ -110,7 +109,7 @@ describe('calls to an overloaded program', () => {
     )
     const drip = setInterval(() => socket.write(' '), 20)
     onTestFinished(() => clearInterval(drip))
-    await once(socket, 'close')
+    await closed(socket)
     expect(answer).toContain('408 Request Timeout')
     expect(answer).toContain('"code":"too_slow"')
   })
@@ -128,6 +127,11 @@ describe('calls to an overloaded program', () => {
     await expect.poll(async () => (await site.get(profile, { token })).status).toBe(200)
   })
 })
+
+/** Waits until the socket is closed, also after an error: `once` of node:events would throw it. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise(resolve => socket.resume().once('close', () => resolve()))
+}
 
 /** Blocks the event loop, as the rendering of a slow page would, until the timers have run once. */
 async function pause(milliseconds: number): Promise<void> {
