@@ -1,4 +1,4 @@
-// Credits stored transfers with a claimed number: at an import, and on request for numbers that were claimed later.
+// Credits stored transfers whose number was claimed: at the import, or on request if the number was claimed later.
 import { isCredited } from '../../domain/bank/verdict.ts'
 import type { Millis } from '../../domain/day.ts'
 import { lockPeople } from '../access/accounts.ts'
@@ -10,13 +10,13 @@ import { RefusalError } from '../refuse.ts'
 import { inSlices } from './slices.ts'
 import { judgeTransfers, peopleOf, setCredited, statementNote } from './transfers.ts'
 
-/** Transfers per transaction: other calls can run between transactions. */
+/** The number of transfers in a transaction. Other calls can run between two transactions. */
 const transfersAtOnce = 25
 
 export type CreditTotals = { written: number; credited: number }
 
 /**
- * Credits those of these open transfers that are claimed, at `now`, a few per transaction.
+ * Credits the claimed ones of these open transfers at `now`, a few in each transaction.
  */
 export async function creditTransfers(
   database: Database,
@@ -40,7 +40,7 @@ export async function creditTransfers(
   return total
 }
 
-/** The ids of the open transfers with a number that is claimed or in the ledger. */
+/** The ids of the open transfers with a claimed number or a number in the ledger. */
 export async function findCreditable(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('transfer')
@@ -76,14 +76,14 @@ async function creditSome(
 ): Promise<Audited<CreditTotals>> {
   const before = await judgeOpen(trx, cashierId, ids)
   const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))
-  // Locks all people with claims that may be confirmed, always in the same order and before the ledger.
+  // Locks the people of all claims that may be confirmed, always in the same order and before the ledger.
   await lockPeople(trx, people)
   const entries: AuditEntry[] = []
   const answer: CreditTotals = { written: 0, credited: 0 }
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
-    // The payer's name is for the payer alone. The other team members do not see it.
+    // Only the payer may read the payer's name: the other team members would see this note too.
     const note = statementNote({ date, payer }, claim.shared.length === 0)
     const call = { claimId: claim.id, amount: amount!, note }
     const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
@@ -96,8 +96,8 @@ async function creditSome(
 }
 
 /**
- * If another person has claimed the number since the verdict, the transfer is a conflict and remains in the inbox, like
- * the cashier's own money. Nothing was written for it yet.
+ * Leaves a transfer in the inbox if confirming its claim was refused: another person has claimed the number since the
+ * verdict, or the money is the cashier's own. Nothing was written yet.
  */
 function leaveConflict(error: unknown): null {
   if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null

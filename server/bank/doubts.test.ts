@@ -1,4 +1,4 @@
-// Rows which say that the money was not received or was returned credit nobody before staff decide.
+// A row which says that the money was not received or was returned credits nobody until staff decide.
 import { describe, expect, it } from 'vitest'
 import { anonymiseTables } from '../personal-data/tables.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -27,7 +27,7 @@ const bad = [
   ...['Initiated', 'Lodged', 'DEEMED', '27', 'Unsuccessful', 'success?no', ''],
 ]
 
-/** Tries all acts that could credit a number without a decision about its row. */
+/** Tries the acts that could credit a number without a decision about its row; returns the answers to confirmations. */
 async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; amount: number }[]) {
   await cashier.post('/transfers/match', {})
   const answers = []
@@ -41,7 +41,7 @@ async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; a
 
 describe('a row with a state', () => {
   it.each(['Amount,Status', 'Amount,TxnState', 'Amount,Txn Type', 'Credit,Transaction type', 'Amount,Result'])(
-    'M1: %s: a row is credited only if its word means success, not by a claim and not by "Match again"',
+    'M1: %s: a row is credited automatically only if its word means success',
     async header => {
       const { site, cashier } = await aDesk()
       const words = header.includes('ype') ? bad.filter(Boolean) : bad
@@ -59,12 +59,12 @@ describe('a row with a state', () => {
       expect(body).toMatchObject({ written: 1, credited: 400, kept: words.length })
       expect(await tryToCredit(cashier, claims)).toEqual(claims.map(() => [409, 'transfer_doubtful']))
       expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([paid.utr])
-      const kept = new Map((await inbox(cashier, '?size=50')).map(row => [row.reference, row.words]))
-      expect(claims.map(({ utr }) => kept.get(utr))).toEqual(words.map(word => word || `no ${header.split(',')[1]}`))
+      const waiting = new Map((await inbox(cashier, '?size=50')).map(row => [row.reference, row.words]))
+      expect(claims.map(({ utr }) => waiting.get(utr))).toEqual(words.map(word => word || `no ${header.split(',')[1]}`))
     },
   )
 
-  it('M1: staff credit a row with another word than success only by hand, with a reason in the audit log', async () => {
+  it('M1: staff can credit a row whose word is not success, with a reason for the audit log', async () => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 400 })
     await cashier.post('/statements/import', statement('Amount,Status', [`05/02/2031,x,${utr},400,PENDING`]))
@@ -90,7 +90,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: a reversal in a bank’s text is left for staff, even if an earlier version stored the row without words', async () => {
+  it('M1: a bank’s text that says reversal is left for staff, even in a row that an earlier version stored without words', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     const file = statement('Credit', [`05/02/2031,UPI-REV-ASHA-${claim.utr},${claim.utr},400`], 'bank')
@@ -100,7 +100,7 @@ describe('a row with a state', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: importing the same file again adds nothing, and an ignored row remains ignored', async () => {
+  it('M1: an ignored row remains ignored when its file is imported again', async () => {
     const { cashier } = await aDesk()
     const file = statement('Amount,Status', ['05/02/2031,x,412345678901,400,FAILED'])
     await cashier.post('/statements/import', file)
@@ -111,7 +111,7 @@ describe('a row with a state', () => {
   })
 })
 
-/** A number with incoming and returned money, in different files. */
+/** Headers of files, each with the cells of two rows: incoming money and its return. */
 const ways = {
   'CR and DR': ['Amount,Cr/Dr', ',400,CR', ',400,DR'],
   'a payment and a refund': ['Amount,Txn Type,Status', ',400,PAYMENT,SUCCESS', ',400,REFUND,SUCCESS'],
@@ -120,7 +120,7 @@ const ways = {
 } as const
 
 describe('one number with incoming and returned money', () => {
-  it.each(Object.entries(ways))('M1: %s with one number in one file are not credited', async (_, way) => {
+  it.each(Object.entries(ways))('M1: a number is not credited if one file has its two rows: %s', async (_, way) => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     const [header, came, back] = way
@@ -134,41 +134,47 @@ describe('one number with incoming and returned money', () => {
     expect(waiting.map(({ doubts }) => doubts[0])).toEqual(Array(2).fill(expect.stringContaining('Another row')))
   })
 
-  it.each(Object.entries(ways))('M1: %s in two files, the return first, are not credited', async (_, way) => {
-    const { site, cashier } = await aDesk()
-    const claim = await aClaim(site, { amount: 400 })
-    const [header, came, back] = way
-    for (const cells of [back, came])
-      await cashier.post('/statements/import', statement(header, [`05/02/2031,x,${claim.utr}${cells}`]))
-    expect(await tryToCredit(cashier, [claim])).toEqual([[409, 'transfer_doubtful']])
-    expect(await ledgerRows(site)).toEqual([])
-  })
+  it.each(Object.entries(ways))(
+    'M1: a number is not credited if its two rows are in two files, the return first: %s',
+    async (_, way) => {
+      const { site, cashier } = await aDesk()
+      const claim = await aClaim(site, { amount: 400 })
+      const [header, came, back] = way
+      for (const cells of [back, came])
+        await cashier.post('/statements/import', statement(header, [`05/02/2031,x,${claim.utr}${cells}`]))
+      expect(await tryToCredit(cashier, [claim])).toEqual([[409, 'transfer_doubtful']])
+      expect(await ledgerRows(site)).toEqual([])
+    },
+  )
 
-  it.each(Object.entries(ways))('M1: %s in two files, the return last: staff see the credit', async (_, way) => {
-    const { site, cashier } = await aDesk()
-    const { payer, utr } = await aClaim(site, { amount: 400 })
-    const [header, came, back] = way
-    await cashier.post('/statements/import', statement(header, [`05/02/2031,x,${utr}${came}`]))
-    expect(await ledgerRows(site)).toHaveLength(1)
-    const file = statement(header, [`06/02/2031,x,${utr}${back}`])
-    expect((await cashier.post('/statements/preview', file)).body.rows).toMatchObject([
-      { verdict: expect.stringMatching(/doubtful|unreadable/) },
-    ])
-    expect((await cashier.post('/statements/import', file)).body).toMatchObject({ written: 0, kept: 1 })
-    const [row] = (await inbox(cashier)) as [Row]
-    expect(row.doubts.join()).toMatch(/₹400 with this number were credited to .*R-000001/)
-    expect(row.suggestions).toMatchObject([{ userId: await userIdOf(site, payer), why: ['payment'] }])
-    const shares = [{ userId: await userIdOf(site, payer), amount: 400 }]
-    const call = { shares, reason: 'once more' }
-    expect((await cashier.post(`/transfers/${row.transferId}/assign`, call)).status).toBe(409)
-    const ignored = await cashier.post(`/transfers/${row.transferId}/ignore`, { reason: 'Corrected the payment' })
-    expect(ignored.body.state).toBe('ignored')
-    expect((await cashier.post('/statements/import', file)).body).toMatchObject({ kept: 0 })
-    expect(await inbox(cashier)).toEqual([])
-    expect((await inbox(cashier, '?state=ignored')).map(({ reference }) => reference)).toEqual([utr])
-  })
+  it.each(Object.entries(ways))(
+    'M1: if the return is imported after the credit, staff see the return with the credited payment: %s',
+    async (_, way) => {
+      const { site, cashier } = await aDesk()
+      const { payer, utr } = await aClaim(site, { amount: 400 })
+      const [header, came, back] = way
+      await cashier.post('/statements/import', statement(header, [`05/02/2031,x,${utr}${came}`]))
+      expect(await ledgerRows(site)).toHaveLength(1)
+      const file = statement(header, [`06/02/2031,x,${utr}${back}`])
+      expect((await cashier.post('/statements/preview', file)).body.rows).toMatchObject([
+        { verdict: expect.stringMatching(/doubtful|unreadable/) },
+      ])
+      expect((await cashier.post('/statements/import', file)).body).toMatchObject({ written: 0, kept: 1 })
+      const [row] = (await inbox(cashier)) as [Row]
+      expect(row.doubts.join()).toMatch(/₹400 with this number were credited to .*R-000001/)
+      expect(row.suggestions).toMatchObject([{ userId: await userIdOf(site, payer), why: ['payment'] }])
+      const shares = [{ userId: await userIdOf(site, payer), amount: 400 }]
+      const call = { shares, reason: 'once more' }
+      expect((await cashier.post(`/transfers/${row.transferId}/assign`, call)).status).toBe(409)
+      const ignored = await cashier.post(`/transfers/${row.transferId}/ignore`, { reason: 'Corrected the payment' })
+      expect(ignored.body.state).toBe('ignored')
+      expect((await cashier.post('/statements/import', file)).body).toMatchObject({ kept: 0 })
+      expect(await inbox(cashier)).toEqual([])
+      expect((await inbox(cashier, '?state=ignored')).map(({ reference }) => reference)).toEqual([utr])
+    },
+  )
 
-  it('M1: a refund whose text names the number of the original payment prevents crediting the original', async () => {
+  it('M1: a payment is not credited if the text of a refund names its number', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { amount: 400 })
     await cashier.post(
@@ -179,7 +185,7 @@ describe('one number with incoming and returned money', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('M1: outgoing money that names no claimed or credited number is neither stored nor shown in the inbox', async () => {
+  it('M1: outgoing money is not shown in the inbox if its numbers are neither claimed nor credited', async () => {
     const { site, cashier } = await aDesk()
     const rows = ['05/02/2031,Sound hire,,-5000', '05/02/2031,UPI/DR/412345678904/SOUND HIRE,,-300']
     expect((await cashier.post('/statements/import', statement('Amount', rows))).body).toMatchObject({
@@ -194,7 +200,7 @@ describe('one number with incoming and returned money', () => {
       expect(await find(site.database.db, site.edition, site.clock.now)).toEqual([])
   })
 
-  it('M1: a number recorded at the desk after the money was returned is flagged for staff', async () => {
+  it('M1: when the desk records a number whose money was returned, the returned row appears in the inbox', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Amount', ['05/02/2031,x,412345678904,-400']))
@@ -203,7 +209,7 @@ describe('one number with incoming and returned money', () => {
     expect(await inbox(cashier)).toMatchObject([{ direction: 'out', doubts: [expect.any(String), expect.any(String)] }])
   })
 
-  it('M1: a refund by the festival is expected outgoing money and needs no check', async () => {
+  it('M1: a refund by the festival is outgoing money that staff need not check', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/payments', await aDeskPayment(site, payer))
@@ -215,8 +221,8 @@ describe('one number with incoming and returned money', () => {
   })
 })
 
-describe('deleting an account', () => {
-  it('M1: after an account is deleted, its row in doubt remains in the inbox without its words', async () => {
+describe('anonymising', () => {
+  it('M1: after people are anonymised, a row in doubt remains in the inbox, but its words are deleted', async () => {
     const { site, cashier } = await aDesk()
     const person = await aPerson(site, { events: [1] })
     const userId = await userIdOf(site, person)

@@ -1,4 +1,4 @@
-// The inbox: rows of statements without a confirmed claim, and the decisions of staff.
+// The inbox has the transfers that are not credited yet; staff decide about them.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -28,7 +28,7 @@ const paid = async (site: Site, payer: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('the inbox', () => {
-  it('the inbox stores an unclaimed transfer once, with date, payer and narration, even if it is imported again', async () => {
+  it('an unclaimed transfer waits in the inbox once, even if it is imported again', async () => {
     const { cashier } = await aDesk()
     const row = ['7 Feb 2031', 'UPI/CR/612345678901/ASHA K/SBIN/ashak@bank', '', 400]
     expect((await take(cashier, row)).body).toMatchObject({ written: 0, kept: 1 })
@@ -40,7 +40,7 @@ describe('the inbox', () => {
     expect(await inbox(cashier, '?search=nobody')).toHaveLength(0)
   })
 
-  it('the inbox suggests claimants, the person in the note, and people of that name, first people with equal dues', async () => {
+  it('the inbox suggests the claimants, the person in the note, or people with the payer’s name, with the likeliest first', async () => {
     const { site, cashier } = await aDesk()
     const noted = await aPerson(site, { username: 'Meera Das', events: [1] })
     await aPerson(site, { username: 'Asha Kumari', events: [1, 2] })
@@ -76,8 +76,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('a transfer with a note that names a person other than the claimant', () => {
-  it('a claim conflicts with a transfer whose note names another person, and shows that person and the payer', async () => {
+describe('a transfer whose note names another person than the claimant', () => {
+  it('the claim is a conflict: the transfer is credited only by staff, with a reason', async () => {
     const { site, cashier } = await aDesk()
     const owner = await aPerson(site, { username: 'True Owner', events: [1] })
     const ownerId = await userIdOf(site, owner)
@@ -110,7 +110,7 @@ describe('a transfer with a note that names a person other than the claimant', (
 })
 
 describe('crediting a transfer', () => {
-  it('a transfer is split between several people, each with a receipt, and the shares add up to the received amount', async () => {
+  it('a transfer can be split between several people if the shares add up to the received amount', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     await take(cashier, ['7 Feb 2031', 'For both of us', '612345678901', 800])
@@ -130,7 +130,7 @@ describe('crediting a transfer', () => {
     expect(await auditRows(site, 'transfer.assign')).toHaveLength(2)
   })
 
-  it('a transfer can be split between two claimants of its number, which confirms both claims', async () => {
+  it('a transfer that is split between two claimants confirms both claims', async () => {
     const { site, cashier } = await aDesk()
     const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     for (const payer of [one, two]) await aClaim(site, { payer, amount: 400, utr: '612345678901' })
@@ -143,7 +143,7 @@ describe('crediting a transfer', () => {
     expect(claims.map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('when two cashiers credit a transfer to two people at the same moment, one person is credited', async () => {
+  it('when two cashiers credit a transfer to different people at the same moment, one person is credited', async () => {
     const { site, cashier } = await aDesk()
     const other = await anOrganiser(site, 'cashier')
     const people = [await aPerson(site), await aPerson(site)]
@@ -160,7 +160,7 @@ describe('crediting a transfer', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('a transfer without a number can be credited, and two similar rows are two transfers', async () => {
+  it('two equal rows without a number are two transfers, and both can be credited', async () => {
     const { site, cashier } = await aDesk()
     const person = await aPerson(site, { events: [1, 2] })
     await take(cashier, ['7 Feb 2031', 'CASH DEPOSIT', '', 300], ['7 Feb 2031', 'CASH DEPOSIT', '', 300])
@@ -180,7 +180,7 @@ describe('crediting a transfer', () => {
     expect((await cashier.post(`/transfers/${transferId}/assign`, { shares })).body.code).toBe('money_of_oneself')
   })
 
-  it('a desk payment and a confirmed claim credit the transfer with their number, but only with the received amount', async () => {
+  it('a payment at the desk or a confirmed claim must have the amount of the transfer with its number, and closes the transfer', async () => {
     const { site, cashier } = await aDesk()
     await take(cashier, ['7 Feb 2031', 'x', '612345678901', 300], ['7 Feb 2031', 'y', '612345678902', perEvent])
     const desk = (amount: number) => aDeskPayment(site, payer, { method: 'upi', reference: '612345678901', amount })
@@ -206,7 +206,7 @@ describe('crediting a transfer', () => {
 })
 
 describe('ignoring a transfer', () => {
-  it('ignoring a transfer needs a reason, remains in effect after the next import, and can be undone', async () => {
+  it('a transfer that is ignored with a reason remains ignored at the next import; staff can undo this', async () => {
     const { site, cashier } = await aDesk()
     const row = ['7 Feb 2031', 'Interest', '', 40]
     await take(cashier, row)

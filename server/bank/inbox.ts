@@ -1,5 +1,4 @@
-// The list of stored transfers, with suggested payers for the open ones. transfer-decisions.ts has the decisions of
-// staff.
+// Lists the stored transfers and suggests payers for the open transfers. Staff decide by transfer-decisions.ts.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferResult } from 'kysely'
@@ -22,7 +21,7 @@ type Row = InferResult<ReturnType<typeof selectRows>>[number]
 type InboxRow = z.input<typeof transferRow>
 type Hint = InboxRow['suggestions'][number]['why'][number]
 
-/** The maximum of people suggested for a transfer. */
+/** The maximum of people that are suggested for a transfer. */
 const mostSuggested = 4
 
 export const bankInbox = consoleList({
@@ -32,7 +31,7 @@ export const bankInbox = consoleList({
   ...organiserCalls['GET /transfers'],
   columns: transferColumns,
   all: { state: 'all' },
-  /** The transfers in a state, by default latest import first. */
+  /** The transfers in a state; by default the latest import is first. */
   select({ database, live }, query) {
     const edition = live.edition()
     const { db } = database
@@ -43,7 +42,7 @@ export const bankInbox = consoleList({
         .selectFrom('transfer')
         .select('transfer.id')
         .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
-        // Hides outgoing money, which is stored only for its number and needs no decision.
+        // Hides outgoing money: only its number is needed, and staff need not decide about it.
         .$if(state === 'ignored', rows =>
           rows.where(row =>
             row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)]),
@@ -126,7 +125,7 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
   }))
 }
 
-/** A row that was stored by an older version. 'Match again' ignores it. */
+/** A warning about a row that an older version stored: 'Match again' ignores such a row. */
 function olderVersionWarning({ meaning }: Row): string[] {
   const sentence =
     'An older version stored this row without its words: import its statement again, or credit it by hand'
@@ -175,7 +174,7 @@ function paymentsOf(db: Db, rows: readonly Row[]): Promise<LedgerPayment[]> {
   return references.length > 0 ? paymentsWith(db, references) : Promise.resolve([])
 }
 
-/** The open claims on numbers of these rows. */
+/** The open claims on the numbers of these rows. */
 async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
   const numbers = rows.flatMap(({ state, numbers }) => (state === 'open' && numbers !== '' ? numbers.split(' ') : []))
   if (numbers.length === 0) return []
@@ -189,8 +188,8 @@ async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
 }
 
 /**
- * Ids of possible payers with the reasons. Searches by name only if there is no better hint, because that search is
- * slow.
+ * The ids of possible payers, each with the reasons. Searches by name only without a better hint, because that search
+ * is slow.
  */
 async function hintsFor(
   database: Database,
@@ -212,7 +211,7 @@ async function hintsFor(
   return found
 }
 
-/** People with the two longest words of the payer's name in their name: banks truncate names and write initials. */
+/** People whose name has the two longest words of the payer's name: banks truncate names and write initials. */
 async function peopleNamed(database: Database, payer: string) {
   const words = (payer.match(/[\p{L}\p{M}]{3,}/gu) ?? []).sort((a, b) => b.length - a.length).slice(0, 2)
   if (words.length === 0) return []
@@ -227,7 +226,7 @@ async function peopleNamed(database: Database, payer: string) {
     .execute()
 }
 
-/** The teams of claimants, or of people in the row's note, with total dues of exactly the received amount. */
+/** The teams of the claimants and of the person in a row's note, if the team's total dues are the received amount. */
 async function teamsFor(
   db: Db,
   edition: Edition,

@@ -1,5 +1,4 @@
-// Invariants of the rows of bank statements: incoming money is in the ledger once, in the inbox, or set aside by a
-// person.
+// Invariants of transfers: incoming money is in the ledger once, is in the inbox, or was set aside by a person.
 
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
@@ -13,7 +12,7 @@ const creditedOnce: Invariant = {
   async find(db) {
     const payments = await rowsInUse(db)
     const byTransfer = Map.groupBy(payments, ({ transfer_id }) => transfer_id)
-    // Further rows of a team have the number of the transfer with a suffix.
+    // In a team's payment, the rows after the first have the transfer's number with a suffix.
     const byNumber = Map.groupBy(payments, ({ reference }) => reference.split('/')[0]!)
     const settlements = await settlementNumbers(db)
     const transfers = await db
@@ -47,7 +46,7 @@ function aside(db: Db): Promise<Breach[]> {
       .selectFrom('transfer')
       .select(['reference as number', 'date', 'amount as rupees'])
       .where('state', '=', 'ignored')
-      // Outgoing money is stored only for its number, so it needs no decision.
+      // Outgoing money needs no decision: only its number is needed.
       .where('direction', '<>', 'out')
       .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
       .limit(mostBreaches)

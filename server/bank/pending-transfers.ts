@@ -1,4 +1,4 @@
-// Checks for a bank transfer of a person that waits in the inbox.
+// Checks whether a bank transfer of a person waits in the inbox.
 import type { PersonHooks } from '../person-hooks.ts'
 
 /** Whether an open row in the inbox names the person's user id. */

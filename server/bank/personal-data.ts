@@ -1,4 +1,4 @@
-// The bank statements' data about people. A row may be about one person, several people, or nobody on the site.
+// Personal data in bank statements. A row may be about one person, several people, or nobody on the site.
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
@@ -38,9 +38,9 @@ export const bankData: PeopleData = {
 }
 
 /**
- * Rows that are only about these people. Shared rows contain names of others and are deleted only when everybody is
- * anonymised. A transfer with a confirmed claim belongs to the claimant, because the bank's text has the claimant's
- * name. Any other transfer belongs to the people it is credited to or names by user id.
+ * The rows that are only about these people. A row that is also about other people is emptied only when everybody is
+ * anonymised. A transfer with a confirmed claim is about the claimant, because the bank's text has the claimant's name.
+ * Any other transfer is about the people to whom it is credited or whose user id it names.
  */
 function ownTransfers(db: Db, { ids }: { ids: readonly string[] }) {
   const payments = db.selectFrom('payment').select('transfer_id').where('transfer_id', 'is not', null)

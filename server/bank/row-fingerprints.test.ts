@@ -1,4 +1,4 @@
-// A row in several files is stored once; different payments that look alike are all stored, and staff decide.
+// A row that several files contain is stored once. Different payments that look alike are all stored; staff decide.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ async function aDesk() {
   return { site, cashier: await anOrganiser(site, 'cashier') }
 }
 
-/** Rows of one payer on two days. Each kind has a number that does not identify the transfer. */
+/** Cells of rows with a number that does not identify the transfer. */
 const repeating = {
   'the account in an ICICI NEFT text': 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001,',
   'a padded account': 'NEFT CR-SBIN0001234-ASHA-00000012345678901,',
@@ -40,7 +40,7 @@ const repeating = {
 
 describe('payments that look alike', () => {
   it.each(Object.entries(repeating))(
-    'M2: %s does not identify a transfer: a second payment of the person is stored as another row',
+    'M2: %s does not identify a transfer: further payments with that number are stored too',
     async (_, cells) => {
       const { site, cashier } = await aDesk()
       const payer = await aPerson(site, { events: [1, 2] })
@@ -64,7 +64,7 @@ describe('payments that look alike', () => {
     },
   )
 
-  it('M2: a claim of an account number is not confirmed by any row, and staff read what the number may be', async () => {
+  it('M2: a claim of an account number is not confirmed; staff see the claimant as a suggestion', async () => {
     const { site, cashier } = await aDesk()
     const claim = await aClaim(site, { utr: '123456789012', amount: 400 })
     await take(cashier, file('07/02/2031,NEFT-AXIC232112345678-ASHA-123456789012-UTIB0000001,,400,'))
@@ -78,7 +78,7 @@ describe('payments that look alike', () => {
     ])
   })
 
-  it('M2: equal rows of one file are all stored, and each says that it may be the same as another row', async () => {
+  it('M2: equal rows of one file are all stored, with a warning that they may be the same', async () => {
     const { cashier } = await aDesk()
     const row = '07/02/2031,CASH DEPOSIT,,300,'
     const call = { csv: file(row, row, row), method: 'bank', columns: guessed }
@@ -90,7 +90,7 @@ describe('payments that look alike', () => {
     )
   })
 
-  it('M2: an equal row of a later file is a new payment if its balance or time differs; without both, the number of equal rows counts', async () => {
+  it('M2: an equal row of a later file is a new payment if its balance or time differs, or if the file has more such rows', async () => {
     const { cashier } = await aDesk()
     await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,300.00"'))
     expect((await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,600.00"'))).body).toMatchObject({ kept: 1 })
@@ -103,7 +103,7 @@ describe('payments that look alike', () => {
     expect(await inbox(cashier)).toHaveLength(5)
   })
 
-  it('M2: rows of a file with one shared number are all stored, none is credited automatically, and staff can credit each', async () => {
+  it('M2: rows of one file with the same number are all stored; only staff can credit them', async () => {
     const { site, cashier } = await aDesk()
     const { payer } = await aClaim(site, { utr: '612345678901', amount: 400 })
     const rows = ['ASHA', 'RAVI', 'MEERA'].map(name => `07/02/2031,${name},612345678901,400,`)
@@ -149,7 +149,7 @@ const asTyped: Record<string, [string, object?]> = {
 }
 
 describe('any two files of equal rows', () => {
-  it('M2: of two files with equal rows, the second adds only its additional rows, with or without balance and time', async () => {
+  it('M2: at least as many rows are stored as the larger file has; importing either file again adds nothing', async () => {
     const { site, cashier } = await aDesk()
     const cell = fc.record({
       balance: fc.constantFrom('', '100', '200', '300'),
@@ -162,7 +162,6 @@ describe('any two files of equal rows', () => {
         const rowsOf = (cells: typeof one) => cells.map(({ balance, time }) => `07/02/2031${time},CASH,,300,${balance}`)
         expect((await take(cashier, file(...rowsOf(one)))).body).toMatchObject({ kept: one.length })
         const { kept } = (await take(cashier, file(...rowsOf(two)))).body as { kept: number }
-        // The number of stored rows is the larger number of such rows in the two files.
         const stored = await site.database.db.selectFrom('transfer').select('id').execute()
         expect(stored).toHaveLength(one.length + kept)
         expect(stored.length).toBeGreaterThanOrEqual(Math.max(one.length, two.length))
@@ -174,7 +173,7 @@ describe('any two files of equal rows', () => {
   })
 })
 
-describe('the same days from two files of one bank', () => {
+describe('two files of one bank about the same days', () => {
   it.each(Object.entries(asTyped))('M3: rows are stored once if one file has %s', async (_, [other, columns]) => {
     const { cashier } = await aDesk()
     expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
@@ -183,7 +182,7 @@ describe('the same days from two files of one bank', () => {
     expect(await inbox(cashier)).toHaveLength(5)
   })
 
-  it('M3: a decision about a row of one file also applies to the same row in a file of another format', async () => {
+  it('M3: an ignored row remains ignored when a file of another format has the same row', async () => {
     const { cashier } = await aDesk()
     await take(cashier, csv)
     for (const { transferId } of await inbox(cashier))
@@ -193,9 +192,9 @@ describe('the same days from two files of one bank', () => {
   })
 })
 
-describe('rows stored by a version without meanings', () => {
-  /** Stores a row as the earlier version did: its fingerprint was made of the text in the file. */
-  async function keepAsBefore(
+describe('rows that an earlier version stored without meaning', () => {
+  /** Stores a row as the earlier version did: the fingerprint was made from the file's text. */
+  async function storeAsBefore(
     site: Awaited<ReturnType<typeof aSite>>,
     cashier: Staff,
     row: { reference: string; date: string; narration: string; amount: number; payer?: string; state?: 'ignored' },
@@ -231,7 +230,7 @@ describe('rows stored by a version without meanings', () => {
       .execute()
   }
 
-  it('M3: rows stored by an earlier version are recognised in the same file and in a file of another format', async () => {
+  it('M3: such rows are recognised in the same file and in a file of another format', async () => {
     const { site, cashier } = await aDesk()
     const old = [
       { reference: '', date: '01/08/31', narration: 'CASH DEPOSIT BY ASHA', amount: 500 },
@@ -244,7 +243,7 @@ describe('rows stored by a version without meanings', () => {
       },
       { reference: '000123', date: '03/08/31', narration: 'CLG  hdfc', amount: 900, state: 'ignored' as const },
     ]
-    for (const row of old) await keepAsBefore(site, cashier, row)
+    for (const row of old) await storeAsBefore(site, cashier, row)
     const three = csv.split('\n').slice(0, 4).join('\n')
     for (const again of [three, three.replaceAll('/08/31', '-AUG-2031'), three])
       expect((await take(cashier, again)).body).toMatchObject({ kept: 0 })
@@ -252,11 +251,11 @@ describe('rows stored by a version without meanings', () => {
     expect(await inbox(cashier)).toHaveLength(2)
   })
 
-  it('M1: rows stored by an earlier version are not matched with claims until their statement is imported again', async () => {
+  it('M1: such rows are not matched with claims until their statement is imported again', async () => {
     const { site, cashier } = await aDesk()
     const [good, bad] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     for (const { utr } of [good, bad])
-      await keepAsBefore(site, cashier, { reference: utr, date: '07/02/2031', narration: `UPI/${utr}`, amount: 400 })
+      await storeAsBefore(site, cashier, { reference: utr, date: '07/02/2031', narration: `UPI/${utr}`, amount: 400 })
     expect((await cashier.post('/transfers/match', {})).body).toMatchObject({ written: 0 })
     expect((await inbox(cashier)).map(({ doubts }) => doubts)).toEqual(
       Array(2).fill([expect.stringContaining('import its statement again')]),
@@ -268,10 +267,10 @@ describe('rows stored by a version without meanings', () => {
     expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([good.utr])
   })
 
-  it("M2: an old row with an account as its number is recognised, and the payer's next payment is another row", async () => {
+  it("M2: such a row is recognised even if its number is an account; the payer's next payment is another row", async () => {
     const { site, cashier } = await aDesk()
     const narration = 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001'
-    await keepAsBefore(site, cashier, {
+    await storeAsBefore(site, cashier, {
       reference: '123456789012',
       date: '07/02/2031',
       narration,
@@ -284,7 +283,7 @@ describe('rows stored by a version without meanings', () => {
   })
 })
 
-it('A13: while the rows of a long file are compared with stored rows, other calls can run', async () => {
+it('A13: other calls can run while the rows of a long file are compared with stored rows', async () => {
   const { database } = await aSite()
   const csv = file(...Array.from({ length: 2000 }, (_, i) => `07/02/2031,BY TRANSFER ${i},${612_345_000_000 + i},300,`))
   const rows = readRows(findTable(readLines(csv, ','), { ...guessed, name: '', direction: '' })!).rows

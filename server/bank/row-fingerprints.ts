@@ -1,5 +1,5 @@
-// Recognises rows of a file that are already stored. A transfer number is enough; other rows are compared by their
-// meaning in normal form, and rows with the same meaning by balance, time and order.
+// Recognises rows of a file that are already stored. A row with a transfer number is recognised by that number. Other
+// rows are compared by their meaning in normal form; rows with the same meaning by balance, time and order.
 import { createHash } from 'node:crypto'
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { timeOf } from '../../domain/bank/statement-day.ts'
@@ -10,13 +10,12 @@ import type { Db } from '../database/types.ts'
 import { inSlices } from './slices.ts'
 
 type StoredRow = Awaited<ReturnType<typeof findStoredRows>>[number]
-/** A row of the file with its index and its hashed meaning. */
+/** A row of the file with its place (index) and its hashed meaning. */
 type Numbered<Row> = { row: Row; place: number; meaning: string }
 
 /**
- * Adds a fingerprint to each row: the fingerprint of the same stored row, or else a new one. A row that is imported
- * again from any file of the bank gets the same fingerprint. The meaning is hashed because it contains the payer's
- * words.
+ * Adds a fingerprint to each row. A row that is already stored, from any file of the bank, gets its stored fingerprint
+ * again. The meaning is hashed, because it contains the payer's words.
  */
 export async function withFingerprints<Row extends Transfer>(
   db: Db,
@@ -56,7 +55,7 @@ export async function withFingerprints<Row extends Transfer>(
   return done
 }
 
-/** Whether a row's number identifies it. A number on several rows of a file does not: it may be an account number. */
+/** Whether a number identifies its row. A number in several rows of a file does not: it may be an account number. */
 function identifiedIn(rows: readonly Transfer[]): (row: Transfer) => boolean {
   const counts = new Map<string, number>()
   const counted = ({ direction, words }: Transfer) => direction !== 'out' && words === ''
@@ -68,14 +67,14 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** A row with another amount or other words for the same number is another row. */
+/** The fingerprint of a row with a transfer number. Another amount or other words make another row. */
 function ofNumber({ direction, reference, amount, written, words }: Transfer): string {
   if (direction === 'out') return hash(JSON.stringify(['out', reference]))
   const facts = [reference, amount ?? (written || null), ...(words === '' ? [] : [words.toUpperCase()])]
   return hash(`0 ${JSON.stringify(facts)}`)
 }
 
-/** Creates fingerprints. For rows with the same meaning, balance and time, they differ by the order in the file. */
+/** Creates new fingerprints. Rows with the same meaning, balance and time are counted in the order of the file. */
 function fingerprinter(used: Set<string>): (row: Transfer) => string {
   const counts = new Map<string, number>()
   return ({ direction, meaning, balance, date }) => {
@@ -89,7 +88,7 @@ function fingerprinter(used: Set<string>): (row: Transfer) => string {
   }
 }
 
-/** Criteria for the closest stored row, strictest first: same balance and time, one of them, or neither. */
+/** How stored rows are matched, strictest first: same balance and time, same balance, same time, any. */
 const closest: ((occurrence: Occurrence) => string)[] = [
   ({ balance, date }) => `${balance} ${timeOf(date)}`,
   ({ balance }) => balance,
@@ -97,7 +96,7 @@ const closest: ((occurrence: Occurrence) => string)[] = [
   () => 'any',
 ]
 
-/** Matches the rows of a group with stored rows: fingerprints by index. Each stored row is used once. */
+/** Matches the rows of a group with stored rows, each at most once. Returns the fingerprints by the rows' places. */
 function matchStored(
   group: readonly Numbered<Transfer>[],
   stored: ReadonlyMap<string, StoredRow[]>,
@@ -107,12 +106,12 @@ function matchStored(
   const candidates = [...keys].flatMap(key => stored.get(key) ?? [])
   const found = new Map<number, string>()
   for (const keyOf of candidates.length > 0 ? closest : []) {
-    const free = Map.groupBy(
+    const unmatched = Map.groupBy(
       candidates.filter(({ fingerprint }) => !taken.has(fingerprint)),
       keyOf,
     )
     for (const { row, place } of group) {
-      const some = found.has(place) || keyOf(row) === '' ? [] : (free.get(keyOf(row)) ?? [])
+      const some = found.has(place) || keyOf(row) === '' ? [] : (unmatched.get(keyOf(row)) ?? [])
       const index = some.findIndex(other => canBeStoredRow(row, other))
       const [same] = index === -1 ? [] : some.splice(index, 1)
       if (same) found.set(place, same.fingerprint)
@@ -122,13 +121,13 @@ function matchStored(
   return found
 }
 
-/** Whether a stored row of the same meaning can be this row. */
+/** Whether a row can be this stored row with the same meaning. */
 function canBeStoredRow(row: Transfer, stored: StoredRow): boolean {
   if ((row.direction === 'out') !== (stored.direction === 'out') || !canBeSameRow(row, stored)) return false
   const numbers = [stored.reference, ...stored.numbers.split(' ')]
   if (identifiesTransfer(row.reference) && stored.reference !== '' && !numbers.includes(row.reference)) return false
   if (stored.meaning !== '') return true
-  // Rows stored by a version without `meaning` are also distinguished by reference and payer.
+  // Rows that an earlier version stored without `meaning` are also compared by reference and payer.
   const words = new Set([row.meaning, row.payer, row.reference, ...row.numbers].flatMap(wordsOf))
   return [stored.reference, stored.payer]
     .flatMap(wordsOf)
@@ -148,7 +147,7 @@ async function storedFingerprints(db: Db, fingerprints: readonly string[]): Prom
   return known
 }
 
-/** The stored rows that can be one of these: with the same meaning, or without meaning and with the same sum. */
+/** The stored rows that may be among these rows: with the same meaning, or without meaning but with the same sum. */
 async function findStoredRows(db: Db, rows: readonly Numbered<Transfer>[]) {
   const select = () =>
     db

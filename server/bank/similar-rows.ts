@@ -1,10 +1,10 @@
-// Finds rows that may be the same transfer. All of them are stored, and staff decide.
+// Finds rows that may be the same transfer. All these rows are stored; staff decide.
 import { rupees } from '../../domain/rupees.ts'
 import type { Db } from '../database/types.ts'
 
 type Row = { fingerprint: string; reference: string; meaning: string }
 
-/** Returns a function from a row to sentences about stored rows with the same meaning or number. */
+/** The returned function gives sentences about the stored rows with the same meaning or number as a row. */
 export async function findSimilarRows(db: Db, rows: readonly Row[]): Promise<(row: Row) => string[]> {
   const meanings = rows.map(({ meaning }) => meaning).filter(Boolean)
   const references = rows.map(({ reference }) => reference).filter(Boolean)

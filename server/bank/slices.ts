@@ -1,10 +1,10 @@
-// Works on many rows in slices, between which other calls can run.
+// Works on many rows in slices, so that other calls can run between two slices.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows per query or insert: both engines limit parameters, and other calls can run between two slices. */
+/** The number of rows in a query or insert: both databases limit the number of parameters. */
 const sliceLength = 200
 
-/** Calls `work` with one slice after another, and lets other calls run in between. */
+/** Calls `work` with one slice after the other, and lets other calls run in between. */
 export async function inSlices<Row>(
   rows: readonly Row[],
   work: (slice: Row[]) => Promise<unknown>,

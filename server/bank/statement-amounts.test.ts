@@ -1,4 +1,4 @@
-// Statements with amounts that differ from the recorded payments.
+// Statements whose amounts differ from the recorded payments.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
@@ -14,10 +14,10 @@ function aStatement(rows: (string | number)[][], changes: Record<string, unknown
 
 const verdicts = (body: Record<string, unknown>) => (body.rows as { verdict: string }[]).map(row => row.verdict)
 
-describe('a statement with another amount than was recorded', () => {
+describe('a statement whose amount differs from the recorded payment', () => {
   const inboxOf = async (cashier: Staff) => (await cashier.get('/transfers')).body.rows as Record<string, unknown>[]
 
-  it('a transfer with another amount than recorded remains in the inbox until the payment is corrected', async () => {
+  it('the transfer remains in the inbox until the payment is corrected', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const { payer, utr, claimId } = await aClaim(site)
@@ -43,7 +43,7 @@ describe('a statement with another amount than was recorded', () => {
     expect((await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount).toBe(40)
   })
 
-  it('a team’s payment matches a transfer if its rows add up to the bank’s amount', async () => {
+  it('a team’s payment matches a transfer if the payment’s rows add up to the bank’s amount', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeamOf(site, 3)
@@ -56,7 +56,7 @@ describe('a statement with another amount than was recorded', () => {
     expect([await verdict(payment.amount), await verdict(payment.amount - 1)]).toEqual(['known', 'conflict'])
   })
 
-  it('a transfer returns to the inbox when the payment that it confirmed is corrected to another amount', async () => {
+  it('a transfer returns to the inbox when its payment is corrected to another amount', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const { payer, utr, claimId } = await aClaim(site)
@@ -69,7 +69,7 @@ describe('a statement with another amount than was recorded', () => {
     expect(await inboxOf(cashier)).toMatchObject([{ reference: utr, amount: 400, isConflict: true }])
   })
 
-  it('a transfer returns to the inbox when the payment with its number is corrected to another number', async () => {
+  it('a transfer returns to the inbox when its payment is corrected to another number', async () => {
     const site = await aSite()
     const [cashier, admin] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'admin')]
     const [typo, right] = ['612345678908', '612345678909']

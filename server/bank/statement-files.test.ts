@@ -1,4 +1,4 @@
-// Files of banks that cannot be read completely: the answer names the lines and columns.
+// Bank files that cannot be read completely: the answer names the lines and columns.
 import { describe, expect, it } from 'vitest'
 import { aClaim, anOrganiser } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'
@@ -11,7 +11,7 @@ function aStatement(rows: (string | number)[][]) {
 }
 
 describe("a bank's file", () => {
-  it('M4: an unreadable statement is refused with the line and the missing or duplicate columns', async () => {
+  it('M4: a statement that cannot be read is refused with the missing or duplicate columns', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const errorOf = async (csv: string, amount: string) => {
@@ -46,7 +46,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: lines with totals are listed, and rows with a truncated number are imported without the number', async () => {
+  it('M4: lines with totals are listed; rows with a truncated number are imported without that number', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 400 })
@@ -76,7 +76,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: a statement with | between its cells is read, with any text in the cells', async () => {
+  it('M4: a statement with | between its cells is read even if a cell contains commas', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 1200 })

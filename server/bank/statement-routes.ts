@@ -15,9 +15,9 @@ import { inSlices } from './slices.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
 
-/** In bytes: a statement of two million characters, most of them of one byte. */
+/** In bytes, for a statement of two million characters, most of which have one byte. */
 const maxStatementBody = 3 * 1024 * 1024
-/** More rows would take minutes: a body holds hundreds of thousands of tiny ones. */
+/** The size alone is no limit: a body can hold hundreds of thousands of short rows, which would take minutes. */
 const maxStatementRows = 20_000
 const leavesOwn = { ownMoney: 'none: leaves rows about the organiser in the inbox' } as const
 
@@ -49,12 +49,12 @@ function importRoutes(api: Api, parts: StaffParts): void {
   })
 }
 
-/** Lines that are read before other calls run. */
+/** The number of lines that are read before other calls can run. */
 const linesAtOnce = 250
 
 async function readFile({ csv, columns }: { csv: string; columns: StatementColumns }): Promise<StatementRows> {
-  // Most lines may be money that went out. A file with still more lines is no statement, and reading it would keep
-  // other calls waiting.
+  // Rows of outgoing money do not count below, but may be half of the lines. A file with still more lines is refused
+  // before it is read, because reading it would block other calls.
   if (countLines(csv) > 2 * maxStatementRows) refuse('statement_too_long', { most: maxStatementRows })
   const lines = readLines(csv, separatorIn(csv))
   const table = findTable(lines, columns) ?? refuseTable(lines, columns)
@@ -73,7 +73,7 @@ async function readFile({ csv, columns }: { csv: string; columns: StatementColum
   return file
 }
 
-/** Refuses a file with a table that these columns do not fit: names the missing columns and the line. */
+/** Refuses a file whose table does not have these columns. Names the header's line and the missing columns. */
 function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): never {
   const { line, missing, doubled } = tableProblem(lines, columns)
   if (doubled) {

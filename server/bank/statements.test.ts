@@ -13,7 +13,7 @@ function aStatement(rows: (string | number)[][], changes: Record<string, unknown
 
 const verdicts = (body: Record<string, unknown>) => (body.rows as { verdict: string }[]).map(row => row.verdict)
 
-/** Five claims and a statement with a row of every kind. */
+/** Five claims, and a statement with rows of every kind. */
 async function aDay(site: Site, cashier: Staff) {
   const claims = []
   for (let i = 0; i < 5; i++) claims.push(await aClaim(site, { amount: 400 }))
@@ -34,7 +34,7 @@ async function aDay(site: Site, cashier: Staff) {
 }
 
 describe('the preview of a statement', () => {
-  it('the preview shows one of seven verdicts for every row and writes nothing', async () => {
+  it('the preview shows a verdict for every row and writes nothing', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims, statement } = await aDay(site, cashier)
@@ -67,7 +67,7 @@ describe('the preview of a statement', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('a statement without the named columns is refused', async () => {
+  it('a statement that lacks a named column is refused', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const answer = await cashier.post(
@@ -77,7 +77,7 @@ describe('the preview of a statement', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'statement_columns'])
   })
 
-  it('A13: the preview accepts a statement of thousands of rows and shows the first rows of each verdict', async () => {
+  it('A13: the preview of a statement with thousands of rows shows the first rows with each verdict', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 400])
@@ -88,7 +88,7 @@ describe('the preview of a statement', () => {
 })
 
 describe('the import of a statement', () => {
-  it("hole M10: an import confirms only the claims on its numbers, with the statement's amounts", async () => {
+  it("hole M10: an import confirms the claims on its numbers, with the statement's amounts", async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims, statement } = await aDay(site, cashier)
@@ -125,7 +125,7 @@ describe('the import of a statement', () => {
     expect(await auditRows(site, 'statement.import')).toHaveLength(1)
   })
 
-  it('hole M2: when two cashiers import a statement at the same moment, its claims are credited once', async () => {
+  it('hole M2: when two cashiers import one statement at the same moment, its claims are credited once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claims, statement } = await aDay(site, one)
@@ -135,7 +135,7 @@ describe('the import of a statement', () => {
     expect(claims).toHaveLength(5)
   })
 
-  it('hole M2: an import and a cashier who confirms one of its claims at the same moment credit it once', async () => {
+  it('hole M2: when a claim is confirmed by an import and by a cashier at the same moment, it is credited once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId, utr } = await aClaim(site)
@@ -147,7 +147,7 @@ describe('the import of a statement', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('an import is refused if a claim was added or removed since the preview', async () => {
+  it('an import is refused if a claim on its numbers was added since the preview', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const statement = aStatement([['07/05', '612345678901', 'Somebody', 400]])
@@ -158,7 +158,7 @@ describe('the import of a statement', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it("hole A3: a cashier's own claim does not match in a statement that they import", async () => {
+  it("hole A3: a cashier's own claim is not confirmed by a statement that this cashier imports", async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier', { events: [1] }), await anOrganiser(site, 'cashier')]
     const { utr } = await aClaim(site, { payer: cashier })
@@ -167,7 +167,7 @@ describe('the import of a statement', () => {
     expect((await other.post('/statements/import', statement)).body).toMatchObject({ written: 1 })
   })
 
-  it('a number that the desk has already credited is shown as known and not credited again', async () => {
+  it('a number that the desk has already recorded is not credited again', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, utr } = await aClaim(site)
@@ -181,7 +181,7 @@ describe('the import of a statement', () => {
 })
 
 describe('the file of a statement', () => {
-  it('hole O5: a statement is limited in size and rows, its text is never run, and the answer is JSON for any content', async () => {
+  it('hole O5: a statement that is too long, too large or not JSON is refused; HTML in its cells is only text', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const tooLong = aStatement(Array.from({ length: 20_001 }, (_, i) => ['07/05', String(400_000_000_000 + i), 'x', 1]))
@@ -206,7 +206,7 @@ describe('the file of a statement', () => {
     })
   })
 
-  it('a statement with hundreds of paid claims is imported in parts, and other calls can run in between', async () => {
+  it('other calls can run while a statement with hundreds of claims is imported', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const rows = await manyClaims(site, 300)
@@ -216,7 +216,7 @@ describe('the file of a statement', () => {
       while (!done) {
         await site.get('/api/users/payments', cashier)
         answered++
-        // A loop of answers only from memory would not let timers and imports run.
+        // Without this pause, answers that come from memory would never let the import run.
         await nextTurn()
       }
     }
@@ -225,12 +225,12 @@ describe('the file of a statement', () => {
     done = true
     await visits
     expect(body).toMatchObject({ written: rows.length, counts: { matched: rows.length } })
-    // One transaction for all would answer nobody before its end.
+    // With a single transaction, nobody would be answered before the end of the import.
     expect(answered).toBeGreaterThan(3)
   })
 })
 
-/** Rows that pay as many claims, written straight into the database. */
+/** Writes claims directly into the database and returns the rows of a statement that pays these claims. */
 async function manyClaims(site: Site, count: number): Promise<string[][]> {
   const people: string[] = []
   for (let i = 0; i < count; i += 5) people.push((await aPerson(site, { events: [1] })).id)

@@ -1,5 +1,5 @@
 // Previews and imports a statement of a bank or UPI app. domain/bank/statement.ts reads the rows, transfers.ts judges
-// and stores them, credit-transfers.ts credits the claimed ones.
+// and stores the rows, credit-transfers.ts credits the claimed transfers.
 import { createHash } from 'node:crypto'
 import type { StatementRows, Transfer } from '../../domain/bank/statement.ts'
 import { isCredited, statementVerdicts, type Verdict } from '../../domain/bank/verdict.ts'
@@ -16,9 +16,9 @@ import { type FileRow, judgeTransfers, storeTransfers, type WithVerdict, withNot
 
 type RowWithVerdict = WithVerdict<FileRow>
 type FileVerdicts = {
-  /** The rows with incoming, or possibly incoming, money. */
+  /** The rows with money that came in or may have come in. */
   cameIn: RowWithVerdict[]
-  /** The rows with outgoing money and a number. Payments and other rows with this number are then doubtful. */
+  /** The rows with outgoing money and a number. They put payments and other rows with that number in doubt. */
   wentOut: RowWithVerdict[]
 }
 
@@ -36,7 +36,7 @@ export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: st
   return { cameIn, wentOut: await judgeOutgoing(db, read.filter(isOut)) }
 }
 
-/** Outgoing money is never matched. It is flagged for staff if its number was credited before. */
+/** Outgoing money never confirms a claim. It is doubtful, and shown to staff, if its number was credited before. */
 async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithVerdict[]> {
   const judged: RowWithVerdict[] = []
   await inSlices(rows, async slice => {
@@ -50,14 +50,14 @@ async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithV
   return judged
 }
 
-/** Number of lines on the page that are not rows. */
+/** The maximum of lines outside the table that the page shows. */
 const mostLeft = 100
-/** Number of lines on the page with a truncated number. */
+/** The maximum of lines with a truncated number that the page names. */
 const mostCut = 5
-/** Number of rows on the page for each verdict: an answer with twenty thousand rows would block other calls. */
+/** The maximum of rows with each verdict on the page: an answer with 20,000 rows would block other calls. */
 const mostShown = 300
 
-/** The preview in the console, including rows with outgoing money. */
+/** The preview for the console; it includes rows with outgoing money. */
 export function previewOf(file: StatementRows, { cameIn, wentOut }: FileVerdicts) {
   const nobody = { verdict: 'out' as const, claim: undefined, userId: '', username: '', doubts: undefined }
   const flagged = new Map(wentOut.map(row => [row.line, row]))
@@ -96,7 +96,7 @@ export function previewOf(file: StatementRows, { cameIn, wentOut }: FileVerdicts
   }
 }
 
-/** The sentence about an earlier line of the file with the same meaning. */
+/** A sentence about an earlier line of the file with the same meaning. */
 function sameAs(other: number, line: number): string[] {
   return other < line ? [`Possibly the same as line ${other}: day, sum and words are equal`] : []
 }
@@ -122,10 +122,10 @@ function digestOf(rows: readonly RowWithVerdict[]): string {
 }
 
 /**
- * Stores the rows of a statement at `now` (of outgoing money only the numbers), and confirms the paid claims with the
- * statement's amounts. Uses many short transactions, so that other calls can run: after an interruption, importing the
- * same statement again does the rest. Refuses if `digest` is given and the result would differ from that preview. A
- * second import of the same statement changes nothing.
+ * Stores the rows of a statement at `now`, and confirms the paid claims with the statement's amounts. Of outgoing money
+ * only the numbers are stored. Uses many short transactions, so that other calls can run between two transactions.
+ * After an interruption, importing the same statement again does the rest; a further import changes nothing. Refuses if
+ * the result would differ from the preview with this `digest` ('' for an import without a preview).
  */
 export async function importStatement(
   database: Database,
@@ -137,7 +137,7 @@ export async function importStatement(
   const { cameIn, wentOut } = await judgeFile(database.db, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(cameIn)) refuse('statement_changed')
   const by = { method: call.method, importedBy: cashierId }
-  // Numbers of outgoing money are stored first, so that no row with such a number is credited.
+  // The numbers of outgoing money are stored first, so that no row with such a number is credited.
   const flagged = await storeTransfers(
     database,
     wentOut.map(row => ({ ...row, isFlagged: row.verdict === 'doubtful' })),
@@ -164,7 +164,7 @@ export async function importStatement(
   return answer
 }
 
-/** The other rows remain open in the inbox. */
+/** Rows with another verdict remain open in the inbox. */
 function isToCredit({ verdict }: RowWithVerdict): boolean {
   return isCredited(verdict) || verdict === 'known'
 }

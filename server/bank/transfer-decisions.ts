@@ -1,4 +1,4 @@
-// Decisions of staff about a stored transfer: credit it, in one or several shares, or ignore it with a reason.
+// Decisions of staff about a stored transfer: staff credit the transfer, to one or several people, or ignore it.
 
 import type { Millis } from '../../domain/day.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -22,12 +22,13 @@ import { setCredited, statementNote } from './transfers.ts'
 export type Share = { userId: string; amount: number }
 
 /**
- * Credits a transfer at `now` to one or several people; the shares in whole rupees add up to its amount. Open claims of
- * these people and their teams on its number are confirmed. With `teamId` the shares are one team's payment. A repeated
- * call with the same shares changes nothing. Of an amount with paise the whole rupees are credited. An unreadable
- * amount and a row in doubt need a `reason`; outgoing money is never credited. Refuses if somebody else claims the
- * number or is named in the note, unless there is a `reason`: it rejects the other claims. Refuses the cashier's own
- * money, and a team's claim if a member with dues gets no share.
+ * Credits a transfer at `now` to one or several people. The shares add up to the transfer's whole rupees, without its
+ * paise. Open claims of these people and their teams on the transfer's number are confirmed. With `teamId` the shares
+ * are one team's payment. A repeated call with the same shares changes nothing.
+ *
+ * A `reason` is needed for an unreadable amount, for a transfer in doubt, and if another person claims the number or is
+ * named in the note; other claims are then rejected with the reason. Refuses outgoing money, the cashier's own money,
+ * and a number that a team claims if a member with dues gets no share.
  */
 export async function assignTransfer(
   trx: Transaction,
@@ -80,7 +81,7 @@ export async function assignTransfer(
     if (hasDues) refuse('team_claim_shares', { name: claim.username })
   }
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
-  // The payer's name is for the payer alone. The people of the other shares do not see it.
+  // Only the payer may read the payer's name: the people with the other shares would see this note too.
   const isForOne = shares.length === 1 && call.teamId === undefined && paidTeamClaims.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
@@ -118,8 +119,8 @@ export async function assignTransfer(
 }
 
 /**
- * Removes a transfer from the inbox at `now` because it is not for the festival. Refuses a transfer that was already
- * decided.
+ * Removes a transfer from the inbox at `now`, because the money is not for the festival. Refuses a transfer that was
+ * already decided.
  */
 export async function ignoreTransfer(
   trx: Transaction,
@@ -132,12 +133,12 @@ export async function ignoreTransfer(
   refuseDecided(transfer)
   await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
   const { reference, amount, method } = transfer
-  // The reason is stored only in the row: it may name the payer, and nothing can be removed from the log.
+  // The reason is stored only in the transfer: it may name the payer, and nothing can be deleted from the audit log.
   const before = { transferId, reference, amount, method }
   return { answer: undefined, entries: [{ action: 'transfer.ignore', personId: null, before }] }
 }
 
-/** Puts an ignored transfer back into the inbox. Refuses a credited one: correct its payments instead. */
+/** Returns an ignored transfer to the inbox. Refuses a credited transfer: staff correct its payments instead. */
 export async function reopenTransfer(trx: Transaction, cashierId: string, transferId: string): Promise<Audited<void>> {
   await refuseOwnMoney(trx, cashierId, { transfers: [transferId] })
   const transfer = await lockTransfer(trx, transferId)
@@ -179,7 +180,7 @@ async function readTransfer(db: Db, transferId: string) {
   return transfer ?? refuse('transfer_unknown')
 }
 
-/** Locks the row until the transaction ends; on SQLite the transaction already has the only write lock. */
+/** Locks the transfer until the transaction ends. On SQLite the transaction already has the only write lock. */
 async function lockTransfer(trx: Transaction, transferId: string) {
   await trx
     .updateTable('transfer')
@@ -210,7 +211,7 @@ function openClaims(db: Db, numbers: readonly string[]) {
     .execute()
 }
 
-/** The people with open claims on these numbers, and the team members whose dues the claims pay. */
+/** The people with open claims on these numbers, and the team members whose dues those claims pay. */
 async function claimants(db: Db, numbers: readonly string[]): Promise<string[]> {
   const claims = await openClaims(db, numbers)
   const sharesFor = await sharesOf(

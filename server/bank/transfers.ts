@@ -1,5 +1,5 @@
-// Transfers: stored rows of imported statements with incoming money; the open ones are the inbox. This file judges and
-// stores them; credit-transfers.ts credits, inbox.ts lists, transfer-decisions.ts has the decisions of staff.
+// Transfers: the stored rows of imported statements. Open transfers are the inbox. This file judges and stores rows;
+// credit-transfers.ts credits transfers, inbox.ts lists them, transfer-decisions.ts has the decisions of staff.
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { judge, type Verdict } from '../../domain/bank/verdict.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -15,10 +15,10 @@ import {
 } from '../online-payments/settlement-transfers.ts'
 import { inSlices } from './slices.ts'
 
-/** The stored reason of an outgoing row, which is stored only for its number. */
+/** The reason that is stored with outgoing money, of which only the number is needed. */
 const wentOut = 'Money that went out'
 
-/** A transfer with the fields that are compared with claims and ledger. */
+/** The fields of a row that are compared with claims and the ledger. */
 export type ComparableRow = DoubtableRow & { amount: number | null; notedPersonId: string | null }
 export type OpenClaim = {
   id: string
@@ -63,8 +63,8 @@ export async function withNotedPeople<Row extends Transfer>(
 }
 
 /**
- * Gives each row its verdict for the importing cashier. The cashier's own claims do not match (hole A3). Rows of `file`
- * that are not stored yet can put other rows in doubt.
+ * Adds to each row its verdict for the importing cashier, whose own claims never match (hole A3). `file` has rows that
+ * are not stored yet and may put these rows in doubt.
  */
 export async function judgeTransfers<Row extends ComparableRow>(
   db: Db,
@@ -75,7 +75,7 @@ export async function judgeTransfers<Row extends ComparableRow>(
   const claims = new Map<string, OpenClaim[]>()
   const credited = new Map<string, Awaited<ReturnType<typeof paymentsWith>>[number]>()
   const decided = new Set<string>()
-  /** The fingerprints of all rows with a reference, stored ones and these. */
+  /** The fingerprints of all rows with a reference: of `rows` and of stored rows. */
   const twins = new Map<string, Set<string>>()
   const add = ({ reference, fingerprint }: { reference: string; fingerprint: string }) =>
     twins.set(reference, (twins.get(reference) ?? new Set()).add(fingerprint))
@@ -111,7 +111,7 @@ export async function judgeTransfers<Row extends ComparableRow>(
     const { own } = doubt
     const isSettlement =
       settlements.length > 0 && mentionsOnlySettlement(row.words) && settlementNumberIn(settlements, row) !== undefined
-    // A payment from another row of a statement is not this row's payment, even with the same number.
+    // A payment that another row of a statement credited is not this row's payment, even with the same number.
     const isRecorded = payment !== undefined && payment.recorded !== null && !isOther && own === ''
     // A settlement of the provider for many payers is not a transfer of one person.
     const verdict = isSettlement
@@ -161,8 +161,8 @@ function storedRows(db: Db, column: 'reference' | 'fingerprint', values: string[
 }
 
 /**
- * Stores rows that are not stored yet, at `now`, and returns the number of new rows in the inbox. Outgoing money is
- * stored only for its number, unless it is flagged for staff.
+ * Stores the new ones of these rows at `now` and returns the number of new rows in the inbox. Outgoing money is stored
+ * as ignored, because only its number is needed, unless the row is flagged for staff.
  */
 export async function storeTransfers(
   database: Database,
@@ -170,11 +170,11 @@ export async function storeTransfers(
   { method, importedBy }: { method: string; importedBy: string },
   now: Millis,
 ): Promise<number> {
-  let kept = 0
+  let newInInbox = 0
   await inSlices(
     rows,
     async slice => {
-      // PostgreSQL does not update a row twice in one statement.
+      // PostgreSQL refuses a statement that inserts the same fingerprint twice.
       const unique = [...new Map(slice.map(row => [row.fingerprint, row])).values()]
       const values = unique.map(row => {
         const isOut = row.direction === 'out'
@@ -211,7 +211,7 @@ export async function storeTransfers(
           .onConflict(conflict =>
             conflict
               .column('fingerprint')
-              // Completes a row that an older version stored.
+              // Completes a row that an older version stored without words.
               .doUpdateSet(row => ({
                 words: row.ref('excluded.words'),
                 meaning: row.ref('excluded.meaning'),
@@ -223,15 +223,16 @@ export async function storeTransfers(
           .execute(),
       )
       const ids = new Set<string>(values.map(({ id }) => id))
-      kept += added.filter(({ id, state }) => state === 'open' && ids.has(id)).length
+      newInInbox += added.filter(({ id, state }) => state === 'open' && ids.has(id)).length
     },
     50,
   )
-  return kept
+  return newInInbox
 }
 
 /**
- * The note of a payment from a statement; with the payer's name only if every reader of the payment may know it.
+ * The note of a payment from a statement. It has the payer's name only if every reader of the payment may know that
+ * name.
  */
 export function statementNote({ date, payer }: { date: string; payer: string }, withPayer: boolean): string {
   return ['Statement', date, withPayer && payer].filter(Boolean).join(' ').slice(0, 120)

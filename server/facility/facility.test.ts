@@ -20,14 +20,14 @@ async function guests() {
   await aPerson(site, { username: 'Asha', facility: food.name })
   await aPerson(site, { username: 'Mira', facility: stay.name })
   await aPerson(site, { username: 'Day Visitor', facility: none.name })
-  // A student’s facility, chosen before the address was confirmed, does not count.
+  // A student’s facility does not count; this student chose it before the address was confirmed.
   await aPerson(site, { username: 'Student', student: true, facility: stay.name })
   return { site, cashier }
 }
 
 type Row = { username: string; amountDue: number }
 
-/** Two sites on one database: this edition, and one whose facilities were changed. */
+/** Two sites on one database: `site` has the usual facilities, `later` has changed facilities. */
 async function changed(change: (facilities: Facility[]) => Facility[]) {
   const shared = await aDatabase()
   onTestFinished(shared.remove)
@@ -37,8 +37,8 @@ async function changed(change: (facilities: Facility[]) => Facility[]) {
 }
 
 describe('the name of a facility', () => {
-  it('can be corrected in the content: people still have the facility at its price', async () => {
-    const corrected = 'Hostel, spelt rightly'
+  it('can be corrected in the content; people still have the facility', async () => {
+    const corrected = 'Hostel, spelt correctly'
     const { site, later } = await changed(all => all.map(each => (each === stay ? { ...stay, name: corrected } : each)))
     const guest = await aPerson(site, { username: 'Asha', facility: stay.name })
     const organiser = await anOrganiser(later, 'cashier')
@@ -51,7 +51,7 @@ describe('the name of a facility', () => {
     })
   })
 
-  it('is replaced by the id if the facility is no longer in the content; gates still admit people who have it', async () => {
+  it('is replaced by the id if the facility is no longer in the content; gates still admit people who chose it', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const shown = `${stay.id} (not in the content)`
     const guest = await aPassHolder(site, { username: 'Asha', facility: stay.name, events: [], paid: stay.replaces })
@@ -71,7 +71,7 @@ describe('the name of a facility', () => {
     expect((await later.get('/api/users/personalData', guest)).body).toMatchObject({ account: { facility: shown } })
   })
 
-  it('is changed at the desk if the facility is no longer in the content; the audit log has the old id', async () => {
+  it('can be changed at the desk if the facility is no longer in the content; the audit log names the old id', async () => {
     const { site, later } = await changed(all => all.filter(each => each !== stay))
     const guest = await aPerson(site, { facility: stay.name })
     const admin = await anOrganiser(later, 'admin')
@@ -92,8 +92,8 @@ describe('the name of a facility', () => {
   })
 })
 
-describe('accommodation and food', () => {
-  it('lists people with an option by name, with counts by option and gender and the amount due', async () => {
+describe('the list of people with accommodation or food', () => {
+  it('is sorted by name, and has the amounts due and counts by facility and gender', async () => {
     const { cashier } = await guests()
     const { body } = await cashier.get('/facilities')
     expect((body.rows as Row[]).map(({ username }) => username)).toEqual(['Asha', 'Mira', 'Zoya'])
@@ -104,7 +104,7 @@ describe('accommodation and food', () => {
     expect((body.rows as Row[]).find(({ username }) => username === 'Zoya')?.amountDue).toBe(0)
   })
 
-  it('can be filtered by option and gender, searched and sorted', async () => {
+  it('can be filtered by facility and gender, searched and sorted', async () => {
     const { cashier } = await guests()
     const names = async (query: Record<string, string>) => {
       const { body } = await cashier.get(`/facilities?${new URLSearchParams(query)}`)
@@ -118,7 +118,7 @@ describe('accommodation and food', () => {
     expect(await names({ facility: none.name })).toEqual([])
   })
 
-  it('lists an option that is added to the price of events, and gates admit people who paid it, even without events', async () => {
+  it('includes people whose facility costs extra; gates admit such people even without events', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const { facilities, prices } = testEdition.festival
@@ -140,7 +140,7 @@ describe('accommodation and food', () => {
     expect(readCsv(some.text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
   })
 
-  it('F7: hides amounts from staff without permission for money, also in the sort order and the file', async () => {
+  it('F7: hides amounts from staff without permission for money; its sort order and file do not reveal them', async () => {
     const { site } = await guests()
     const { db } = site.database
     const query = facilitiesQuery.parse({ sort: 'due' })

@@ -1,4 +1,4 @@
-// People with accommodation and food: the list and its counts. Facilities are chosen with registrations.
+// The list of people with accommodation or food, with counts. People choose a facility when they register.
 
 import type { z } from 'zod'
 import { type Facility, isPriced } from '../../domain/edition/facility.ts'
@@ -14,7 +14,7 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
-/** All people with a facility that has a price or is no longer in the content, with their amount due. */
+/** All people whose facility has a price or is no longer in the content, with their amounts due. */
 function guests(db: Db, edition: Edition) {
   const free = freeFacilities(edition)
   const chosen = db
@@ -25,13 +25,13 @@ function guests(db: Db, edition: Edition) {
       'not in',
       free.map(({ id }) => id),
     )
-  // The derived column is checked too, because the stored facility of a student does not count.
+  // The derived column `facility` is checked too, because a student's stored facility does not count.
   return db
     .selectFrom(peopleWithMoney(db, edition, chosen).as('person'))
     .where('person.facility', 'not in', namesOf(free))
 }
 
-/** Never empty (SQL refuses an empty list): the first facility is free. */
+/** The facilities without a price. Never empty (SQL refuses an empty list), because the first facility is free. */
 function freeFacilities({ festival }: Edition): Facility[] {
   return festival.facilities.filter(facility => !isPriced(facility))
 }
@@ -40,14 +40,14 @@ const namesOf = (facilities: readonly Facility[]) => facilities.map(({ name }) =
 
 const orders = { name: 'person.search_text', college: 'person.college', due: 'person.amount_due' } as const
 
-/** The ids of facilities that people have chosen but that are no longer in the content. */
+/** The ids of facilities that people have chosen and that are no longer in the content. */
 export async function lostFacilities(db: Db, { festival }: Edition): Promise<string[]> {
   const known = festival.facilities.map(({ id }) => id)
   const lost = db.selectFrom('person').select('facility_id').distinct().where('facility_id', 'not in', known)
   return (await lost.orderBy('facility_id').execute()).map(({ facility_id }) => facility_id)
 }
 
-/** The people that the query finds. `seesMoney`: with the amounts due. */
+/** The people that match the query. Without `seesMoney`, amounts are hidden. */
 function facilitiesListing(
   db: Db,
   edition: Edition,

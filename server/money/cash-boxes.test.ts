@@ -23,8 +23,8 @@ const count = ({ post }: Staff, boxId: string, notes: object, reason?: string) =
   post(`/cash-boxes/${boxId}/count`, { notes, ...(reason && { reason }) })
 const close = ({ post }: Staff, boxId: string) => post(`/cash-boxes/${boxId}/close`, undefined)
 
-describe('a box', () => {
-  it('a cash box expects its float plus cash taken minus cash refunded, without UPI payments', async () => {
+describe('a cash box', () => {
+  it('the expected sum is the float plus the cash taken, less the cash refunded; UPI payments do not count', async () => {
     const { site, cashier, payer } = await aDesk()
     await open(cashier, 500)
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
@@ -39,7 +39,7 @@ describe('a box', () => {
     expect(body).toMatchObject({ taken: 400, paidBack: 100, expected: 800, difference: 0 })
   })
 
-  it('the first cash payment opens a box automatically, and its float can then be entered once', async () => {
+  it('the first cash payment opens a box automatically; the cashier can then enter its float once', async () => {
     const { site, cashier, payer } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
     expect(await boxes(site, cashier)).toMatchObject([{ float: null }])
@@ -51,7 +51,7 @@ describe('a box', () => {
     expect((await count(cashier, box!.boxId, { 500: 1, 200: 1 })).body).toMatchObject({ expected: 700 })
   })
 
-  it('C5: a cash box shows the expected sum only after a count, and hides it again after the next cash payment', async () => {
+  it('C5: a cash box shows the expected sum after a count; the next cash payment hides the sum again', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
@@ -63,7 +63,7 @@ describe('a box', () => {
     expect(await boxes(site, cashier)).toMatchObject([hidden])
   })
 
-  it('C5: the audit log lists a first count with a difference even after later counts, and closing needs the reason', async () => {
+  it('C5: the audit log lists every count of a box, even a wrong count that was repeated', async () => {
     const { site, cashier, second } = await aDesk()
     const boxId = await open(cashier)
     expect((await count(cashier, boxId, { 200: 3 })).body).toMatchObject({ counted: 600, difference: 100, reason: '' })
@@ -74,7 +74,7 @@ describe('a box', () => {
     expect(counts.map(({ after }) => JSON.parse(String(after)))).toMatchObject([{ counted: 600 }, { counted: 500 }])
   })
 
-  it('a cash box is counted by notes; a difference needs a reason, and cash after the count needs a new count', async () => {
+  it('a count shows the difference and its reason; after the next cash payment the box must be counted again', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     expect((await count(cashier, boxId, { 100: 4 }, 'A note was torn')).body).toMatchObject({
@@ -89,12 +89,12 @@ describe('a box', () => {
     expect((await close(second, boxId)).body.code).toBe('box_not_counted')
     expect((await count(cashier, boxId, { 500: 1, 200: 2 })).body).toMatchObject({ difference: 0, reason: '' })
     expect((await close(second, boxId)).body).toMatchObject({ closedBy: 'Second Cashier', difference: 0 })
-    // The entry names the cashier: deleting that account empties the reason.
+    // The entries belong to the cashier: deleting the cashier's account then empties their reasons.
     const counts = await auditRows(site, 'cash.count')
     expect(counts.map(({ person_id }) => person_id)).toEqual([cashier.id, cashier.id])
   })
 
-  it('a cash box is counted by its cashier and closed by another organiser, even if the cashier is an administrator', async () => {
+  it('only its own cashier counts a box, and only another organiser closes the box', async () => {
     const { site, cashier, second } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const boxId = await open(cashier)
@@ -106,7 +106,7 @@ describe('a box', () => {
     expect(await auditRows(site, 'cash.close')).toMatchObject([{ person_id: cashier.id, actor_id: admin.id }])
   })
 
-  it('a closed box cannot be counted, closed again or changed in the database; new cash opens the next box', async () => {
+  it('a closed box never changes; the next cash payment opens a new box', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     await count(cashier, boxId, { 500: 1 })
@@ -123,7 +123,7 @@ describe('a box', () => {
     ])
   })
 
-  it('if a box is closed while cash is recorded, either it closes without that cash, or it needs a new count', async () => {
+  it('when a box is closed and cash is recorded at the same moment, the box closes without that cash or needs a new count', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     await count(cashier, boxId, { 500: 1 })
@@ -133,18 +133,18 @@ describe('a box', () => {
     ])
     const box = (await boxes(site, cashier)).find(other => other.boxId === boxId)!
     expect(closed.status === 200 ? [box.expected, box.counted] : [box.expected, box.closedAt]).toEqual(
-      // Cash that is recorded after the count makes a new count necessary.
+      // The cash was recorded first: the count is outdated, and the box remains open.
       closed.status === 200 ? [500, 500] : [null, null],
     )
   })
 
-  it('a cashier who opens the box many times at the same moment gets one box', async () => {
+  it('a cashier who opens a box several times at the same moment gets one box', async () => {
     const { site, cashier } = await aDesk()
     await Promise.all([open(cashier), open(cashier), open(cashier)])
     expect(await boxes(site, cashier)).toHaveLength(1)
   })
 
-  it('a count accepts only whole numbers of existing notes and coins', async () => {
+  it('a count is refused for notes that do not exist and for numbers that are negative or not whole', async () => {
     const { cashier } = await aDesk()
     const boxId = await open(cashier)
     for (const notes of [{ 300: 1 }, { 500: -1 }, { 500: 1.5 }, { 500: '1' }])

@@ -1,5 +1,5 @@
-// The cashiers' boxes: opened with a float, counted by notes and coins, closed by a second person, and then
-// unchangeable.
+// The cashiers' boxes. A box is opened with a float, counted by notes and coins, and closed by a second person. A
+// closed box cannot change.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -69,7 +69,7 @@ function expectedIn({ float_amount, taken, paid_back }: Row): number {
   return (float_amount ?? 0) + Number(taken) - Number(paid_back)
 }
 
-/** The open boxes, then those that were opened or closed from `from` to before `to` (milliseconds). */
+/** All open boxes, then the closed boxes that were opened or closed from `from` to before `to` (milliseconds). */
 export async function boxesOf(db: Db, { from, to }: { from: number; to: number }) {
   const [first, end] = [isoTime(from), isoTime(to)]
   const rows = await selectBoxes(db)
@@ -121,9 +121,9 @@ export async function openBox(
 }
 
 /**
- * Stores a count of the cashier's own box at `now`, also a wrong count: the cashier sees the expected sum only after a
- * count, and then enters a reason for the difference. The box can be counted again until it is closed, and the audit
- * log lists every count. Refuses another cashier's box and a closed box.
+ * Stores a count of the cashier's own box at `now`. A wrong count is stored too: the cashier sees the expected sum only
+ * after a count, and then enters a reason for the difference. The box can be counted again until it is closed. The
+ * audit log lists every count. Refuses another cashier's box and a closed box.
  */
 export async function countBox(
   trx: Transaction,
@@ -151,7 +151,7 @@ export async function countBox(
  * unexplained difference, and a closed box.
  */
 export async function closeBox(trx: Transaction, staffId: string, boxId: string, now: Millis): Promise<Audited<void>> {
-  // Cash payments take this lock too, so none can be added between the check and the closing.
+  // Recording a cash payment takes this lock too, so no cash is added between the check and the closing.
   await lockLedger(trx)
   const box = await readBox(trx, boxId)
   if (box.cashier_id === staffId) refuse('box_of_oneself')

@@ -1,5 +1,5 @@
-// Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts
-// makes claims.
+// Decisions about claims at the desk (hole M10): confirming a claim adds a payment to the ledger; rejecting a claim
+// mails the reason. claims.ts stores new claims.
 
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
@@ -107,7 +107,7 @@ async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
   }))
 }
 
-/** Returns a function: the team and shares of each of these claims; null for a claim of one person. */
+/** Reads the teams of these claims. The returned function gives a claim's team and shares; null without a team. */
 async function findClaimTeams(db: Db, claims: readonly SelectedClaim[]) {
   const ids = claims.flatMap(({ id, team_id }) => (team_id === null ? [] : [id]))
   if (ids.length === 0) return () => null
@@ -136,9 +136,10 @@ async function findClaimTeams(db: Db, claims: readonly SelectedClaim[]) {
 
 /**
  * Confirms a claim at `now` with the `amount` (whole rupees) that arrived, and mails the payer. If the desk has
- * recorded the same payment, the claim gets that payment. A team's claim pays for each of its people
- * (credit-team-claim.ts). A `reason` decides a conflict: the rivals' claims are rejected with it. Refuses a conflict
- * without a reason, an amount that differs from the imported statement, a decided claim, and a cashier who is involved.
+ * recorded the same payment, the claim is linked to that payment. A team's claim pays for each of its people
+ * (credit-team-claim.ts). A `reason` decides a conflict: the rivals' claims are rejected with that reason. Refuses a
+ * conflict without a reason, an amount that differs from the imported statement, a decided claim, and a claim that
+ * concerns the cashier's own money.
  */
 export async function confirmClaim(
   trx: Transaction,
@@ -175,7 +176,7 @@ export async function confirmClaim(
 }
 
 /**
- * Rejects a claim at `now` and mails the reason to the participant. Refuses a decided claim and an involved cashier.
+ * Rejects a claim at `now` and mails the reason to the participant. Refuses a decided claim and own money.
  */
 export async function rejectClaim(
   trx: Transaction,
@@ -224,8 +225,8 @@ export async function setRejected(
 }
 
 /**
- * Locks the claim's people and rivals, then reads the claim again: it may have been decided before the locks. Refuses
- * when a new rival has appeared, because the cashier has not seen that conflict.
+ * Locks the claim's people and rivals, then reads the claim again: another cashier may have decided the claim before
+ * the locks. Refuses when a new rival has appeared, because the cashier has not seen that conflict.
  */
 async function lockOpenClaim(trx: Transaction, cashierId: string, claimId: string) {
   const found = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')

@@ -1,12 +1,12 @@
-// The shares of teams' claims, and the sums that wait for confirmation. team-claims.ts makes such claims,
-// credit-team-claim.ts credits them.
+// The shares of teams' claims, and the sums that wait for confirmation. team-claims.ts stores these
+// claims; credit-team-claim.ts credits them.
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 
 /** One person's part of a sum, in whole rupees. */
 export type Share = { personId: string; amount: number }
 
-/** Returns a function: the shares of each of these claims (up to a few hundred); empty for a claim of one person. */
+/** Reads up to a few hundred claims. The returned function gives a claim's shares; empty for a claim of one person. */
 export async function sharesOf(db: Db, claimIds: readonly string[]): Promise<(claimId: string) => Share[]> {
   if (claimIds.length === 0) return () => []
   const rows = await db
@@ -19,7 +19,7 @@ export async function sharesOf(db: Db, claimIds: readonly string[]): Promise<(cl
   return claimId => (byClaim.get(claimId) ?? []).map(({ person_id, amount }) => ({ personId: person_id, amount }))
 }
 
-/** Whole rupees of open claims for each of these people. */
+/** The sum of each person's open claims, in whole rupees. */
 export async function waitingOf(db: Db, people: readonly string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map()
   const own = await db

@@ -7,7 +7,7 @@ import { aSite } from '../testing/site.ts'
 import { maxOpenClaims } from './claims.ts'
 
 describe('paying by UPI', () => {
-  it('a participant sees the exact amount and a UPI link, or the place of the desk if the festival has no UPI address', async () => {
+  it('a participant who owes money sees a UPI link with the exact amount; without a UPI address, the place of the desk', async () => {
     const { privateContent } = testEdition
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
     const site = await aSite({ edition: { ...testEdition, privateContent: { ...privateContent, upi } } })
@@ -28,7 +28,7 @@ describe('paying by UPI', () => {
     expect(answer.body).toMatchObject({ upi: null, desk: privateContent.desk })
   })
 
-  it('the sum to pay by UPI excludes open claims until they are rejected', async () => {
+  it('the sum to pay by UPI is the amount due less the open claims', async () => {
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
     const site = await aSite({ edition: { ...testEdition, privateContent: { ...testEdition.privateContent, upi } } })
     const payer = await aPerson(site, { events: [1] })
@@ -56,7 +56,7 @@ describe('paying by UPI', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole M2: a person claims a UTR once; repeating the claim changes nothing, and another amount is refused', async () => {
+  it('hole M2: repeating a claim changes nothing; the same UTR with another amount is refused', async () => {
     const site = await aSite()
     const { payer, utr } = await aClaim(site)
     const [again, more] = [
@@ -67,7 +67,7 @@ describe('paying by UPI', () => {
     expect(more.body.code).toBe('utr_known')
   })
 
-  it('hole M2: a UTR that one person sends many times at the same moment makes one claim', async () => {
+  it('hole M2: a claim that one person sends several times at the same moment is stored once', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1] })
     const body = { utr: '512345678901', amount: perEvent }
@@ -78,7 +78,7 @@ describe('paying by UPI', () => {
     expect((await site.get('/api/users/payments', person)).body.claims).toHaveLength(1)
   })
 
-  it('a person without a balance to pay cannot claim a payment, and no claim exceeds the highest price', async () => {
+  it('a claim is refused when nothing is due, or when the amount is above the highest possible total', async () => {
     const site = await aSite()
     const claim = (payer: TestPerson, amount: number) =>
       site.post('/api/users/paymentClaim', { utr: '512345678901', amount }, payer)
@@ -101,7 +101,7 @@ describe('paying by UPI', () => {
     expect((await site.post('/api/users/paymentClaim', { utr, amount: perEvent }, payer)).body.code).toBe('utr_known')
   })
 
-  it('a UTR must have twelve digits, and a person can have only a few open claims', async () => {
+  it('a claim is refused without a UTR of twelve digits, or when the person has too many open claims', async () => {
     const site = await aSite()
     const payer = await aPerson(site, { events: [1] })
     for (const utr of ['', '12345678901', '1234567890123', '12345678901a', 123456789012])
@@ -111,7 +111,7 @@ describe('paying by UPI', () => {
     expect(body.code).toBe('claims_too_many')
   })
 
-  it('hole I9: claims with many guessed numbers are rate-limited', async () => {
+  it('hole I9: a person who sends many claims is rate-limited', async () => {
     const site = await aSite({ limits: { claimPerAccount: { most: 1, within: 60_000 } } })
     const { payer } = await aClaim(site)
     expect((await site.post('/api/users/paymentClaim', { utr: '512345678902', amount: perEvent }, payer)).status).toBe(
@@ -121,7 +121,7 @@ describe('paying by UPI', () => {
 })
 
 describe('confirming a claim', () => {
-  it('confirming a claim adds the payment with its UTR, and the claim names the cashier', async () => {
+  it('confirming a claim adds a payment with the UTR; the claim then names the cashier', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -151,7 +151,7 @@ describe('confirming a claim', () => {
     expect((await ledgerRows(site)).map(row => row.amount)).toEqual([50])
   })
 
-  it('hole M2: when two cashiers confirm a claim at the same moment, one payment is added, and the other refusal names its cashier', async () => {
+  it('hole M2: when two cashiers confirm a claim at the same moment, one payment is added; the refusal names the other cashier', async () => {
     const site = await aSite()
     const cashiers = [
       await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
@@ -167,7 +167,7 @@ describe('confirming a claim', () => {
     expect(await auditRows(site, 'claim.confirm')).toHaveLength(1)
   })
 
-  it('confirming a claim uses a payment that the desk has already recorded, and adds no second payment', async () => {
+  it('confirming a claim adds no second payment if the desk has already recorded its UTR', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -176,7 +176,7 @@ describe('confirming a claim', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M3: a UTR that was credited to another person is not credited again, and the claim remains open', async () => {
+  it('hole M3: a claim cannot be confirmed if its UTR was credited to another person; the claim remains open', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const utr = '412345678955'
@@ -199,7 +199,7 @@ describe('confirming a claim', () => {
 })
 
 describe('rejecting a claim', () => {
-  it('rejecting a claim mails the reason and credits nothing, and the UTR can be claimed again', async () => {
+  it('rejecting a claim mails the reason and credits nothing; the UTR can then be claimed again', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -218,7 +218,7 @@ describe('rejecting a claim', () => {
     expect(await auditRows(site, 'claim.reject')).toMatchObject([{ reason }])
   })
 
-  it('when one cashier rejects a claim while another confirms it, one of the two takes effect', async () => {
+  it('when one cashier confirms a claim and another rejects it at the same moment, one of them is refused', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId } = await aClaim(site)

@@ -56,8 +56,8 @@ export async function claimsOf(db: Db, personId: string): Promise<z.input<typeof
 }
 
 /**
- * Stores a claim at `now`; `amount` is in whole rupees. Repeating an open claim changes nothing. A number that another
- * person claimed or was credited with is accepted: staff decide the conflict (rival-claims.ts). Refuses a number that
+ * Stores a claim at `now`; `amount` is in whole rupees. Repeating an open claim changes nothing. A UTR that was
+ * claimed by or credited to another person is accepted: staff decide the conflict (rival-claims.ts). Refuses a UTR that
  * was already used for this person, a claim when nothing is due, an amount above the highest total, and more than
  * `maxOpenClaims` open claims.
  */
@@ -111,7 +111,7 @@ export async function addClaimRow(
   return id
 }
 
-/** Refuses a further claim of a person with `maxOpenClaims` open ones. */
+/** Refuses a further claim when the person already has `maxOpenClaims` open claims. */
 export async function refuseTooManyClaims(trx: Transaction, personId: string): Promise<void> {
   const own = (await ownClaims(trx, personId)).filter(claim => claim.person_id === personId)
   if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
@@ -128,7 +128,7 @@ async function ownClaims(trx: Transaction, personId: string) {
     .execute()
 }
 
-/** Whether a payment of one of these people has this number. */
+/** Whether a payment of one of these people has this UTR. */
 export async function isCredited(trx: Transaction, people: readonly string[], utr: string): Promise<boolean> {
   const payment = await interbankPayments(trx)
     .select('payment.id')

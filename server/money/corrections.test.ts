@@ -1,4 +1,4 @@
-// A payment that was recorded wrongly is corrected in one act: two rows, one reason, and the wrong row is unchanged.
+// Corrections of payments: one act adds two rows with one reason, and the wrong row remains unchanged.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -26,7 +26,7 @@ const paid = async (site: Site, payer: TestPerson) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('correcting a payment', () => {
-  it('a correction adds the right row and the reversal with one reason, leaves the wrong row, and the sum is right', async () => {
+  it('a correction adds the right row and a reversal of the wrong row; the wrong row remains unchanged', async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     const { status, body } = await correct(cashier, wrong, await aCorrection(site, payer))
@@ -42,7 +42,7 @@ describe('correcting a payment', () => {
     expect(rows.find(row => row.paymentId === wrong)).toMatchObject({ isCorrected: true })
   })
 
-  it('a repeated correction has one effect; a second correction and a correction without a change are refused', async () => {
+  it('a row is corrected once: a repeated call changes nothing, and a different second correction is refused', async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     expect((await correct(cashier, wrong, await aCorrection(site, payer, { amount: 100 }))).body.code).toBe(
@@ -60,7 +60,7 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(900)
   })
 
-  it('a correction with the act id of a recorded payment is refused, because only the reversal would be added', async () => {
+  it('a correction with the act id of a recorded payment is refused, because it would add only the reversal', async () => {
     const { site, cashier, payer } = await aDesk()
     const recorded = await aDeskPayment(site, payer, { amount: 100 })
     const wrong = (await cashier.post('/payments', recorded)).body.paymentId as string
@@ -74,7 +74,7 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(100)
   })
 
-  it('a correction of the amount still uses the reference, and a correction of the reference frees the wrong one', async () => {
+  it('after a correction of the amount the reference is still in use; a correction of the reference frees the wrong reference', async () => {
     const { site, cashier, payer } = await aDesk()
     const upi = { method: 'upi', reference: '412345678901' }
     const wrong = await record(site, cashier, payer, upi)
@@ -87,7 +87,7 @@ describe('correcting a payment', () => {
     expect((await cashier.post('/payments', again)).status).toBe(200)
   })
 
-  it('a payment moves to the right person, whose claim is confirmed and who is mailed; the wrong person is mailed the reason', async () => {
+  it('a correction to the right person confirms their claim and rejects the wrong person’s claim; both people are mailed', async () => {
     const { site, cashier } = await aDesk()
     const thief = await aClaim(site)
     await cashier.post(`/claims/${thief.claimId}/confirm`, { amount: perEvent })
@@ -108,18 +108,15 @@ describe('correcting a payment', () => {
     expect((await cashier.get('/claims?state=conflict')).body.total).toBe(0)
     expect(await auditRows(site, 'payment.correct')).toHaveLength(2)
     const mails = site.database.db.selectFrom('outgoing_mail').select(['kind', 'recipient'])
-    const ofCorrection = await mails
-      .where('kind', 'in', ['payment_received', 'claim_rejected'])
-      .orderBy('kind')
-      .execute()
-    expect(ofCorrection.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    const queued = await mails.where('kind', 'in', ['payment_received', 'claim_rejected']).orderBy('kind').execute()
+    expect(queued.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['claim_rejected', thief.payer.email],
       ['payment_received', thief.payer.email],
       ['payment_received', owner.payer.email],
     ])
   })
 
-  it('a correction counts in the open box of the cashier who took the cash, and does not change a closed box', async () => {
+  it('a correction counts in the open box of the cashier who took the cash; a closed box does not change', async () => {
     const { site, cashier, payer } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const boxes = async () => {
@@ -151,7 +148,7 @@ describe('correcting a payment', () => {
     ])
   })
 
-  it("a correction is refused for a refund, an unknown payment or person, the organiser's own money, and a refunded payment", async () => {
+  it("a correction is refused for a refund, an unknown payment, the organiser's own money, and an amount below the refunds", async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     const refund = await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 60, reason: 'left' }))

@@ -27,7 +27,7 @@ export type Correction = z.output<typeof paymentFields> & {
   /** The right payer's user id. */
   userId: string
   reason: string
-  /** The debt of the wrong row's person after the correction, as the organiser confirmed it. */
+  /** The debt of the wrongly credited person after the correction, as the organiser confirmed it. */
   owes?: number | undefined
   actId: string
 }
@@ -35,14 +35,14 @@ export type Correction = z.output<typeof paymentFields> & {
 /**
  * Corrects a payment at `now` and returns the id of the right row; a repeated request returns the same id.
  *
- * - The right row and the negative reversal name the wrong row and keep its cashier, its box while it is open, and its
- *   team's payment. The right row takes over the reference.
- * - An open claim of the right person on the number is confirmed; a team's claim credits each of its people instead.
- *   The wrong person's claim is rejected with the reason. Both people are mailed.
- * - A transfer returns to the inbox if no payment has its number now.
+ * - The right row and the negative reversal refer to the wrong row. Both rows have the wrong row's cashier and team
+ *   payment, and its cash box if that box is still open. The right row takes over the reference.
+ * - An open claim of the right person on the number is confirmed. If that claim is for a team, each of the team's
+ *   people is credited. The wrong person's claim is rejected with the reason. Both people are mailed.
+ * - A transfer returns to the inbox if no payment has its number any more.
  *
- * Refuses a refund, a second correction, one that changes nothing, the organiser's own money, an amount that differs
- * from the statement, and a debt that the organiser has not confirmed.
+ * Refuses a refund, a second correction, a correction that changes nothing, the organiser's own money, an amount that
+ * differs from the statement, and a debt that the organiser has not confirmed.
  */
 export async function correctPayment(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function correctPayment(
   const person = (await findByUserId(trx, call.userId)) ?? refuse('person_unknown')
   const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
   const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note, reference }
-  // The number of a row of a team's payment is made from the transfer's number, such as `reference/2`.
+  // An unchanged reference is not checked: in a team's payment it may have a suffix, such as `412345678901/2`.
   if (reference !== found.reference || call.method !== found.method) refuseReference(call.method, reference)
   const teamClaim = await findTeamClaim(trx, right)
   const people = [found.person_id, person.id, ...(teamClaim?.people ?? [])]
@@ -65,10 +65,10 @@ export async function correctPayment(
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
-  // Otherwise the ledger would return that act's row as the right row and add only the reversal.
+  // Otherwise the ledger would return the act's earlier row as the right row, and would add only the reversal.
   if (done) refuse('act_reused')
   await refuseCorrected(trx, found)
-  // The claim was decided or made before the locks were held.
+  // The claim was decided, or a new claim was made, before the people were locked.
   if ((await findTeamClaim(trx, right))?.id !== teamClaim?.id) refuse('claim_conflict')
   if (!teamClaim) refuseSame(found, right)
   const transferId = await transferFor(trx, staffId, found, { ...right, teamClaimId: teamClaim?.id }, now)
@@ -80,13 +80,13 @@ export async function correctPayment(
   const payments = teamClaim
     ? await creditOpenClaim(trx, edition, { claim: teamClaim, amount, method, note, ...both, actId: call.actId }, now)
     : [await addToLedger(trx, found, { ...right, ...both, actId: call.actId }, now)]
-  // No mail for cash: the payer stood at the desk. A team's people are mailed with their shares.
+  // Mails another payer about the money. A cash payer was at the desk; a team's people were mailed with their shares.
   if (!teamClaim && person.id !== found.person_id && interbank.includes(method))
     await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
   const reversed = await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
   await refuseNewDebt(trx, edition, { personId: found.person_id, before, owes: call.owes })
-  // Mails the payer about the right row, and a person who was wrongly credited about the reversal.
+  // An unchanged payer is mailed about the right row; a wrongly credited person is mailed about the reversal.
   if (!teamClaim) await queueDeskMail(trx, person.id === found.person_id ? payments[0]! : reversed, now)
   const reopened = interbank.includes(found.method) ? await reopenUnpaid(trx, found.reference) : []
   const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, teamClaim }, now)
@@ -100,7 +100,7 @@ export async function correctPayment(
 type RightPayment = { personId: string; amount: number; method: string; note: string; reference: string }
 type TeamClaim = { id: string; person_id: string; utr: string; team_id: string; people: string[] }
 
-/** The person's open team claim on this number, with the people it pays for. */
+/** The person's open claim for a team on this number, with the people for whom the claim pays. */
 async function findTeamClaim(db: Db, { personId, method, reference }: RightPayment): Promise<TeamClaim | undefined> {
   if (!interbank.includes(method)) return undefined
   const claim = await db
@@ -115,7 +115,7 @@ async function findTeamClaim(db: Db, { personId, method, reference }: RightPayme
   return { ...claim, team_id: claim.team_id, people }
 }
 
-/** Credits all people of the claim. Refuses a number that another payment has too. */
+/** Credits all people of the claim. Refuses a number that another payment already has. */
 async function creditOpenClaim(
   trx: Transaction,
   edition: Edition,
@@ -126,7 +126,7 @@ async function creditOpenClaim(
   return known ? refuse('payment_reference_used') : payments
 }
 
-/** Adds a row with the purpose and the team's payment of the wrong row. */
+/** Adds a row with the same purpose and team payment as the wrong row. */
 async function addToLedger(
   trx: Transaction,
   { purpose, receipt_number, group_number, team_id }: StoredPayment,
@@ -165,7 +165,7 @@ function refuseSame(found: StoredPayment, right: RightPayment): void {
 }
 
 /**
- * The transfer of the right row: the wrong row's transfer, or, if the number changed, the transfer with the new number.
+ * The transfer of the right row: the wrong row's transfer, or the transfer with the new number if the number changed.
  */
 async function transferFor(
   trx: Transaction,
@@ -187,7 +187,7 @@ async function transferFor(
   return found.transfer_id
 }
 
-/** Moves the confirmation from the wrong person's claim, if any, to the right person's. */
+/** Confirms the right person's claim, and rejects the wrong person's claim; either claim may be missing. */
 async function moveClaim(
   trx: Transaction,
   staffId: string,

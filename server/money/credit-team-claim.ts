@@ -1,4 +1,4 @@
-// Credits a team's claim after its sum arrived: one row of the ledger for each of its people.
+// Credits a team's claim after its sum arrived: each of the claim's people gets a row in the ledger.
 import type { Millis } from '../../domain/day.ts'
 import { shareOut } from '../../domain/money/payment.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -17,7 +17,8 @@ type Credit = Omit<Source, 'reference' | 'teamId'> & {
 
 /**
  * Credits the sum of a team's claim at `now` and returns its payments; `currentShares` splits the sum. If the desk has
- * recorded the same sum of the team with this number, the claim gets those payments. The people must be locked.
+ * already recorded that sum for the team with this number, the claim is linked to those payments. The people must be
+ * locked.
  */
 export async function creditTeamClaim(
   trx: Transaction,
@@ -31,22 +32,22 @@ export async function creditTeamClaim(
     if (recorded[0]?.team_id !== claim.team_id || sum !== amount) refuse('payment_reference_used')
     return { payments: recorded, known: true }
   }
-  const asked = (await sharesOf(trx, [claim.id]))(claim.id)
-  const shares = await currentShares(trx, edition, { payerId: claim.person_id, asked, amount })
+  const claimed = (await sharesOf(trx, [claim.id]))(claim.id)
+  const shares = await currentShares(trx, edition, { payerId: claim.person_id, claimed, amount })
   const payments = await credit(trx, shares, { ...facts, teamId: claim.team_id, reference: claim.utr }, now)
   return { payments, known: false }
 }
 
 /**
- * Splits `amount` (whole rupees) that arrived for several people: each person gets up to their share in `asked`, but
- * not more than they owe now, and the payer gets the rest. Leaves out people with nothing.
+ * Splits `amount` (whole rupees) that arrived for several people. Each person gets their share in `claimed`, but not
+ * more than they owe now; the payer gets the rest. Leaves out people who would get nothing.
  */
 export async function currentShares(
   db: Db,
   edition: Edition,
-  { payerId, asked, amount }: { payerId: string; asked: readonly Share[]; amount: number },
+  { payerId, claimed, amount }: { payerId: string; claimed: readonly Share[]; amount: number },
 ): Promise<Share[]> {
-  const others = asked.filter(({ personId }) => personId !== payerId)
+  const others = claimed.filter(({ personId }) => personId !== payerId)
   const dues = await duesOf(
     db,
     edition,

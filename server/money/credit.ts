@@ -1,5 +1,5 @@
-// Credits received money from any source: a claim, a team's claim or payment, a bank row, or an online payment. Desk
-// payments of one person are added by payments.ts, because they may be refunds.
+// Credits received money from a claim, a team's payment, a bank row, or an online payment. payments.ts records payments
+// of one person at the desk, because those may be refunds.
 import type { Millis } from '../../domain/day.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Share } from './claim-shares.ts'
@@ -11,10 +11,10 @@ export type Source = {
   /** Empty for cash: the receipt numbers are stored instead. */
   reference: string
   note: string
-  /** Null when the program credits it. */
+  /** The cashier's id; null when the program credits the money. */
   takenBy: string | null
   transferId: string | null
-  /** The team that pays one sum for these people: their rows have one group number. */
+  /** The team that pays one sum for these people: all their rows get the same group number. */
   teamId: string | null
   actId?: string
   corrects?: StoredPayment

@@ -12,8 +12,8 @@ export async function dueOf(db: Db, edition: Edition, personId: string): Promise
 }
 
 /**
- * Call it after adding the rows to the ledger. Refuses when the person now owes more than `before` (whole rupees, below
- * zero: credit), unless the organiser confirmed exactly this debt with `owes`.
+ * Refuses a new debt unless `owes`, the sum that the organiser confirmed, is exactly the debt. Call it after the rows
+ * were added to the ledger. A debt is new if the person owed less `before` (whole rupees, below zero: credit).
  */
 export async function refuseNewDebt(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// A hostile or hasty desk: two desks at once, a double press, a replay, paise, negative sums.
+// Attacks and mistakes at the desk: two desks at the same moment, a double press, a replay, paise, negative sums.
 import { describe, expect, it } from 'vitest'
 import { aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -24,7 +24,7 @@ async function paid(site: Site, desk: Staff, payer: TestPerson, amount: number) 
 }
 
 describe('hostile sums at the desk', () => {
-  it('A6: when two desks take the same due sum at once, one is refused because the amount due has changed', async () => {
+  it('A6: when two desks take the amount due at the same moment, one is refused because the amount due has changed', async () => {
     const { site, first, second, payer } = await twoDesks()
     const due = 2 * perEvent
     const bodies = await Promise.all([first, second].map(() => aDeskPayment(site, payer, { amount: due })))
@@ -34,7 +34,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(due)
   })
 
-  it('A6: a double press and a replay have one effect; the same act id with other contents or from another desk is refused', async () => {
+  it('A6: a payment that is sent again has one effect; its act id with other contents or from another desk is refused', async () => {
     const { site, first, second, payer } = await twoDesks()
     const body = await aDeskPayment(site, payer, { amount: perEvent })
     const pressed = await Promise.all([1, 2, 3].map(() => first.post('/payments', body)))
@@ -48,7 +48,7 @@ describe('hostile sums at the desk', () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(1)
   })
 
-  it('A6: paise, zero, negative sums, text and absurdly large sums are refused', async () => {
+  it('A6: a sum is refused if it is zero, negative, too large, text or has paise', async () => {
     const { site, first, payer } = await twoDesks()
     await paid(site, first, payer, perEvent)
     const body = await aDeskPayment(site, payer, { amount: 1 })
@@ -62,7 +62,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(perEvent)
   })
 
-  it('A6: when two desks refund everything at once, one refund is made', async () => {
+  it('A6: when two desks refund everything at the same moment, one refund is made', async () => {
     const { site, first, second, payer } = await twoDesks()
     await paid(site, first, payer, perEvent)
     const back = { amount: perEvent, reason: 'left' }
@@ -72,7 +72,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(0)
   })
 
-  it('A8: a correction and a refund at once never exceed the payment, and two corrections at once count once', async () => {
+  it('A8: when a payment is corrected and refunded, or corrected twice, at the same moment, one call is refused', async () => {
     const { site, first, second, payer } = await twoDesks()
     const wrong = await paid(site, first, payer, perEvent)
     const less = {
@@ -119,7 +119,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(perEvent)
   })
 
-  it('A7: a number with invisible characters or foreign digits does not count as a second transfer', async () => {
+  it('A7: a number that is typed with blanks, invisible characters or foreign digits is not a second transfer', async () => {
     const { site, first, second, payer } = await twoDesks()
     const upi = (reference: string) => aDeskPayment(site, payer, { amount: 10, method: 'upi', reference })
     expect((await first.post('/payments', await upi('412345678901'))).status).toBe(200)

@@ -35,7 +35,7 @@ const corrections: Invariant = {
 
 const nobodyBelowZero: Invariant = {
   name: 'paid-below-zero',
-  // Refunds in the provider's console and disputes may make the sum negative: then the person owes it again.
+  // Refunds in the provider's console and disputes may make the sum negative: the person then owes that money again.
   sentence: 'Nobody was paid back more than they paid, except by the provider',
   remedy: 'Open the person’s page and compare refunds and corrections with the receipts.',
   find: db =>

@@ -1,7 +1,7 @@
-// The payments in the ledger that were not corrected, for checks of the whole ledger.
+// The ledger's payments without corrected rows, for checks of the whole ledger.
 import type { Db } from '../database/types.ts'
 
-/** Every positive row that was not corrected later, in whole rupees. */
+/** Every row with a positive amount (whole rupees) that was not corrected later. */
 export function rowsInUse(db: Db, method?: string) {
   return db
     .selectFrom('payment')

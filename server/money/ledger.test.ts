@@ -14,7 +14,7 @@ function add(site: Site, fields: NewPayment) {
 }
 
 describe('the payments ledger', () => {
-  it('hole M2: one reference credits one person once, even if it is sent many times', async () => {
+  it('hole M2: a payment that is sent several times is credited once', async () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => add(site, { ...payment, personId: id })))
@@ -23,7 +23,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, id)).toBe(perEvent)
   })
 
-  it('hole M3: a used reference with another person, amount or purpose is refused and credits nobody', async () => {
+  it('hole M3: a used reference is refused for another person, amount or purpose, and nobody is credited', async () => {
     const site = await aSite()
     const [payer, other] = [await aPerson(site), await aPerson(site)]
     await add(site, { ...payment, personId: payer.id })
@@ -36,7 +36,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, payer.id)).toBe(perEvent)
   })
 
-  it('sums of the largest possible rows do not overflow, for the person, the lists and the overview', async () => {
+  it('sums of the largest possible rows do not overflow', async () => {
     const site = await aSite()
     const [{ id, token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
     for (const reference of ['A-1', 'A-2', 'A-3'])
@@ -55,7 +55,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, id)).toBe(2 * perEvent)
   })
 
-  it('hole M5: the database itself refuses to change or delete a payment', async () => {
+  it('hole M5: the database refuses to change or delete a payment', async () => {
     const site = await aSite()
     const { id } = await aPerson(site, { paid: perEvent })
     await expect(sql`update payment set amount = 5000`.execute(site.database.db)).rejects.toThrow()
@@ -72,7 +72,7 @@ describe('the payments ledger', () => {
     expect(body).toMatchObject({ total: 0, paidAmount: perEvent, amountDue: -perEvent })
   })
 
-  it('a payment needs whole rupees, a method and a reference', async () => {
+  it('a payment is refused without whole rupees, a method or a reference', async () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: Number.NaN }, { reference: ' ' }, { method: '' }])

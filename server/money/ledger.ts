@@ -1,5 +1,5 @@
-// The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum
-// (docs/rules.md). The callers decide who may add rows, such as credit.ts, payments.ts and corrections.ts.
+// The payments ledger: rows are added and never changed, and a refund is a negative row (docs/rules.md).
+// Callers such as credit.ts, payments.ts and corrections.ts decide who may add rows.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import {
@@ -26,7 +26,7 @@ export type NewPayment = {
   personId: string
   /** Whole rupees; negative for a refund. */
   amount: number
-  /** One of domain/money/methods.ts, so that every report includes it. */
+  /** A method in domain/money/methods.ts, so that every report includes the payment. */
   method: string
   /** Unique for each method. Empty for cash: the receipt number is stored instead. */
   reference: string
@@ -34,28 +34,28 @@ export type NewPayment = {
   note?: string
   /** The cashier's id. */
   takenBy?: string | null
-  /** The browser makes a new id for each intended payment, so that a repeated request has no second effect. */
+  /** The browser makes one id for each payment, so that a repeated request has no second effect. */
   actId?: string | null
-  /** The transfer of the bank statement that brought the money. */
+  /** The bank's transfer by which the money arrived. */
   transferId?: string | null
   /** The payment that this row corrects. Both count in the same cash box. */
   corrects?: StoredPayment | null
   /**
-   * The money has already moved at the provider. The row is added even if the account is deleted or the refund
-   * exceeds the sum that the person has paid, because the ledger records the facts.
+   * True if the provider has already moved the money. The ledger records such facts: the row is added even if the
+   * account was deleted, or if the refund exceeds the sum that the person has paid.
    */
   hasHappened?: boolean
-  /** The team that pays one sum for several people. The first row has no group number: it is made from its receipt. */
+  /** The team that pays one sum for several people. Without `number`, the group number is made from the receipt. */
   group?: { teamId: string; number?: string }
 }
 
 export type StoredPayment = Selectable<Tables['payment']>
 
-/** Methods that share references: UPI and the bank give one transfer the same number. */
+/** UPI and the bank give a transfer the same number, so a used reference counts for both methods. */
 export const interbank = ['upi', 'bank']
 const issuerOf = (method: string) => (interbank.includes(method) ? 'interbank' : method)
 
-/** Selects the payments that use references of UPI and banks. Corrected payments no longer use theirs. */
+/** Selects the payments that use a reference of UPI or a bank. A corrected payment no longer uses a reference. */
 export function interbankPayments(db: Db) {
   return db
     .selectFrom('used_reference')
@@ -65,8 +65,8 @@ export function interbankPayments(db: Db) {
 
 /**
  * Adds a payment to the ledger at `now` with the next receipt number. A repeated payment adds nothing and returns the
- * stored row with `known: true`. It repeats a row with the same `actId` or, without one, with the same reference and
- * contents. Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than was
+ * stored row with `known: true`. Repeated means: the same `actId`, or without `actId` the same reference and contents.
+ * Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than was
  * paid.
  */
 export async function addPayment(
@@ -124,7 +124,7 @@ export async function addPayment(
   return { payment: stored, known: false }
 }
 
-/** The box of a cash payment: the cashier's open box, or for a correction the wrong row's box while it is open. */
+/** The box of a cash payment: the cashier's open box. For a correction: the wrong row's box; null if it is closed. */
 function boxOfPayment(
   trx: Transaction,
   { method, takenBy, corrects }: NewPayment,
@@ -145,7 +145,7 @@ export async function lockLedger(trx: Transaction): Promise<number> {
   return value
 }
 
-/** The stored payment that this one repeats, or undefined. Refuses the `actId` or reference of another payment. */
+/** The stored payment that `payment` repeats, or undefined. Refuses the `actId` or reference of another payment. */
 async function findRepeated(trx: Transaction, payment: NewPayment & { actId: string | null }) {
   const { method, reference, actId } = payment
   const repeated = actId === null ? undefined : await findByAct(trx, actId)

@@ -32,7 +32,7 @@ export const moneyMails = {
   },
 } satisfies Partial<Mails>
 
-/** The mail about a payment, refund or correction: its sum and the amount still due. */
+/** The mail about a payment, refund or correction, with the sum and the balance to pay. */
 async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
   const { db, personId, about } = facts
   const payment = about === null ? undefined : await findPayment(db, about)
@@ -41,7 +41,7 @@ async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
 }
 
 /**
- * A letter about a change of a person's money: the change, the parts of the total, and the amount due at sending.
+ * A mail about a change of a person's money: the change, the parts of the total, and the amount due when it is sent.
  */
 export function letterAbout(
   person: Person,

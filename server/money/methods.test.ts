@@ -1,10 +1,10 @@
-// A payment method that is added to the list of methods appears in every dialog, filter, file and report.
+// A new payment method needs one new line in the list of methods: all dialogs, filters, files and reports then have it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { Staff } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 
-// Test files share loaded modules: load the whole site again with the longer list, and afterwards without it.
+// Test files share loaded modules: the whole site is loaded again with the longer list, and later with the usual list.
 beforeAll(() => {
   vi.resetModules()
   vi.doMock(import('../../domain/money/methods.ts'), async original => {
@@ -35,7 +35,7 @@ async function file({ get }: Staff, path: string): Promise<Record<string, string
 }
 
 describe('the list of methods', () => {
-  it('M10: one new line in the list of methods adds it to dialogs, filters, files, the report, the cash-up and the overview', async () => {
+  it('M10: a new line in the list of methods adds the method to dialogs, filters, files, the cash-up and the overview', async () => {
     const { cashier, pay } = await aDesk()
     const { methodChoices, methodFilters } = await import('../../domain/money/payment.ts')
     expect((await pay('wallet')).body).toMatchObject({ method: 'wallet', amount: perEvent })
@@ -55,7 +55,7 @@ describe('the list of methods', () => {
     expect(collected).toEqual([{ method: 'wallet', amount: perEvent }])
   })
 
-  it('M10: the ledger refuses a method that is not in the list, and cashiers cannot enter an online payment', async () => {
+  it('M10: the desk cannot record a payment by an unknown method or an online payment', async () => {
     const { cashier, pay } = await aDesk()
     for (const method of ['barter', 'online']) {
       const { status, body } = await pay(method)

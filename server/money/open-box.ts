@@ -4,8 +4,8 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 
 /**
- * The id of the cashier's open box. Without one it opens a box at `now`, so that all cash is in a box. The ledger must
- * be locked.
+ * Returns the id of the cashier's open box. If the cashier has none, opens a box at `now`, so that all cash is in a
+ * box. The ledger must be locked.
  */
 export async function openBoxOf(trx: Transaction, cashierId: string, now: Millis): Promise<string> {
   const open = await trx
@@ -18,8 +18,8 @@ export async function openBoxOf(trx: Transaction, cashierId: string, now: Millis
 }
 
 /**
- * The id of the box in which a correction of this payment counts: the payment's own box, or its cashier's open box if
- * it had none. Null when that box is closed, because its count must not change.
+ * The id of the box in which a correction of this payment counts: the payment's own box, or, for a payment without a
+ * box, the cashier's open box. Null if that box is closed, because the count of a closed box must not change.
  */
 export async function findOpenBox(
   trx: Transaction,

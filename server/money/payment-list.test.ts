@@ -7,9 +7,9 @@ import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
 describe('the list of payments', () => {
-  it('the list of payments can be searched, filtered, sorted and paged, and shows the sum of all pages', async () => {
+  it('the list of payments can be searched, filtered, sorted and paged; the sum is that of all pages', async () => {
     const site = await aSite()
-    // Half past four at night and a quarter past five in the morning in the festival's time zone.
+    // The first payment is at 4:30, the others at 5:15, in the festival's time zone; the festival's day begins at 5:00.
     site.clock.now = Date.parse('2031-05-06T23:00:00Z')
     const [one, two] = [
       await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
@@ -44,7 +44,7 @@ describe('the list of payments', () => {
 })
 
 describe('the cash-up', () => {
-  it('the cash-up shows the sums that each cashier took and refunded on a day of the festival, by method', async () => {
+  it('the cash-up of a day shows the sums that each cashier took and refunded by each method', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2031-05-06T23:29:59Z')
     const [one, two] = [
@@ -73,7 +73,7 @@ describe('the cash-up', () => {
   })
 })
 
-describe('what the cashier saw', () => {
+describe('the amount due that the cashier saw', () => {
   const aDesk = async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
@@ -84,7 +84,7 @@ describe('what the cashier saw', () => {
     reason: undefined,
   })
 
-  it('A6: when two desks take the same sum of one person, one is recorded, and the other reads the sum that is due now', async () => {
+  it('A6: when two desks take the same sum from one person, one payment is recorded; the other desk is told the new amount due', async () => {
     const { site, one, two, payer } = await aDesk()
     const calls = [await seen(site, payer), await seen(site, payer)]
     const answers = await Promise.all([one.post('/payments', calls[0]), two.post('/payments', calls[1])])
@@ -96,7 +96,7 @@ describe('what the cashier saw', () => {
     expect((await two.post('/payments', after)).status).toBe(200)
   })
 
-  it('A6: a call without the due that the cashier saw is refused, and a repeated call has one effect although the due changed', async () => {
+  it('A6: a payment needs the amount due that the cashier saw; a repeated payment has one effect although that amount changed', async () => {
     const { site, one, payer } = await aDesk()
     const call = await seen(site, payer)
     expect((await one.post('/payments', { ...call, due: undefined })).body.code).toBe('bad_input')
@@ -107,7 +107,7 @@ describe('what the cashier saw', () => {
     ])
   })
 
-  it('A6: a payment above the balance to pay needs a reason, which is stored in the audit log', async () => {
+  it('A6: a payment above the balance to pay needs a reason; the audit log stores the reason', async () => {
     const { site, one, payer } = await aDesk()
     const call = await seen(site, payer, { amount: 60_000 })
     const refused = await one.post('/payments', call)
@@ -118,7 +118,7 @@ describe('what the cashier saw', () => {
     expect(await auditRows(site, 'payment.record')).toMatchObject([{ reason: 'pays for the college' }])
   })
 
-  it('A6: a refund above the paid sum is refused, and the answer names the paid sum', async () => {
+  it('A6: a refund above the paid sum is refused with the paid sum', async () => {
     const { site, one, payer } = await aDesk()
     await one.post('/payments', await seen(site, payer))
     const call = { ...(await seen(site, payer, { amount: 2 * perEvent + 1 })), reason: 'left early' }
@@ -127,7 +127,7 @@ describe('what the cashier saw', () => {
     expect(refused.body.error).toContain(rupees(2 * perEvent))
   })
 
-  it('A6: a refund that another desk has just made is refused', async () => {
+  it('A6: a refund is refused if another desk has just refunded the person', async () => {
     const { site, one, two, payer } = await aDesk()
     await one.post('/payments', await seen(site, payer))
     const refund = async () => ({ ...(await seen(site, payer, { amount: perEvent })), reason: 'left an event' })

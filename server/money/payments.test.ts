@@ -30,7 +30,7 @@ describe('recording money at the desk', () => {
     expect(user.body).toMatchObject({ paidAmount: 2 * perEvent, amountDue: 0 })
   })
 
-  it('hole M2: a payment request that is repeated, even at the same moment, has one effect and returns the first receipt', async () => {
+  it('hole M2: a payment that is sent several times at the same moment has one effect; every answer has the same receipt', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     const body = await aDeskPayment(site, payer)
@@ -58,7 +58,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M2: a reference in different spellings, sent by several cashiers at the same moment, is credited once', async () => {
+  it('hole M2: when cashiers send one reference in different spellings at the same moment, it is credited once', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const [payer, other] = [await aPerson(site), await aPerson(site)]
@@ -72,7 +72,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M2: a transfer known by its UPI number is not credited again as a bank transfer', async () => {
+  it('hole M2: a number that was recorded as a UPI payment is refused as a bank transfer', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const reference = '412345678901'
@@ -81,7 +81,7 @@ describe('recording money at the desk', () => {
     expect([again.status, again.body.code]).toEqual([409, 'payment_reference_used'])
   })
 
-  it('receipts are numbered without gaps or repetition, even with refusals in between', async () => {
+  it('receipts are numbered without gaps, even if some payments are refused', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const bodies = []
@@ -117,7 +117,7 @@ describe('recording money at the desk', () => {
     }
   })
 
-  it('hole I8: amounts other than whole rupees above 0, and fields of the wrong type, are refused', async () => {
+  it('hole I8: an amount other than whole rupees above 0, or a field with a wrong value, is refused', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     for (const wrong of [
@@ -135,7 +135,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole I9: recording payments faster than by hand is rate-limited', async () => {
+  it('hole I9: a cashier who records many payments in a short time is rate-limited', async () => {
     const site = await aSite({ limits: { deskPerAccount: { most: 2, within: 60_000 } } })
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const statuses = []
@@ -145,7 +145,7 @@ describe('recording money at the desk', () => {
 })
 
 describe('refunds', () => {
-  it('a refund is a negative row with its own receipt and a reason, and the payment’s row is unchanged', async () => {
+  it('a refund is a new negative row with its own receipt; the payment’s row is unchanged', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 700 }))
@@ -156,7 +156,7 @@ describe('refunds', () => {
     expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'paid too much' }])
   })
 
-  it('hole M5: refunds never exceed the paid sum, even two at the same moment', async () => {
+  it('hole M5: refunds at the same moment never exceed the paid sum', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { paid: 480 })]
     const refund = async () =>
@@ -174,8 +174,8 @@ describe('refunds', () => {
   })
 })
 
-describe('the desk’s payments are mailed', () => {
-  it('A8: a payment, a refund and a correction at the desk are mailed, but only to a confirmed address', async () => {
+describe('mails about payments at the desk', () => {
+  it('A8: a person with a confirmed address is mailed about a payment, a correction and a refund at the desk', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const payer = await aPerson(site, { events: [1], confirmed: true })

@@ -78,7 +78,7 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
   }
 }
 
-/** As `paymentsOf`, for the person's own page, without details about a team member who paid for them. */
+/** As `paymentsOf`, but for the person's own page: without details about a team member who paid for the person. */
 export async function ownPaymentsOf(db: Db, personId: string) {
   return (await paymentsOf(db, personId)).map(await hideOtherPayers(db, personId))
 }
@@ -86,8 +86,8 @@ export async function ownPaymentsOf(db: Db, personId: string) {
 type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
 
 /**
- * Returns a function that empties reference and note (both are about the payer) of a team's payment, except where the
- * person claimed it or paid it online. A receipt's own number remains.
+ * Returns a function that hides the reference and the note of a team's payment, because both are about the payer. They
+ * remain if this person claimed the payment or paid it online. A reference that is only the receipt number remains too.
  */
 export async function hideOtherPayers(db: Db, personId: string) {
   const claimed = await db
@@ -119,7 +119,7 @@ export async function paymentsOf(db: Db, personId: string) {
   return rows.map(toPaymentRow)
 }
 
-/** The rows of a team's payment in order of their receipts; empty when no payment has the number. */
+/** The rows of the team's payment with this number, in order of their receipts; empty if there is none. */
 export async function paymentsOfGroup(db: Db, number: string) {
   const rows = await selectRows(db)
     .where('payment.group_number', '=', number)
@@ -182,9 +182,12 @@ export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
 
 /**
  * Records a payment or a refund (negative amount) at the desk at `now` and returns its id; a repeated request returns
- * the first id. Refuses the cashier's own money (hole A3), the reference of a transfer that another person claims, an
- * amount that differs from the transfer's, an amount due that has changed since the cashier saw it, more than is due
- * without a reason, and a refund that makes a debt, unless the cashier confirmed that debt.
+ * the first id. Refuses:
+ * - the cashier's own money (hole A3),
+ * - the reference of a transfer that another person claims, and an amount that differs from the transfer's amount,
+ * - an amount due that has changed since the cashier saw it,
+ * - more than is due without a reason,
+ * - a refund that makes a debt which the cashier has not confirmed.
  */
 export async function recordPayment(
   trx: Transaction,
@@ -218,7 +221,7 @@ export async function recordPayment(
   return { answer: payment.id, entries: known ? [] : [entry] }
 }
 
-/** Runs after the payment is in the ledger and the person is locked: the earlier due is the due now plus the amount. */
+/** Call it after adding the payment to the ledger: the amount due before it is the amount due now plus the payment. */
 async function refuseChangedDue(
   trx: Transaction,
   edition: Edition,

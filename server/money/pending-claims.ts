@@ -1,11 +1,11 @@
-// Checks for a claim of a person that waits for a cashier.
+// Checks whether a person has a claim that waits for a cashier.
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
 /**
- * True if a claim of the person, or of a team for them, is open, or was rejected within `grace`, because they may not
- * have read the reason. Counts claims from before `since`, and later claims within `grace`, which may correct a
- * rejected claim.
+ * True if a claim of the person, or a team's claim for them, is open or was rejected less than `grace` ago: the person
+ * may not have read the reason yet. A rejected claim counts if it was made before `since`. An open claim also counts if
+ * it was made up to `grace` later, because it may replace a rejected claim.
  */
 export const hasPendingClaim: PersonHooks['isPaying'] = async (db, personId, { since, grace, now }) => {
   const claims = await db

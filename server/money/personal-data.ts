@@ -74,7 +74,7 @@ export const moneyData: PeopleData = {
     const claims = await db
       .selectFrom('claim')
       .select('id')
-      // Only their own claims, because the number that another member claimed for the team was not checked.
+      // Only the person's own claims: a number that another member claimed for the team was not checked.
       .where('person_id', '=', person.id)
       .where('state', '=', 'open')
       .execute()
@@ -98,7 +98,7 @@ export const moneyData: PeopleData = {
     ]
   },
 
-  /** Deletes their shares of open claims for teams. The claim remains open for the other members. */
+  /** Deletes the person's shares of teams' open claims. Such a claim remains open for the other members. */
   async remove(trx, { ids }) {
     await trx
       .deleteFrom('claim_share')

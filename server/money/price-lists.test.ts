@@ -39,7 +39,7 @@ async function aStartedSite(): Promise<Site> {
 }
 
 describe('prices that changed in the content', () => {
-  it('M15: the site does not start with changed prices; it prints the effect on people and the line to add to the content', async () => {
+  it('M15: without an agreement the site does not start with changed prices; it prints their effect and the line to add', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1], paid: 400 })
     await aPerson(site, { events: [1] })
@@ -55,7 +55,7 @@ describe('prices that changed in the content', () => {
     expect(await start(site, testEdition)).toBeNull()
   })
 
-  it('M15: if the content agrees, the site starts and prints the change once, and the audit log lists it', async () => {
+  it('M15: with an agreement the site starts with changed prices, prints the change once and adds it to the audit log', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1], paid: 400 })
     const cheaper = agreeing(outside({ perEvent: 350 }))
@@ -69,7 +69,7 @@ describe('prices that changed in the content', () => {
     expect(entry?.after).toContain('others 350')
   })
 
-  it('M15: an agreement counts only for the prices that it names, so the next change needs a new one, even a change back', async () => {
+  it('M15: an agreement counts only for the prices that it names; the next change needs a new agreement', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1] })
     const agreed = agreeing(outside({ perEvent: 350 }))
@@ -82,7 +82,7 @@ describe('prices that changed in the content', () => {
     expect(await refusal(site, testEdition)).toContain('₹50 more')
   })
 
-  it('M15: a first start and a new edition without registrations need no agreement', async () => {
+  it('M15: while nobody is registered, changed prices need no agreement', async () => {
     const site = await aSite()
     expect(await start(site, outside({ perEvent: 999, cap: 999 }))).toBeNull()
     expect(await start(site, testEdition)).toBeNull()
@@ -93,14 +93,14 @@ describe('prices that changed in the content', () => {
     expect(await refusal(site, testEdition)).toContain('1 person owes ₹399 more')
   })
 
-  it('M15: a database without stored prices starts without an agreement', async () => {
+  it('M15: a site whose database has no stored prices starts without an agreement', async () => {
     const site = await aSite()
     await aPerson(site, { events: [1], paid: 400 })
     expect(await start(site, outside({ perEvent: 500 }))).toBeNull()
     expect(await refusal(site, testEdition)).toContain('₹100 less')
   })
 
-  it('M15: a change of the cap, students’ prices, facilities or the institute needs an agreement', async () => {
+  it('M15: the site finds how a change of the cap, students’ prices, facilities or the institute affects people', async () => {
     const site = await aStartedSite()
     const email = `someone@${festival.institute.emailDomain}`
     await aPerson(site, { student: true, email, events: [1, 2], paid: 300 })
@@ -123,7 +123,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: a change that gives people nights or meals, or takes them away, needs an agreement even at the same prices', async () => {
+  it('M15: a change that takes nights away from people needs an agreement even if no sum changes', async () => {
     const site = await aStartedSite()
     await aPerson(site, { facility: 'Hostel', events: [1, 2] })
     await aPerson(site, { facility: 'Hostel And Meals', events: [1] })
@@ -135,7 +135,7 @@ describe('prices that changed in the content', () => {
     expect(await start(site, agreeing(stricter))).toContain('1 person loses nights')
   })
 
-  it('M15: a corrected name of a facility and a new facility need no agreement', async () => {
+  it('M15: correcting the name of a facility or adding a facility needs no agreement', async () => {
     const site = await aStartedSite()
     await aPerson(site, { facility: 'Hostel', events: [1, 2], paid: 1100 })
     expect(await start(site, facility('hostel', { name: 'Hostel by the lake' }))).toBeNull()
@@ -144,7 +144,7 @@ describe('prices that changed in the content', () => {
     expect(await changeOf(site, facility('hostel', { replaces: 1000 }))).toContain('₹100 less')
   })
 
-  it('M15: deleted accounts are not counted, and many different sums are summarised', async () => {
+  it('M15: deleted accounts are not counted; after four different sums, the rest is summarised', async () => {
     const site = await aStartedSite()
     for (let count = 1; count <= 6; count++)
       await aPerson(site, { events: Array.from({ length: count }, (_, i) => i + 1) })
@@ -157,7 +157,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: two server processes that start at once store one price list', async () => {
+  it('M15: two processes that start at the same moment store one price list', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1] })
     const edition = agreeing(outside({ perEvent: 450 }))

@@ -1,5 +1,5 @@
-// The price lists that were in force on this database. Totals are worked out from the content, so new prices change the
-// dues of people who are already registered. The site starts with new prices only when the content agrees to them.
+// The price lists that were in force on this database. Totals are computed from the content, so new prices change the
+// dues of people who are already registered. The site starts with such prices only if the content agrees to them.
 import type { Millis } from '../../domain/day.ts'
 import { eventsLacking, findFacility } from '../../domain/edition/facility.ts'
 import {
@@ -19,12 +19,12 @@ import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
-/** The content has new prices for registered people without agreeing to the change. */
+/** Thrown when the content has new prices for registered people but does not agree to the change. */
 export class PricesNotAgreed extends CannotStart {}
 
 /** The effect of new prices on registered people. */
 export type PriceChange = {
-  /** The price lists in words; `pricesAgreed` repeats the new one. */
+  /** The price lists in words. The content agrees to the new list by repeating its words in `pricesAgreed`. */
   before: string
   after: string
   since: string
@@ -33,7 +33,7 @@ export type PriceChange = {
   words: string
 }
 
-/** The effect of the edition's prices; null when no prices are in force yet or the prices are the same. */
+/** The change from the prices in force to the edition's prices; null if no prices are in force or they are equal. */
 export async function findPriceChange(db: Db, edition: Edition): Promise<PriceChange | null> {
   const inForce = await readInForce(db)
   const after = priceWords(priceListOf(edition.festival))
@@ -44,7 +44,7 @@ export async function findPriceChange(db: Db, edition: Edition): Promise<PriceCh
   return { before, after, since: inForce.since, effect, words: priceEffectWords(effect) }
 }
 
-/** Whether the content's `pricesAgreed` names the change, with words for the operator; null when nothing changes. */
+/** Whether the content agrees to the change, with a text for the operator; null when nothing changes for people. */
 export function priceNotice(change: PriceChange | null, agreed?: string): { isAgreed: boolean; words: string } | null {
   if (!change?.words) return null
   const { before, after, since, words } = change
@@ -61,10 +61,9 @@ export function priceNotice(change: PriceChange | null, agreed?: string): { isAg
 }
 
 /**
- * Puts changed prices of the edition in force at `now`, when the site starts. Returns a sentence about what changed for
- * people, or null.
- * @throws PricesNotAgreed when something changes for people and the content's `pricesAgreed` does not name these
- *   prices. Then nothing is written.
+ * Puts the edition's prices in force at `now`, when the site starts. Returns a sentence about the changes for people,
+ * or null.
+ * @throws PricesNotAgreed when something changes for people and the content does not agree; nothing is written.
  */
 export async function putPricesInForce(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {
@@ -80,7 +79,7 @@ export async function putPricesInForce(database: Database, edition: Edition, now
   })
 }
 
-/** When two processes start at once, the second finds the row of the first. */
+/** Lets two processes that start at the same moment take turns: the second then finds the first's price list. */
 async function lockPriceLists(trx: Transaction): Promise<void> {
   await trx
     .insertInto('counter')

@@ -1,4 +1,4 @@
-// Several people claim one transfer: staff decide, regardless of the order, and nothing is credited before.
+// Several people claim one transfer: nothing is credited until staff decide, whichever claim was first.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
@@ -21,7 +21,7 @@ const paid = async (site: Site, payer: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('two claims on one transfer', () => {
-  it('two claims on one transfer are both stored, and each shows the other', async () => {
+  it('two claims on one transfer are both stored, and staff see each claim as a rival of the other', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aClaim(site)
@@ -38,7 +38,7 @@ describe('two claims on one transfer', () => {
     expect((await cashier.get('/claims')).body.total).toBe(3)
   })
 
-  it('while two claims conflict, no statement, confirmation or desk payment credits the transfer', async () => {
+  it('while two claims conflict, nobody is credited: not by a statement, a confirmation or a payment at the desk', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { thief, owner, utr } = await aConflict(site)
@@ -58,7 +58,7 @@ describe('two claims on one transfer', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('confirming one of two claims on a transfer rejects the other; the reason is mailed and logged', async () => {
+  it('confirming one of two claims on a transfer rejects the other claim; the rejected person is mailed the reason', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { thief, owner, utr } = await aConflict(site)
@@ -76,7 +76,7 @@ describe('two claims on one transfer', () => {
     expect(site.mailbox.filter(mail => mail.text.includes(reason)).map(mail => mail.to)).toEqual([thief.payer.email])
   })
 
-  it('after one of two claims is rejected, the other is no longer in conflict and can be confirmed', async () => {
+  it('after one of two claims on a transfer is rejected, the other claim can be confirmed', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { thief, owner } = await aConflict(site)
@@ -85,7 +85,7 @@ describe('two claims on one transfer', () => {
     expect((await cashier.post(`/claims/${owner.claimId}/confirm`, { amount: perEvent })).status).toBe(200)
   })
 
-  it('when two cashiers confirm two claims on one transfer at the same moment, one person is credited', async () => {
+  it('when two cashiers confirm different claims on one transfer at the same moment, one person is credited', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { thief, owner } = await aConflict(site)
@@ -98,7 +98,7 @@ describe('two claims on one transfer', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole A3: a cashier who made one of two claims on a transfer cannot decide either', async () => {
+  it('hole A3: a cashier who made one of two claims on a transfer cannot decide either claim', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier', { events: [1] })
     const { claimId, utr } = await aClaim(site)
@@ -110,7 +110,7 @@ describe('two claims on one transfer', () => {
 })
 
 describe('a transfer that was credited to another person', () => {
-  it('a payer can still claim a transfer that was credited to another person; the claim waits for staff as a conflict', async () => {
+  it('a transfer that was credited to another person can be claimed; the claim waits for staff as a conflict', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const thief = await aClaim(site)

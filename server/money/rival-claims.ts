@@ -1,5 +1,5 @@
-// Rivals: other people who may own a claimed number. An open claim with a rival is a conflict, and nothing is
-// credited for it until staff decide.
+// Rivals: other people to whom a claimed number may belong. An open claim with a rival is a conflict, and staff must
+// decide before anybody is credited.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalReference } from '../../domain/money/payment.ts'
 import type { Db } from '../database/types.ts'
@@ -7,7 +7,7 @@ import { sharesOf } from './claim-shares.ts'
 import { interbankPayments } from './ledger.ts'
 
 export type Rival = {
-  /** An open claim on the number, a payment with it in the ledger, or a user id in the note of its transfer. */
+  /** The rival has an open claim on the number, has a payment with the number, or is named in the transfer's note. */
   kind: 'claim' | 'payment' | 'note'
   personId: string
   /** Null if the rival has no claim. */
@@ -19,10 +19,10 @@ export type Rival = {
   at: string
 }
 
-/** The fields of a claim by which rivals are found. Without `id` it is a number that nobody has claimed yet. */
+/** The fields of a claim by which rivals are found. Without `id`: a number that nobody has claimed yet. */
 type ClaimedNumber = { id?: string; person_id: string; utr: string }
 
-/** Returns a function: the rivals of each of these claims (up to a few hundred), oldest first. */
+/** Reads the rivals of up to a few hundred claims. The returned function gives a claim's rivals, oldest first. */
 export async function findRivals(db: Db, claims: readonly ClaimedNumber[]): Promise<(claim: ClaimedNumber) => Rival[]> {
   const utrs = [...new Set(claims.map(({ utr }) => utr))]
   if (utrs.length === 0) return () => []
@@ -56,7 +56,7 @@ export async function findRivals(db: Db, claims: readonly ClaimedNumber[]): Prom
     ...paid.map(row => ({ ...row, claimId: null, kind: 'payment' as const })),
   ].sort((a, b) => a.at.localeCompare(b.at))
   return ({ id, person_id, utr }) => {
-    // A payment or a note of another member of the team is no rival: the transfer is for the whole team.
+    // Another member of the claim's team with a payment or a note is no rival: the transfer is for the whole team.
     const team = id === undefined ? [] : sharesFor(id).map(({ personId }) => personId)
     return rows
       .filter(row => row.utr === utr && row.person_id !== person_id)
@@ -77,7 +77,7 @@ function notedTransfers(db: Db, utrs: readonly string[]) {
   return db.selectFrom('transfer').where('transfer.reference', 'in', utrs).where('transfer.direction', '<>', 'out')
 }
 
-/** Returns a function: the stored transfer with the number of one of these claims. */
+/** Reads the stored transfers of these claims. The returned function gives the transfer with a claim's UTR. */
 export async function findTransfers(db: Db, claims: readonly ClaimedNumber[]) {
   const utrs = claims.map(({ utr }) => utr)
   if (utrs.length === 0) return () => undefined
@@ -95,7 +95,7 @@ export async function findTransfers(db: Db, claims: readonly ClaimedNumber[]) {
 const notOfTeam = (person: string) => sql`not exists (select 1 from claim_share
   where claim_share.claim_id = claim.id and claim_share.person_id = ${sql.ref(person)})`
 
-/** True for rows of `claim` with a rival. */
+/** SQL: true for a row of `claim` with a rival. */
 export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
   exists (select 1 from claim as other
     where other.utr = claim.utr and other.person_id <> claim.person_id and other.state = 'open')
@@ -107,8 +107,8 @@ export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
       and ${notOfTeam('transfer.noted_person_id')}))`
 
 /**
- * A person with an open claim on the reference that a payment of `personId` would not settle: another person's claim,
- * or a team's. Ignores the claim `exceptId`, which is being credited. Undefined when there is none.
+ * The person with an open claim on the reference, if a payment of `personId` would not settle that claim: a claim of
+ * another person or for a team. Ignores the claim `exceptId`, which is being credited. Undefined if there is none.
  */
 export function findOtherClaimant(db: Db, personId: string, reference: string, exceptId = '') {
   return db

@@ -1,4 +1,4 @@
-// Statement rows with directions, typing errors and amounts that an earlier version misread.
+// Rows of statements that an earlier version misread: directions, typing errors and amounts.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -17,7 +17,7 @@ async function aDesk() {
 }
 
 describe('the direction of a row', () => {
-  it('A1: an outgoing row is shown as outgoing, is not matched with a claim, and is not in the inbox', async () => {
+  it('A1: an outgoing row is shown as outgoing; it confirms no claim and is not in the inbox', async () => {
     const { site, cashier } = await aDesk()
     const [out, into] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     const csv = `Date,Text,UTR,Cr/Dr,Amount\n05/02/2031,x,${out.utr},DR,400.00\n05/02/2031,y,${into.utr},CR,400.00`
@@ -36,7 +36,7 @@ describe('the direction of a row', () => {
     expect(await inbox(cashier)).toEqual([])
   })
 
-  it('A2: the word Deposit is read as incoming, Withdrawal as outgoing, and a row with another word waits for staff', async () => {
+  it('A2: Deposit is read as incoming and Withdrawal as outgoing; a row with another word waits for staff', async () => {
     const { site, cashier } = await aDesk()
     const claims = [await aClaim(site), await aClaim(site), await aClaim(site)]
     const rows = ['Deposit', 'Withdrawal', 'Adjustment'].map((word, i) => `05/02/2031,x,${claims[i]!.utr},${word},400`)
@@ -52,7 +52,7 @@ describe('the direction of a row', () => {
 })
 
 describe('a file with a typing error', () => {
-  it('A3: a file with an open quote is refused with the line number, and nothing is written', async () => {
+  it('A3: a file with an unclosed quote is refused with the line number', async () => {
     const { site, cashier } = await aDesk()
     const { utr } = await aClaim(site)
     const csv = `Date,Text,UTR,Amount\n05/02/2031,x,${utr},400\n05/02/2031,"open,412345678902,400\n05/02/2031,y,412345678903,400`
@@ -65,7 +65,7 @@ describe('a file with a typing error', () => {
     expect(await inbox(cashier)).toEqual([])
   })
 
-  it('A3: a row with more or fewer cells than the header is stored for staff', async () => {
+  it('A3: a row with more or fewer cells than the header waits in the inbox', async () => {
     const { site, cashier } = await aDesk()
     const { utr } = await aClaim(site, { amount: 400 })
     const csv = `Date,Text,UTR,Amount\n05/02/2031,Asha, again,${utr},400\n05/02/2031,${utr},400`
@@ -103,7 +103,7 @@ describe('a file with a typing error', () => {
 })
 
 describe('an amount with paise', () => {
-  it('A5: a row with paise is not matched with a claim; staff can credit its whole rupees, but no more', async () => {
+  it('A5: a row with paise confirms no claim; staff can credit its whole rupees but not more', async () => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 499 })
     await cashier.post('/statements/import', statement(`Date,Text,UTR,Amount\n7 Feb 2031,x,${utr},₹499.50`))
@@ -117,7 +117,7 @@ describe('an amount with paise', () => {
     expect(await ledgerRows(site)).toMatchObject([{ amount: 499, reference: utr }])
   })
 
-  it('A5: a row with paise does not confirm a claim of another sum than its whole rupees', async () => {
+  it('A5: a claim on a row with paise can be confirmed only with the row’s whole rupees', async () => {
     const { site, cashier } = await aDesk()
     const { claimId, utr } = await aClaim(site, { amount: 900 })
     await cashier.post('/statements/import', statement(`Date,Text,UTR,Amount\n7 Feb 2031,x,${utr},499.50`))
@@ -129,7 +129,7 @@ describe('an amount with paise', () => {
 })
 
 describe('the number of a payment at the desk', () => {
-  it("A7: the desk needs a UTR of twelve digits for UPI and a bank's reference for a bank, also for teams and corrections", async () => {
+  it("A7: payments, teams' payments and corrections are refused without a valid UTR or bank reference", async () => {
     const { site, cashier } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const payer = await aPerson(site, { events: [1] })

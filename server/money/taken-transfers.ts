@@ -1,5 +1,5 @@
-// Links payments to rows of bank statements: a payment closes the open row with its number, and a correction reopens
-// it. The rows themselves belong to the feature bank, which imports this file.
+// Links payments to transfers (stored rows of bank statements): a payment closes the open transfer with its number, and
+// a correction reopens that transfer. The feature bank stores the transfers and imports this file.
 import { sql } from 'kysely'
 import { wholeRupees } from '../../domain/bank/statement-amount.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -13,9 +13,9 @@ import { interbankPayments } from './ledger.ts'
 import { findDoubts, isInDoubt, reopenOutgoing, sentencesOf } from './transfer-doubts.ts'
 
 /**
- * Marks the open transfer with this reference as credited at `now` and returns its id; null when no imported statement
- * has it. Refuses an amount (whole rupees) that differs from the statement, and a row in doubt: staff credit that row
- * directly, with a reason. Without an open row, outgoing rows with the reference return to the inbox.
+ * Marks the open transfer with this reference as credited at `now` and returns its id; null if there is none. Refuses
+ * an amount (whole rupees) that differs from the statement. Refuses a transfer in doubt: staff credit such a transfer
+ * in the inbox, with a reason. Without an open transfer, outgoing rows with the reference return to the inbox.
  */
 export async function markTransferCredited(
   trx: Transaction,
@@ -46,16 +46,16 @@ export async function markTransferCredited(
     .where('id', '=', same.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  // Another organiser has decided the row: the ledger then has the reference.
+  // Another organiser has just decided the transfer.
   return numUpdatedRows === 0n ? null : same.id
 }
 
-/** Whole rupees of a transfer that may be credited, without its paise; null when its amount is unreadable. */
+/** The whole rupees of a transfer that may be credited, without paise; null when the amount is unreadable. */
 export function creditable({ amount, written }: { amount: number | null; written: string }): number | null {
   return amount ?? wholeRupees(written)
 }
 
-/** Reopens credited transfers with this number if no payment has the number now, or a payment of another sum has it. */
+/** Reopens credited transfers with this number, unless a payment of the same sum still has the number. */
 export async function reopenUnpaid(trx: Transaction, reference: string): Promise<AuditEntry[]> {
   const credited = await trx
     .selectFrom('transfer')
@@ -67,7 +67,7 @@ export async function reopenUnpaid(trx: Transaction, reference: string): Promise
     )
     .execute()
   const [payment] = await paymentsWith(trx, [reference])
-  // If only the first row of a team's payment got another number, the other rows still belong to the transfer.
+  // If only the first row of a team's payment got another number, the transfer still belongs to the other rows.
   const ofTeam = await interbankPayments(trx)
     .select('payment.id')
     .where('used_reference.reference', 'like', `${reference}/%`)
@@ -82,12 +82,12 @@ export async function reopenUnpaid(trx: Transaction, reference: string): Promise
   }))
 }
 
-/** The sum recorded with a payment's number, all rows of a team together; null when a statement brought it. */
+/** The sum recorded with a payment's number (all rows of a team's payment); null if a statement brought the payment. */
 const recorded = sql<number | null>`case when payment.transfer_id is not null then null
   when payment.group_number is null then payment.amount
   else (select ${sumOf(sql`same.amount`)} from payment as same where same.group_number = payment.group_number) end`
 
-/** The payments that use these references, with the whole rupees `recorded` before a statement was imported. */
+/** The payments that use these references, with the whole rupees that were `recorded` without a statement. */
 export function paymentsWith(db: Db, references: readonly string[]) {
   return interbankPayments(db)
     .innerJoin('person', 'person.id', 'payment.person_id')

@@ -25,7 +25,7 @@ async function aDesk(size = 3) {
 }
 
 describe("a team's transfer", () => {
-  it('T14: a captain’s claim for the team counts only after staff confirm it; then each member has a row and a receipt', async () => {
+  it('T14: a captain’s claim for the team pays for each member once staff have confirmed it, and not before', async () => {
     const { site, cashier, team } = await aDesk()
     const money = await site.get(`/api/teams/${team.id}/payment`, team.captain)
     expect(money.body).toMatchObject({ amount: 3 * perEvent, people: 3, claims: [] })
@@ -68,7 +68,7 @@ describe("a team's transfer", () => {
     )
   })
 
-  it('T14: only the captain sees the team’s sum and can claim a transfer for it, or for chosen members only', async () => {
+  it('T14: only the captain can see the team’s sum and claim a transfer, for all members or for chosen members', async () => {
     const { site, team } = await aDesk()
     const [captain, second] = team.members as [TestPerson, TestPerson]
     const one = await userIdOf(site, second)
@@ -91,7 +91,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, team, { amount: 2 * perEvent })).answer.status).toBe(200)
   })
 
-  it('T14: a team’s claim with an outdated sum is refused with the current sum; sending the same UTR again changes nothing', async () => {
+  it('T14: a team’s claim with an outdated sum is refused with the current sum; a UTR is claimed only once', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
     const changed = await aTeamClaim(site, team)
@@ -111,7 +111,7 @@ describe("a team's transfer", () => {
     expect(again.answer.body.code).toBe('utr_known')
   })
 
-  it('T14: if a team’s transfer is too small or too large, the captain bears the difference; a paid member gets no row', async () => {
+  it('T14: if a team’s transfer is too small or too large, the captain owes or is credited the difference', async () => {
     const { site, cashier, team } = await aDesk()
     const [captain, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const short = await aTeamClaim(site, team)
@@ -129,7 +129,7 @@ describe("a team's transfer", () => {
     expect((await cashier.get('/payments?search=g-')).body.sum).toBe(6 * perEvent - 100)
   })
 
-  it('T14: a team’s claim conflicts with another person’s claim; a rejection is for the whole team and mailed to its captain', async () => {
+  it('T14: a team’s claim can conflict with another person’s claim; if it is rejected, only the captain is mailed', async () => {
     const { site, cashier, team } = await aDesk(2)
     const thief = await aClaim(site)
     const teamClaim = await aTeamClaim(site, team, { utr: thief.utr })
@@ -150,7 +150,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, next)).answer.status).toBe(200)
   })
 
-  it('T14: a member cannot confirm the claim that pays for them; only the balance to pay, not the claim, blocks deleting an account', async () => {
+  it('T14: a cashier cannot confirm a claim that pays for them as a member of the team', async () => {
     const { site, team } = await aDesk(2)
     const clerk = await anOrganiser(site, 'cashier')
     await site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token: clerk.token })
@@ -163,21 +163,21 @@ describe("a team's transfer", () => {
     expect(data.shares).toMatchObject([{ team: team.name, amount: perEvent, state: 'open' }])
   })
 
-  it('A11: if a member deletes the account before the team’s claim is confirmed, the captain is credited with that share', async () => {
+  it('A11: if a member deletes their account before the team’s claim is confirmed, the captain is credited with their share', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     const [captain, member] = team.members as [TestPerson, TestPerson]
     expect((await site.post('/api/users/deleteEvent', { event: [2] }, member)).status).toBe(200)
     const password = { password: usualPassword }
     expect((await site.post('/api/users/deleteAccount', password, member)).status).toBe(200)
-    // Negative control: the captain who made the claim cannot delete the account until it is decided.
+    // Negative control: the captain, who made the claim, cannot delete their account until the claim is decided.
     expect((await site.post('/api/users/deleteAccount', password, captain)).body.code).toBe('removal_claim')
     expect((await confirm(cashier, teamClaim, 2 * perEvent)).body.state).toBe('confirmed')
     const rows = await ledgerRows(site)
     expect(rows.map(({ person_id, amount }) => [person_id, amount])).toEqual([[captain.id, 2 * perEvent]])
   })
 
-  it('T14: a team’s claim uses the payment that the desk already recorded with the same UTR; a different sum is refused', async () => {
+  it('T14: confirming a team’s claim adds no second payment if the desk has already recorded the team’s sum with its UTR', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     const body = await aTeamPayment(site, team.members, { method: 'upi', reference: teamClaim.utr })
@@ -207,7 +207,7 @@ describe("a team's claim that two cashiers confirm at the same moment", () => {
     for (let i = 0; i < 3; i++) expect(await allAtOnce(await aSite())).toBe(0)
   })
 
-  it('T14, negative control: without locks, transactions and indexes, a team’s claim is credited twice', async () => {
+  it('T14, negative control: without locks, transactions and indexes, the team’s claim is credited twice', async () => {
     const withoutIndexes = ['payment_receipt', 'payment_reference', 'claim_confirmed']
     const twice = async () => allAtOnce(await anUnguardedSite({ withoutIndexes }))
     expect(await mostOf(twice, 1)).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-// The captain claims one transfer for the dues of the team. The server works out the sum; staff confirm or reject the
-// claim as a whole.
+// Claims of a captain for the team: one transfer pays the dues of several members. The server works out the sum. Staff
+// confirm or reject the whole claim.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -16,12 +16,12 @@ import { addClaimRow, isCredited, refuseTooManyClaims } from './claims.ts'
 import { duesOf } from './team-payments.ts'
 import { upiRequest } from './upi-request.ts'
 
-/** Claims of a team on its page, newest first. */
+/** The maximum of claims on a team's page. */
 const mostShown = 20
 
 /**
- * The team's sum for the members with the user ids `chosen`. Only for the captain, because in a small team the sum
- * reveals the debt of another member.
+ * The sum to pay for the members with the user ids `chosen`, or for all members. Refuses readers other than the
+ * captain, because in a small team the sum reveals the debt of another member.
  */
 export async function readTeamMoney(
   db: Db,
@@ -45,7 +45,7 @@ export async function readTeamMoney(
   }
 }
 
-/** The ids of the chosen members in order of joining. Refuses readers other than the captain, and non-members. */
+/** The ids of the chosen members, or of all, in order of joining. Refuses other readers than the captain. */
 export async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   if (!members.includes(readerId)) refuse('team_unknown')
@@ -61,7 +61,7 @@ export async function choose(db: Db, team: TeamRow, readerId: string, chosen: re
   return members.filter(member => people.some(({ id }) => id === member))
 }
 
-/** Each person's debt less their open claims, in the same order. Leaves out people who owe nothing. */
+/** Each person's debt less their open claims, in the order of `people`. Leaves out people who then owe nothing. */
 export async function unreportedDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const waiting = await waitingOf(db, people)
   const dues = await duesOf(db, edition, people)
@@ -70,7 +70,7 @@ export async function unreportedDues(db: Db, edition: Edition, people: readonly 
     .filter(({ amount }) => amount > 0)
 }
 
-/** The user ids of members who owe more than their open claims. */
+/** The user ids of the members whose debt is higher than their open claims. */
 async function unreportedMembers(db: Db, edition: Edition, team: TeamRow): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   const people = (await unreportedDues(db, edition, members)).map(({ personId }) => personId)
@@ -102,8 +102,8 @@ type TeamClaim = { personId: string; teamId: string; chosen: readonly string[]; 
 
 /**
  * Stores a claim of one transfer for the team at `now`. Repeating an open claim changes nothing. Refuses an `amount`
- * (whole rupees) that differs from the dues less open claims, a number that was already used for this team or its
- * people, and too many open claims. A number that another person claims is accepted: staff decide.
+ * (whole rupees) that differs from the dues less open claims, a UTR that was already used for this team or its people,
+ * and too many open claims. A UTR that another person claims is accepted: staff decide the conflict.
  */
 export async function addTeamClaim(trx: Transaction, edition: Edition, call: TeamClaim, now: Millis): Promise<void> {
   const { personId, teamId, utr, amount } = call
@@ -112,7 +112,7 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   await lockPeople(trx, before)
   const team = await lockTeam(trx, teamId)
   const people = await choose(trx, team, personId, call.chosen)
-  // A member who joined between the two locks is not locked.
+  // A member who joined after the people were locked is not locked.
   if (people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount })
   const same = await findTeamClaim(trx, utr, team.id, people)
   if (same?.state === 'open' && same.team_id === team.id && same.person_id === personId && same.amount === amount)
@@ -128,7 +128,7 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   await trx.insertInto('claim_share').values(rows).execute()
 }
 
-/** An open or confirmed claim on the number, of the team or for one of these people; undefined when there is none. */
+/** An open or confirmed claim of the team, or for one of these people, on the UTR; undefined if there is none. */
 function findTeamClaim(trx: Transaction, utr: string, teamId: string, people: readonly string[]) {
   return trx
     .selectFrom('claim')

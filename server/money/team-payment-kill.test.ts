@@ -1,4 +1,4 @@
-// The real program is killed while teams pay: each sum has all its rows or none.
+// The real program is killed while teams pay: each team's payment then has all its rows or none.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { aDatabase, aDatabasePlace } from '../testing/database.ts'
@@ -13,7 +13,7 @@ const size = 12
 const teams = 10
 const event = { ind: 2, heading: 'Street Play' }
 
-/** A database for the program: teams with members who owe for an event, and a cashier. */
+/** Makes a database with a cashier and teams whose members owe for an event. */
 async function aFestival() {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
@@ -39,7 +39,7 @@ async function aFestival() {
   return { place, token, teamIds }
 }
 
-it('T14: after kill -9 each team payment has all of its rows or none, and every answered payment has all', async () => {
+it('T14: after kill -9 each team’s payment has all of its rows or none; every payment that was answered has all', async () => {
   const { place, token, teamIds } = await aFestival()
   const server = await aRunningServer(place, withoutPages)
   onTestFinished(async () => void (await server.end('SIGKILL')))

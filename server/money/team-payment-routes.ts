@@ -1,4 +1,4 @@
-// The organisers' calls about one sum paid for several members of a team.
+// The organisers' calls about teams' payments: one sum that is paid for several members.
 import { deskCalls } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import type { Api } from '../parts.ts'

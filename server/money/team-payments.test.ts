@@ -1,4 +1,4 @@
-// One sum that a team pays for several members at the desk.
+// Teams' payments at the desk: one sum pays for several members.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -17,7 +17,7 @@ async function aDesk(size = 3) {
 }
 
 describe("a team's payment at the desk", () => {
-  it('T14: a team’s payment makes a row and a receipt for each member, and all rows have one group number', async () => {
+  it('T14: a team’s payment adds a row with a receipt for each member; all rows have the same group number', async () => {
     const { site, cashier, team } = await aDesk()
     expect((await cashier.get(`/teams/${team.id}/payment`)).body).toMatchObject({
       name: team.name,
@@ -55,7 +55,7 @@ describe("a team's payment at the desk", () => {
     expect(new Set(log.map(row => row.person_id))).toEqual(new Set(team.members.map(({ id }) => id)))
   })
 
-  it('T14: a team pays current dues: a paid member gets no row, and an outdated sum is refused with the current sum', async () => {
+  it('T14: a team pays the current dues; an outdated sum is refused with the current sum', async () => {
     const { site, cashier, team } = await aDesk()
     const body = await aTeamPayment(site, team.members)
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
@@ -84,7 +84,7 @@ describe("a team's payment at the desk", () => {
     for (const mail of site.mailbox) expect(mail.text).toContain(`Your team ${team.name} has paid`)
   })
 
-  it('T14: a repeated team payment has one effect; its act id cannot be used for another sum, people or cashier', async () => {
+  it('T14: a team’s payment that is sent again has one effect; its act id is refused for other people, sums and cashiers', async () => {
     const { site, cashier, team } = await aDesk()
     const other = await anOrganiser(site, 'cashier')
     const body = await aTeamPayment(site, team.members.slice(0, 2))
@@ -104,7 +104,7 @@ describe("a team's payment at the desk", () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(2)
   })
 
-  it('T14: a transfer pays for a team once, even if another cashier enters its number, and all rows are written or none', async () => {
+  it('T14: a team’s payment is refused completely if its number is missing, used, or claimed by another person', async () => {
     const { site, cashier, team } = await aDesk()
     const upi = { method: 'upi', reference: '4123 4567 8901' }
     expect((await pay(cashier, team, await aTeamPayment(site, team.members, { method: 'upi' }))).body.code).toBe(
@@ -129,7 +129,7 @@ describe("a team's payment at the desk", () => {
     expect(await ledgerRows(site)).toHaveLength(4)
   })
 
-  it('T14: a team’s payment is refused if it pays for the cashier, for a non-member, for another team or for a disbanded team', async () => {
+  it('T14: a team’s payment is refused if it pays for the cashier or for a person outside the team', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [2] })
     const withStranger = await pay(cashier, team, await aTeamPayment(site, [...team.members, stranger]))
@@ -150,7 +150,7 @@ describe("a team's payment at the desk", () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('T14: one row of a team’s payment can be corrected or refunded, and the others remain unchanged', async () => {
+  it('T14: correcting or refunding one row of a team’s payment leaves the other rows unchanged', async () => {
     const { site, cashier, team } = await aDesk()
     const [, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const upi = await aTeamPayment(site, team.members, { method: 'upi', reference: '612345678901' })
@@ -169,7 +169,7 @@ describe("a team's payment at the desk", () => {
     })
   })
 
-  it('T14: when a refunded member deletes the account, the ledger remains right, and the team’s payment hides the name', async () => {
+  it('T14: after a refunded member deletes their account, the team’s payment keeps its sum but hides the name', async () => {
     const { site, cashier, team } = await aDesk()
     const leaving = team.members[2]!
     await pay(cashier, team, await aTeamPayment(site, team.members, { note: 'Unseen note' }))
@@ -186,7 +186,8 @@ describe("a team's payment at the desk", () => {
 })
 
 /**
- * Two cashiers take the team's sum while a third takes one member's. Returns the number of members who have paid twice.
+ * Two cashiers record the team's sum at the same moment; one of them also records one member's part. Returns the number
+ * of members who have paid twice.
  */
 async function allAtOnce(site: Site): Promise<number> {
   const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
@@ -199,18 +200,18 @@ async function allAtOnce(site: Site): Promise<number> {
   return [...paid.values()].filter(amount => amount > perEvent).length
 }
 
-describe('several cashiers at one team at the same moment', () => {
-  it('T14: when several cashiers record a team’s payment at the same moment, its sum is taken once', async () => {
+describe('payments of one team at the same moment', () => {
+  it('T14: when two cashiers record a team’s payment at the same moment, no member pays twice', async () => {
     for (let i = 0; i < 3; i++) expect(await allAtOnce(await aSite())).toBe(0)
   })
 
-  it('T14, negative control: without locks and transactions, the same calls take the team’s sum twice', async () => {
+  it('T14, negative control: without locks and transactions, a member pays twice', async () => {
     const withoutIndexes = ['payment_receipt', 'payment_reference']
     const twice = async () => allAtOnce(await anUnguardedSite({ withoutIndexes }))
     expect(await mostOf(twice, 1)).toBeGreaterThan(0)
   })
 
-  it('T14: when two teams pay at the same moment, each member of both is paid for only once, and there is no deadlock', async () => {
+  it('T14: when two teams with the same members pay at the same moment, each member pays once, without a deadlock', async () => {
     const site = await aSite()
     const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
     const one = await aTeamOf(site, 3)

@@ -45,9 +45,9 @@ export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Pro
 
 /**
  * Records the sum that a team pays for some of its members at `now` and returns the group number; a repeated request
- * returns the first number. The dues are worked out after everybody is locked; a member without dues gets no row.
- * Refuses an `amount` (whole rupees) that differs from the sum due now, non-members, the cashier's own dues, and a
- * reference that is used, that another person claims, or that brought another amount.
+ * returns the first number. The dues are computed after all people are locked; a member without dues gets no row.
+ * Refuses an `amount` (whole rupees) that differs from the sum due now, people outside the team, and the cashier's own
+ * dues. Refuses a reference that is used, that another person claims, or whose transfer has another amount.
  */
 export async function recordTeamPayment(
   trx: Transaction,
@@ -86,7 +86,7 @@ async function lockMembers(trx: Transaction, userIds: readonly string[]): Promis
   return people
 }
 
-/** Locks the team, after its people. Refuses non-members. Returns the people in order of joining. */
+/** Locks the team after its people. Refuses people outside the team. Returns the people in order of joining. */
 async function refuseStrangers(trx: Transaction, teamId: string, people: readonly string[]): Promise<string[]> {
   const team = await lockTeam(trx, teamId)
   const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
@@ -94,7 +94,7 @@ async function refuseStrangers(trx: Transaction, teamId: string, people: readonl
   return members.filter(personId => people.includes(personId))
 }
 
-/** Each person's debt now, in the same order. Leaves out people who owe nothing. */
+/** Each person's debt now, in the order of `people`. Leaves out people who owe nothing. */
 export async function duesOf(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const rows = await db
     .selectFrom(peopleWithMoney(db, edition, people).as('person'))
@@ -110,7 +110,7 @@ export function entriesOf(action: AuditEntry['action'], payments: readonly Store
   return payments.map(payment => ({ action, personId: payment.person_id, after: auditedPayment(payment) }))
 }
 
-/** The group number that this `actId` made before; null when there is none. Refuses the `actId` of another payment. */
+/** The group number recorded with this `actId`; null if there is none. Refuses the `actId` of another payment. */
 async function findGroupOfAct(
   trx: Transaction,
   cashierId: string,

@@ -1,4 +1,4 @@
-// Transfers of teams in the bank's statement.
+// Teams' transfers in bank statements.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
@@ -24,7 +24,7 @@ describe("a statement with a team's transfer", () => {
   const columns = { reference: 'UTR', amount: 'Credit', narration: 'Note' }
   const statement = (...lines: string[]) => ({ csv: ['UTR,Credit,Note', ...lines].join('\n'), method: 'upi', columns })
 
-  it('T14: a statement row confirms a team’s claim for all members, even if its note names another member', async () => {
+  it('T14: a row confirms a team’s claim for all members, even if the row’s note names another member than the captain', async () => {
     const { site, cashier, team } = await aDesk()
     const teamClaim = await aTeamClaim(site, team)
     const noted = await userIdOf(site, team.members[2]!)
@@ -36,7 +36,7 @@ describe("a statement with a team's transfer", () => {
     expect(await ledgerRows(site)).toHaveLength(3)
   })
 
-  it('T14: without a claim, the team is suggested by the sum and the user id in the note, and one press credits all members', async () => {
+  it('T14: a row without a claim suggests the team of the person in its note if the team owes that sum; all are then credited', async () => {
     const { site, cashier, team } = await aDesk()
     const noted = await userIdOf(site, team.captain)
     await cashier.post('/statements/import', statement(`812345678901,${3 * perEvent},UPI ${noted} for us`))
@@ -60,7 +60,7 @@ describe("a statement with a team's transfer", () => {
     })
   })
 
-  it('T14: a claimed team transfer cannot be credited to one person: all its people need a share, or staff decide on Claims', async () => {
+  it('T14: a transfer that a team claims cannot be credited to one person: all members need a share', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/statements/import', statement(`812345678902,${3 * perEvent},UPI`))
     const teamClaim = await aTeamClaim(site, team, { utr: '812345678902' })
@@ -79,7 +79,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: crediting a team’s transfer needs no share for a member who owes nothing now', async () => {
+  it('T14: a transfer that a team claims can be credited without a share for a member who owes nothing', async () => {
     const { site, cashier, team } = await aDesk(2)
     await cashier.post('/statements/import', statement(`812345678903,${2 * perEvent},UPI`))
     await aTeamClaim(site, team, { utr: '812345678903' })
@@ -90,7 +90,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: correcting a payment to the captain of a team that claims its number credits all members of the claim', async () => {
+  it('T14: if a team claims a payment’s number, correcting the payment to the captain credits all members of the team', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [1] })
     const reference = '812345678904'
@@ -122,8 +122,8 @@ describe("a statement with a team's transfer", () => {
   })
 })
 
-describe('a number that a captain claimed for a team', () => {
-  it('T14: the desk cannot record a team’s claimed number for the captain alone; staff decide it on Claims for all', async () => {
+describe('a UTR that a captain claimed for a team', () => {
+  it('T14: the desk cannot record a payment of the captain alone with that UTR; staff can confirm the claim for all', async () => {
     const { site, cashier, team } = await aDesk()
     const teamClaim = await aTeamClaim(site, team)
     const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: teamClaim.utr }
@@ -131,7 +131,7 @@ describe('a number that a captain claimed for a team', () => {
     expect((await confirm(cashier, teamClaim, 3 * perEvent)).status).toBe(200)
   })
 
-  it('T14: a claimed number that was credited to the wrong team can be corrected to its owner', async () => {
+  it('T14: if that UTR was credited to the wrong team, a row can be corrected to the person who paid', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     await confirm(cashier, teamClaim, 2 * perEvent)
@@ -150,7 +150,7 @@ describe('a number that a captain claimed for a team', () => {
 })
 
 describe("a wrong row of a team's payment", () => {
-  it('T14: a wrong row is corrected within the team’s payment, and the receipt shows the current rows', async () => {
+  it('T14: the corrected row belongs to the team’s payment, whose receipt shows only the current rows', async () => {
     const { site, cashier, team } = await aDesk(2)
     const teamClaim = await aTeamClaim(site, team)
     await confirm(cashier, teamClaim, 2 * perEvent)

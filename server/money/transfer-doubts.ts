@@ -1,17 +1,17 @@
-// The reasons why a statement row is not credited automatically, as sentences for staff. They are found in the row's
-// own words, and in other rows and payments with its number.
+// Doubts: the reasons why a row of a statement is not credited automatically, as sentences for staff. They come from
+// the row's own words, and from other rows and payments with the row's number.
 import { type SqlBool, sql } from 'kysely'
 import { doubtsInText } from '../../domain/bank/statement-state.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Db } from '../database/types.ts'
 import { interbankPayments } from './ledger.ts'
 
-/** The compared fields of a row of a statement, stored or from a file. */
+/** The fields of a row by which doubts are found; the row is stored or from a file. */
 export type DoubtableRow = {
   fingerprint: string
   direction: 'in' | 'out' | 'unknown'
   reference: string
-  /** Joined by spaces. */
+  /** All numbers in the row, joined by spaces. */
   numbers: string
   words: string
   /** '' for rows stored by an earlier version without `words`: their narration is read instead. */
@@ -23,18 +23,19 @@ export type DoubtableRow = {
 export type Doubts = {
   /** The row's own doubtful words; '' when there are none. */
   own: string
-  /** Sentences about other rows with the number which say that the money was returned or not received. */
+  /** Sentences about other rows with the number that say that the money was returned or not received. */
   others: string[]
   /** Sentences about credited payments with the number, if the row says that the money was returned or not received. */
   credited: string[]
 }
 
-/** True for rows of `transfer` that make every other row with their number doubtful. Written as in the index. */
+/** True for a row of `transfer` that makes other rows with its number doubtful. Same expression as in the index. */
 const isDoubtful = sql<SqlBool>`(transfer.direction = 'out' or transfer.words <> '')`
 const columns = ['fingerprint', 'direction', 'reference', 'numbers', 'words', 'meaning', 'narration', 'date'] as const
 
 /**
- * Returns a function: the doubts about each of these rows (up to a few hundred). `file` has the rows not stored yet.
+ * Finds the doubts about up to a few hundred rows; `file` has further rows that are not stored yet. The returned
+ * function gives the doubts about a row.
  */
 export async function findDoubts(
   db: Db,
@@ -111,12 +112,12 @@ async function creditedWith(db: Db, numbers: readonly string[]): Promise<Map<str
   for (const { reference, amount, receipt_number, username } of payments)
     found.set(reference, [
       ...(found.get(reference) ?? []),
-      `${rupees(amount)} with this number were credited to ${username} (${receipt_number ?? ''}): correct that payment if the money went back`,
+      `${rupees(amount)} with this number were credited to ${username} (${receipt_number ?? ''}): correct that payment if the money was returned`,
     ])
   return found
 }
 
-/** Opens ignored outgoing rows with this number for staff, because the number is credited by hand. */
+/** Returns ignored outgoing rows with this number to the inbox, because staff now credit the number by hand. */
 export async function reopenOutgoing(db: Db, reference: string): Promise<void> {
   await db
     .updateTable('transfer')

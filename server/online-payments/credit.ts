@@ -19,10 +19,10 @@ import { bookRefunds, storeOutsideRefund } from './outside-refunds.ts'
 import { findOwnRefund } from './refund-states.ts'
 
 /**
- * Stores the provider's answer about a payment at `now` and returns the payment's state; 'waiting' when the provider
- * has not decided. A captured payment of one of our links is credited with a mail: to the payer, or to the team's
- * members by their shares. A payment that differs from its link goes to the inbox. Repeating changes nothing, and a
- * late failure does not undo a credit.
+ * Stores the provider's answer about a payment at `now` and returns the payment's state; 'waiting' if the provider has
+ * not decided. A captured payment at one of our links is credited, with a mail, to the payer or to the team's members
+ * by their shares. A payment that differs from its link waits in the inbox. Repeating changes nothing. A late
+ * report of a failure does not undo a credit.
  */
 export async function applyPayment(
   trx: Transaction,
@@ -52,19 +52,19 @@ export async function applyPayment(
     { payment, link: link!, shares: shares.filter(share => remaining.has(share.personId)) },
     now,
   )
-  // Keep reading the link: a second payment may be captured late, and its event may be lost.
+  // The link must be read again later: a second payment may be captured late, and its event may be lost.
   await trx
     .updateTable('online_link')
     .set({ state: 'paid', next_poll_at: isoTime(now + nextCheckDelay(true, 0)!), late_polls: 1 })
     .where('reference', '=', link!.reference)
     .execute()
   const state = await store('credited', { paymentId })
-  // Refunds that the provider made before the site read the payment: the ledger gets both rows, as the provider has.
+  // Records refunds that were made at the provider before the site read the payment.
   await bookRefunds(trx, edition, payment.id, now)
   return state
 }
 
-/** Whether the payment is credited or set aside: a later answer of the provider does not change that. */
+/** Whether the payment is credited or set aside: a later answer of the provider does not change such a state. */
 export async function isFinal(db: Db, paymentId: string): Promise<boolean> {
   const stored = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
   return stored?.state === 'credited' || stored?.state === 'aside'
@@ -74,7 +74,7 @@ function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefi
   return trx.selectFrom('online_link').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Locks the accounts that still exist, in the order of every lock, and returns their ids. */
+/** Locks those of these accounts that still exist, always in the same order, and returns their ids. */
 async function lockRemaining(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
   const remaining = new Set<string>()
   for (const id of [...new Set(people)].sort()) if (await lockIfPresent(trx, id)) remaining.add(id)
@@ -83,11 +83,13 @@ async function lockRemaining(trx: Transaction, people: readonly string[]): Promi
 
 type Credit = { payment: ProviderPayment; link: LinkRow; shares: { personId: string; amount: number }[] }
 
-/** Adds the rows, queues their mails, and returns the id of the first row. */
-async function addToLedger(trx: Transaction, edition: Edition, { payment, link, shares: asked }: Credit, now: Millis) {
+/** Adds the ledger's rows, queues their mails, and returns the id of the first row. */
+async function addToLedger(trx: Transaction, edition: Edition, { payment, link, shares: linked }: Credit, now: Millis) {
   const { person_id: payerId, team_id: teamId, amount } = link
   const shares =
-    teamId === null ? [{ personId: payerId, amount }] : await currentShares(trx, edition, { payerId, asked, amount })
+    teamId === null
+      ? [{ personId: payerId, amount }]
+      : await currentShares(trx, edition, { payerId, claimed: linked, amount })
   const source = { method: online, reference: payment.id, note: '', takenBy: null, transferId: null, teamId }
   const [first] = await credit(trx, shares, source, now)
   return first!.id
@@ -133,7 +135,7 @@ async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis
         .where('online_payment.state', '=', before ?? 'failed'),
     )
     .executeTakeFirstOrThrow()
-  // Staff decided at the same moment: roll back the ledger's row. On the next try the payment is already decided.
+  // Staff decided at the same moment. The error rolls back the ledger's row; the next try finds the staff's decision.
   if (state === 'credited' && numInsertedOrUpdatedRows !== 1n) throw new Error('staff decided the payment first')
   return state
 }

@@ -1,5 +1,5 @@
-// Disputes (chargebacks): a payer's bank reclaims a payment through the provider. Staff decide whether the ledger
-// deducts the sum. A won dispute restores it.
+// Disputes (chargebacks): a payer's bank reclaims a payment through the provider. Staff decide whether the sum is
+// deducted from the ledger. If the festival wins the dispute, a deducted sum is restored.
 
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
@@ -15,10 +15,10 @@ import { refuse } from '../refuse.ts'
 import { bookedAmount, creditedRows, deductFromLedger, restoreToLedger, returnedAmount } from './entries.ts'
 import type { ProviderDispute } from './provider.ts'
 
-/** Links the ledger's rows to a dispute. */
+/** The cause by which the ledger's rows are linked to a dispute. */
 export const causeOf = (id: string) => ({ cause: 'dispute', causeId: id }) as const
 
-/** Stores the provider's state of a dispute at `now`. A won dispute restores its deduction once, with a mail. */
+/** Stores the provider's state of a dispute at `now`. If it is won, its deduction is restored once, with a mail. */
 export async function applyDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
   const { id, paymentId, state } = dispute
   await lockCredited(trx, paymentId)
@@ -55,17 +55,17 @@ async function storeDispute(trx: Transaction, dispute: ProviderDispute, now: Mil
 
 type Decision = {
   id: string
-  /** True: deducts the sum from the ledger. False: leaves or restores it. */
+  /** True: the sum is deducted from the ledger. False: nothing is deducted, and an earlier deduction is restored. */
   book: boolean
   reason: string
-  /** Replaces an earlier decision of staff. */
+  /** Whether the decision replaces an earlier decision of staff. */
   revise: boolean
 }
 
 /**
- * Stores the decision of staff about a dispute at `now`. With `book` its sum is deducted from the credited people, less
- * earlier refunds; without `book` an earlier deduction is restored. A second decision needs `revise`. Refuses the
- * organiser's own money, a payment that is fully refunded or deducted, and a deduction for a won dispute.
+ * Stores the decision of staff about a dispute at `now`. With `book` the sum, less earlier refunds, is deducted from
+ * the people who were credited; without `book` an earlier deduction is restored. A second decision needs `revise`.
+ * Refuses the organiser's own money, a payment that is fully refunded or deducted, and a deduction for a won dispute.
  */
 export async function decideDispute(
   trx: Transaction,
@@ -77,7 +77,7 @@ export async function decideDispute(
   const { online_payment_id: onlinePaymentId } = await findDispute(trx, id)
   const rows = await lockCredited(trx, onlinePaymentId)
   await refuseOwnMoney(trx, staffId, { onlinePayments: [onlinePaymentId] })
-  // Read again behind the lock: staff or the provider may have decided.
+  // The dispute is read again after the lock: staff or the provider may have decided.
   const dispute = await findDispute(trx, id)
   const isBooked = (await bookedAmount(trx, causeOf(id))) > 0
   if (dispute.decided_at !== null && (!revise || isBooked === book)) refuse('online_decided')
@@ -104,7 +104,7 @@ export async function decideDispute(
   return { answer: null, entries: entries.length > 0 ? entries : undecided }
 }
 
-/** Locks the people credited with a payment, and the ledger. Returns the credited rows. */
+/** Locks the people who were credited with a payment, then the ledger. Returns the credited rows. */
 async function lockCredited(trx: Transaction, onlinePaymentId: string) {
   const rows = await creditedRows(trx, onlinePaymentId)
   await lockIncludingRemoved(
@@ -121,8 +121,8 @@ async function findDispute(trx: Transaction, id: string) {
 }
 
 /**
- * Whole rupees that a dispute deducts: at most the rest after refunds and earlier disputes. The bank may have taken
- * more; settlements show that difference, and no person owes it.
+ * The whole rupees that a dispute deducts: not more than the rest of the payment after refunds and earlier disputes. If
+ * the bank has taken more, settlements show the difference, and no person owes the difference.
  */
 async function amountToDeduct(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// The ledger's rows of refunds and disputes: they deduct money of a credited online payment, or restore it. Each row is
-// linked to the credited row, and a restoring row also to the row that it reverses.
+// The ledger's rows of refunds and disputes. Such a row deducts money of a credited online payment, or restores
+// deducted money. Each row is linked to the credited row; a restoring row is also linked to the row that it reverses.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { type CreditedRow, sharesOfMoneyBack } from '../../domain/online-payments/rules.ts'
@@ -12,7 +12,7 @@ import { peopleWithMoney } from '../people/with-money.ts'
 
 export type Cause = { cause: 'refund' | 'dispute'; causeId: string }
 
-/** Whole rupees of a credited row that refunds and booked disputes deducted. */
+/** The whole rupees of a credited row that refunds and disputes have deducted. */
 export async function returnedAmount(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('online_entry')
@@ -23,13 +23,13 @@ export async function returnedAmount(db: Db, paymentId: string): Promise<number>
   return -sum
 }
 
-/** Whole rupees that the ledger deducts for a refund or a dispute now. */
+/** The whole rupees that are deducted in the ledger for a refund or a dispute. */
 export async function bookedAmount(db: Db, { cause, causeId }: Cause): Promise<number> {
   const rows = await entriesOf(db, { cause, causeId })
   return -rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The ledger's rows that credited a payment of the provider, in the order of receipts: the payer's row is first. */
+/** The ledger's rows that credited a payment of the provider, in the order of their receipts. */
 export async function creditedRows(db: Db, onlinePaymentId: string) {
   const first = await db
     .selectFrom('online_payment')
@@ -82,8 +82,8 @@ export async function deductFromLedger(
 }
 
 /**
- * Restores the deductions of a refund or a dispute to the same people at `now`, once, with a mail, and returns the
- * rows. The people and the ledger must be locked.
+ * Restores the deductions of a refund or a dispute to the same people at `now`, mails them and returns the new rows.
+ * Repeating restores nothing. The people and the ledger must be locked.
  */
 export async function restoreToLedger(
   trx: Transaction,
@@ -167,7 +167,7 @@ async function creditOf(db: Db, edition: Edition, personId: string): Promise<num
 }
 
 /**
- * Mails each person about their row. A payer without a row is mailed about the first row: they paid online.
+ * Mails each person about their row. If the payer has no row, the payer is mailed about the first row.
  */
 async function mailAbout(
   trx: Transaction,

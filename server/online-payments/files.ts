@@ -15,10 +15,10 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { readDisputes, readRefunds } from './overview.ts'
 import { readSettlements } from './settlements.ts'
 
-/** A file has every row; a screen shows only the newest. */
+/** A file has all rows, while a screen shows only the newest rows. */
 const all = Number.MAX_SAFE_INTEGER
 
-/** The tables by the addresses of their files. */
+/** The tables, by the addresses of their files. */
 const tables: Record<string, (db: Db, edition: Edition) => Promise<Table>> = {
   async '/online-settlements'(db, edition) {
     return tableOf(edition, 'settlements', settlementColumns, [await readSettlements(db, edition, all)])

@@ -37,7 +37,7 @@ const rowsHaveCauses: Invariant = {
     const [payments, disputes, outside, failed] = [
       await db.selectFrom('online_payment').select('id').where('state', '=', 'credited').execute(),
       await db.selectFrom('online_dispute').select('id').execute(),
-      // A failed outside refund restores its sum under its own number.
+      // If a refund from the provider's console fails, the restoring row has a number of its own.
       await db.selectFrom('provider_refund').select('id').execute(),
       await db
         .selectFrom('online_refund')

@@ -11,7 +11,7 @@ const states = (provider: { books: { links: Map<string, { status: string }> } })
   [...provider.books.links.values()].map(({ status }) => status)
 
 describe('a payment link', () => {
-  it('O1: without keys of a provider the site has no call for online payment', async () => {
+  it('O1: without the provider’s keys the site has no calls for online payment', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1] })
     expect((await site.post('/api/users/payOnline', { amount: perEvent }, person)).status).toBe(404)
@@ -20,59 +20,59 @@ describe('a payment link', () => {
     expect(site.routes.filter(({ url }) => /online|settlement|dispute|paid/i.test(url))).toEqual([])
   })
 
-  it('O2: a payment link has the exact sum due, in paise, and our reference, and it names no event', async () => {
-    const of = await anOnlineSite()
-    const person = await aPerson(of.site, { events: [1] })
-    await pressPay(of, person)
-    const [link] = [...of.provider.books.links.values()]
-    const { user_id } = await of.site.database.db.selectFrom('person').select('user_id').executeTakeFirstOrThrow()
+  it('O2: a payment link has the exact amount due in paise; its description names no event', async () => {
+    const setup = await anOnlineSite()
+    const person = await aPerson(setup.site, { events: [1] })
+    await pressPay(setup, person)
+    const [link] = [...setup.provider.books.links.values()]
+    const { user_id } = await setup.site.database.db.selectFrom('person').select('user_id').executeTakeFirstOrThrow()
     expect(link).toMatchObject({ amount: perEvent * 100, currency: 'INR', status: 'created' })
-    const { name, year } = of.site.edition.festival
+    const { name, year } = setup.site.edition.festival
     expect(link!.description).toBe(`${name} ${year}, ${user_id}`)
-    expect(link!.expire_by * 1000 - of.site.clock.now).toBeLessThanOrEqual(24 * hour)
+    expect(link!.expire_by * 1000 - setup.site.clock.now).toBeLessThanOrEqual(24 * hour)
     expect(link!.callback_url).toContain(`/paid/${link!.reference_id}`)
   })
 
-  it('O2: a second press reuses the payment link, and two devices at once make one link', async () => {
-    const of = await anOnlineSite()
-    const person = await aPerson(of.site, { events: [1] })
-    await Promise.all([pressPay(of, person), pressPay(of, person), pressPay(of, person)])
-    await pressPay(of, person)
-    expect(of.provider.books.links.size).toBe(1)
-    expect(await of.site.database.db.selectFrom('online_link').select('reference').execute()).toHaveLength(1)
+  it('O2: pressing Pay several times, even at the same moment, makes one payment link', async () => {
+    const setup = await anOnlineSite()
+    const person = await aPerson(setup.site, { events: [1] })
+    await Promise.all([pressPay(setup, person), pressPay(setup, person), pressPay(setup, person)])
+    await pressPay(setup, person)
+    expect(setup.provider.books.links.size).toBe(1)
+    expect(await setup.site.database.db.selectFrom('online_link').select('reference').execute()).toHaveLength(1)
   })
 
-  it('O2: a payment link is cancelled when the sum due changes, and the next press makes a new link', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O2: a payment link is cancelled when the amount due changes; pressing Pay again makes a new link', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
-    await pressPay(of, person)
+    await pressPay(setup, person)
     const more = { id: crypto.randomUUID(), person_id: person.id, event_id: 2, state: 'active' as const }
     await site.database.db
       .insertInto('registration')
       .values({ ...more, registered_at: new Date(site.clock.now).toISOString(), ended_at: null })
       .execute()
-    await workByItself(of)
-    await workByItself(of)
+    await workByItself(setup)
+    await workByItself(setup)
     expect(states(provider)).toEqual(['cancelled'])
-    await pressPay(of, person)
+    await pressPay(setup, person)
     expect(states(provider)).toEqual(['cancelled', 'created'])
     expect([...provider.books.links.values()][1]!.amount).toBe((await amountDueOf(site, person)) * 100)
   })
 
-  it('O2: a payment link for another sum than is due is refused with the right sum, and no link is made', async () => {
-    const of = await anOnlineSite()
-    const person = await aPerson(of.site, { events: [1] })
-    const answer = await of.site.post('/api/users/payOnline', { amount: 1 }, person)
+  it('O2: a payment link for another sum than the amount due is refused with the amount due', async () => {
+    const setup = await anOnlineSite()
+    const person = await aPerson(setup.site, { events: [1] })
+    const answer = await setup.site.post('/api/users/payOnline', { amount: 1 }, person)
     expect(answer).toMatchObject({ status: 409, body: { code: 'amount_changed', amount: perEvent } })
-    expect(of.provider.books.links.size).toBe(0)
-    const nobody = await aPerson(of.site)
-    expect((await of.site.post('/api/users/payOnline', { amount: 1 }, nobody)).body.code).toBe('online_nothing_due')
+    expect(setup.provider.books.links.size).toBe(0)
+    const nobody = await aPerson(setup.site)
+    expect((await setup.site.post('/api/users/payOnline', { amount: 1 }, nobody)).body.code).toBe('online_nothing_due')
   })
 
-  it('O7: if the provider is silent, failing or busy, the payer reads a message, and the next press makes one link', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O7: if the provider fails, is busy or does not answer, the payer reads a message and can press Pay again', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
     const press = () => site.post('/api/users/payOnline', { amount: perEvent }, person)
     for (const status of [500, 503, 429]) {
@@ -90,42 +90,42 @@ describe('a payment link', () => {
     expect(await onlineRows(site)).toEqual([])
   })
 
-  it('O7: the payer waits up to eight seconds for a provider that does not answer, while other people are served', async () => {
-    const of = await anOnlineSite()
-    const person = await aPerson(of.site, { events: [1] })
-    of.provider.faults.delay = Infinity
+  it('O7: if the provider does not answer, the payer waits less than eight seconds, and other calls can run', async () => {
+    const setup = await anOnlineSite()
+    const person = await aPerson(setup.site, { events: [1] })
+    setup.provider.faults.delay = Infinity
     const began = performance.now()
-    const pressed = of.site.post('/api/users/payOnline', { amount: perEvent }, person)
-    // No transaction is open while it waits: a write of the same person succeeds.
+    const pressed = setup.site.post('/api/users/payOnline', { amount: perEvent }, person)
+    // No transaction is open while the payer waits: the person's account can be changed.
     await new Promise(resolve => setTimeout(resolve, 300))
-    await of.site.database.write(trx =>
+    await setup.site.database.write(trx =>
       trx.updateTable('person').set({ city: 'Town' }).where('id', '=', person.id).execute(),
     )
-    expect((await of.site.get('/api/users/verifyAccessToken', person)).status).toBe(200)
+    expect((await setup.site.get('/api/users/verifyAccessToken', person)).status).toBe(200)
     expect(await pressed).toMatchObject({ status: 503, body: { code: 'online_silent' } })
     expect(performance.now() - began).toBeLessThan(8000)
   }, 30_000)
 
-  it('O7: if the database is slow, the provider gets less time to answer, and the payer does not wait longer', async () => {
-    const of = await anOnlineSite()
-    const person = await aPerson(of.site, { events: [1] })
-    of.provider.faults.delay = Infinity
-    const { write } = of.site.database
-    vi.spyOn(of.site.database, 'write').mockImplementationOnce(async work => {
+  it('O7: if the database is slow, the provider gets less time to answer, so that the payer does not wait longer', async () => {
+    const setup = await anOnlineSite()
+    const person = await aPerson(setup.site, { events: [1] })
+    setup.provider.faults.delay = Infinity
+    const { write } = setup.site.database
+    vi.spyOn(setup.site.database, 'write').mockImplementationOnce(async work => {
       await new Promise(resolve => setTimeout(resolve, 5000))
       return write(work)
     })
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const answer = await of.site.post('/api/users/payOnline', { amount: perEvent }, person)
+    const answer = await setup.site.post('/api/users/payOnline', { amount: perEvent }, person)
     expect(answer).toMatchObject({ status: 503, body: { code: 'online_silent' } })
-    // On any machine: the rest of six and a half seconds.
+    // The rest of 6.5 seconds after a write of 5 seconds.
     expect(Math.max(...timeout.mock.calls.map(([milliseconds]) => milliseconds))).toBeLessThan(1600)
     timeout.mockRestore()
   }, 60_000)
 
-  it('O2: if making a link was interrupted, the site looks it up at the provider, and money paid by it counts', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O2: if the answer with a new link is lost, the site finds the link at the provider, and a payment at it counts', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
     provider.faults.loseAnswers = true
     await site.post('/api/users/payOnline', { amount: perEvent }, person)
@@ -133,9 +133,9 @@ describe('a payment link', () => {
     const [link] = [...provider.books.links.values()]
     provider.pay(link!.reference_id, { silently: true })
     site.clock.now += 16 * minute
-    await workByItself(of)
+    await workByItself(setup)
     expect(await amountDueOf(site, person)).toBe(0)
-    await deliver(of)
+    await deliver(setup)
     expect(await onlineRows(site)).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
-// Payment links: one open link for each purpose, made at the provider after the transaction, and stopped when its sum
-// is no longer due.
+// Payment links: one open link for each person and team. A link is made at the provider after the transaction, and is
+// stopped when its sum is no longer due.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { waitingAmount } from '../../domain/money/payment.ts'
@@ -19,18 +19,18 @@ import type { ProviderLink } from './provider.ts'
 
 export type LinkRow = Selectable<Tables['online_link']>
 
-/** States in which a link may be paid. */
+/** The states in which a link can be paid. */
 export const payable = ['making', 'open'] as const
 
-/** Whole rupees that the person can pay online now: the amount due less open claims. Below 1: nothing. */
+/** The whole rupees that the person can pay online now: the amount due less open claims. Nothing if below 1. */
 export async function ownDue(db: Db, edition: Edition, personId: string): Promise<number> {
   const { amountDue } = userObject(edition, await findPerson(db, personId))
   return amountDue - waitingAmount(await claimsOf(db, personId))
 }
 
 /**
- * The link by which the person pays `amount` (whole rupees) at `now`: the open link for the same sum, or a new row, for
- * which the caller then makes the link at the provider. Refuses when another sum is due.
+ * The link by which the person pays `amount` (whole rupees) at `now`: the open link for that sum, or else a new row.
+ * The caller then makes the new row's link at the provider. Refuses when another sum is due.
  */
 export async function findOrAddOwnLink(
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function findOrAddOwnLink(
   return findOrAddLink(trx, { personId, teamId: null, amount, shares: [] }, now)
 }
 
-/** As `findOrAddOwnLink`, for the dues of the chosen members of the captain's team; empty `chosen`: all members. */
+/** As `findOrAddOwnLink`, but for the dues of the captain's team: of the `chosen` members, or of all if it is empty. */
 export async function findOrAddTeamLink(
   trx: Transaction,
   edition: Edition,
@@ -60,7 +60,7 @@ export async function findOrAddTeamLink(
   const shares = await unreportedDues(trx, edition, people)
   const due = shares.reduce((sum, share) => sum + share.amount, 0)
   if (due === 0) refuse('online_nothing_due')
-  // A member who joined between the two locks is not locked.
+  // A member who joined after the people were locked is not locked.
   if (due !== amount || people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount: due })
   return findOrAddLink(trx, { personId, teamId, amount, shares }, now)
 }
@@ -111,7 +111,7 @@ async function hasShares(db: Db, reference: string, shares: readonly Share[]): P
   )
 }
 
-/** The people and sums that a team's link pays; empty for a person's own link. */
+/** The shares that a team's link pays; empty for a person's own link. */
 export async function linkShares(db: Db, reference: string): Promise<Share[]> {
   const rows = await db
     .selectFrom('online_share')
@@ -132,7 +132,7 @@ export async function stopLink(trx: Transaction, reference: string, now: Millis)
     .execute()
 }
 
-/** Stores the provider's link for the reference. A link that was stopped in the meantime is still cancelled. */
+/** Stores the link that the provider made for the reference. If it is marked to be cancelled, the mark remains. */
 export async function storeProviderLink(trx: Transaction, reference: string, link: ProviderLink): Promise<void> {
   await trx
     .updateTable('online_link')
@@ -148,7 +148,7 @@ export async function storeProviderLink(trx: Transaction, reference: string, lin
     .execute()
 }
 
-/** The payment's state for the page after paying, by the reference of its link. */
+/** The state of the payment at the link with this reference, for the page after paying. */
 export async function paymentOutcome(db: Db, reference: string) {
   const link = await db.selectFrom('online_link').select('amount').where('reference', '=', reference).executeTakeFirst()
   if (!link) return { state: 'unknown' as const }
@@ -160,11 +160,11 @@ export async function paymentOutcome(db: Db, reference: string) {
     .where('online_payment.state', '=', 'credited')
     .executeTakeFirst()
   if (!paid) return { state: 'waiting' as const, amount: link.amount }
-  // Staff may have credited another sum than the link's.
+  // Staff may have credited another sum than the sum of the link.
   return { state: 'paid' as const, amount: paid.paise / 100, receipt: paid.group_number ?? paid.receipt_number ?? '' }
 }
 
-/** The person's newest own link of the last day, with its state. */
+/** The newest link that the person made for themself during the last day, with its state. */
 export async function latestLink(db: Db, personId: string, now: Millis) {
   const link = await db
     .selectFrom('online_link')

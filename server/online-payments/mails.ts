@@ -22,7 +22,7 @@ export const onlineMails = {
   },
 } satisfies Partial<Mails>
 
-/** To the organiser who requested the refund, and to the refunded person. */
+/** The mail about a failed refund, to the organiser who requested the refund and to the person. */
 async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise<Letter | null> {
   const refund =
     about === null
@@ -60,7 +60,7 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
   }
 }
 
-/** To the person of the row, and to the person who paid online for them. */
+/** The mail about a row of a refund or dispute, to the person of the row and to the person who paid online for them. */
 async function entryLetter(facts: LetterFacts): Promise<Letter | null> {
   const { db, about, personId } = facts
   const entry =

@@ -1,4 +1,4 @@
-// Counts for a monitor. Empty until the first link was made.
+// Metrics of online payment; none until the first link was made.
 import type { Db } from '../database/types.ts'
 import type { Metrics } from '../feature.ts'
 import { refusedSignatures } from './refused-signatures.ts'

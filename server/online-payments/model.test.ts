@@ -1,5 +1,5 @@
-// Generated sequences of all events of a payment, in any order and doubled, with crashes between the steps. The model
-// has one rule: the money counts once as soon as one event was processed.
+// Generated sequences of all events of a payment, in any order and repeated, with crashes between the steps. The model
+// has one rule: as soon as one event was processed, the money counts once.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { amountDueOf } from '../testing/desk.ts'
@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: 560_000 })
 
 /** The sequences are random in every run; `npm run test:long` tries many. */
 const sequences = import.meta.env.MODE === 'long' ? 1000 : 150
-const way = fc.constantFrom('return', 'message', 'question')
+const way = fc.constantFrom('return', 'message', 'reconciliation')
 const step = fc.record({ way, crash: fc.constantFrom(...crashes), twice: fc.boolean() })
 
-it(`O3, O6: a payment is credited once in each of ${sequences} generated sequences with crashes`, async () => {
+it(`O3, O6: a payment is credited once after each of ${sequences} generated sequences with crashes`, async () => {
   const { site, provider, online } = await anOnlineSite()
-  const of = { site, provider, online }
+  const setup = { site, provider, online }
   let checked = 0
   await fc.assert(
     fc.asyncProperty(
@@ -29,7 +29,7 @@ it(`O3, O6: a payment is credited once in each of ${sequences} generated sequenc
       fc.constantFrom('captured', 'failed first', 'late'),
       async (steps, story) => {
         const person = await aPerson(site, { events: [1] })
-        const reference = await pressPay(of, person)
+        const reference = await pressPay(setup, person)
         const { paymentId } = provider.pay(reference, {
           silently: true,
           status: story === 'captured' ? 'captured' : 'authorized',
@@ -37,7 +37,7 @@ it(`O3, O6: a payment is credited once in each of ${sequences} generated sequenc
         if (story === 'failed first') provider.decide(paymentId, 'failed')
         const captureAt = story === 'captured' ? 0 : Math.floor(steps.length / 2)
         let isCaptured = story === 'captured'
-        let wasTold = false
+        let wasProcessed = false
         for (const [i, { way: source, crash, twice }] of steps.entries()) {
           if (i >= captureAt && !isCaptured) {
             provider.decide(paymentId, 'captured')
@@ -49,22 +49,22 @@ it(`O3, O6: a payment is credited once in each of ${sequences} generated sequenc
               if (!(error instanceof Crashed || error instanceof ProviderSilent)) throw error
             })
           }
-          if (isCaptured && crash === 'none') wasTold = true
+          if (isCaptured && crash === 'none') wasProcessed = true
           const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
-          // The model: never twice, and once as soon as one whole step succeeded after the capture.
+          // The model: never credited twice; credited once as soon as a step without a crash followed the capture.
           expect(rows.length).toBeLessThanOrEqual(1)
-          if (wasTold) expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
+          if (wasProcessed) expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
         }
         if (!isCaptured) provider.decide(paymentId, 'captured')
-        // Reconciliation finds the payment after any interruption.
-        await report(online, 'question')
+        // Reconciliation finds the payment after any crash.
+        await report(online, 'reconciliation')
         const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
         expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
         expect(await amountDueOf(site, person)).toBe(0)
         checked++
 
-        async function report(parts: Online, source: 'return' | 'message' | 'question'): Promise<void> {
-          if (source === 'question') {
+        async function report(parts: Online, source: 'return' | 'message' | 'reconciliation'): Promise<void> {
+          if (source === 'reconciliation') {
             const link = await site.database.db
               .selectFrom('online_link')
               .selectAll()
@@ -84,14 +84,14 @@ it(`O3, O6: a payment is credited once in each of ${sequences} generated sequenc
   expect(checked).toBeGreaterThanOrEqual(sequences)
 })
 
-it('negative control: without the index and the lock, the same model finds a payment that is credited twice', async () => {
+it('negative control: without the stored payment and its used number, a payment is credited twice', async () => {
   const { site, provider, online } = await anOnlineSite()
   const person = await aPerson(site, { events: [1] })
   const { paymentId } = provider.pay(await pressPay({ site, provider, online }, person), { silently: true })
-  const event = { id: `told ${paymentId}`, kind: 'payment', about: paymentId } as const
+  const event = { id: `event ${paymentId}`, kind: 'payment', about: paymentId } as const
   await processEvent(online, event)
   const { db } = site.database
-  // Remove the guards against a second credit: the stored payment and its used number in the ledger.
+  // These two rows prevent a second credit.
   await db.deleteFrom('online_payment').execute()
   await db.deleteFrom('used_reference').execute()
   await processEvent(online, event)

@@ -1,5 +1,5 @@
-// Generated sequences of refunds and disputes, made in the provider's console and on the site, reported in any order,
-// doubled, late or not at all, with crashes. In the end the ledger agrees with the provider's books.
+// Generated sequences of refunds and disputes, from the provider's console and from the site, with crashes. Events
+// arrive in any order, twice, late or never. In the end the ledger agrees with the provider's books.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { Transaction } from '../database/types.ts'
@@ -30,15 +30,15 @@ import { processDueEvents, processEvent } from './webhook-events.ts'
 
 vi.setConfig({ testTimeout: 560_000 })
 
-/** Fewer on PostgreSQL, where each transaction waits for the disk. */
+/** Fewer sequences on PostgreSQL, where each transaction waits for the disk. */
 const sequences = testEngine === 'postgres' ? 60 : 200
 
-/** What happens at the provider, and how the site learns of it. Sums are parts of what the provider has left. */
+/** A divisor: a refund is for this part of the money that the provider still has. */
 const part = fc.integer({ min: 1, max: 4 })
 const step = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ act: fc.constant('refund at the desk' as const), part, waits: fc.boolean() }),
+    arbitrary: fc.record({ act: fc.constant('refund in the console' as const), part, waits: fc.boolean() }),
   },
   {
     weight: 2,
@@ -62,17 +62,20 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-const told = { act: 'messages', crash: 'none', order: 'twice' } as const
-/** Every run includes a failed refund from the provider's console, and a deducted dispute that is won. */
+const delivery = { act: 'messages', crash: 'none', order: 'twice' } as const
+/** Every run includes a failed refund from the provider's console and a deducted dispute that is won. */
 const examples: [boolean, Step[]][] = [
-  [false, [told, { act: 'refund at the desk', part: 2, waits: true }, told, { act: 'a refund fails' }, told]],
-  [true, [told, { act: 'dispute' }, told, { act: 'staff book' }, { act: 'dispute is won' }, told]],
+  [
+    false,
+    [delivery, { act: 'refund in the console', part: 2, waits: true }, delivery, { act: 'a refund fails' }, delivery],
+  ],
+  [true, [delivery, { act: 'dispute' }, delivery, { act: 'staff book' }, { act: 'dispute is won' }, delivery]],
 ]
 
-type World = { of: OnlineSite; staffId: string; paymentId: string }
+type World = { setup: OnlineSite; staffId: string; paymentId: string }
 
-async function take({ of, staffId, paymentId }: World, taken: Step): Promise<void> {
-  const { site, provider, online } = of
+async function take({ setup, staffId, paymentId }: World, taken: Step): Promise<void> {
+  const { site, provider, online } = setup
   const payment = provider.books.payments.get(paymentId)!
   const pending = [...provider.books.refunds.values()].filter(refund => refund.payment_id === paymentId)
   const { database, clock } = site
@@ -88,7 +91,7 @@ async function take({ of, staffId, paymentId }: World, taken: Step): Promise<voi
   }
   const left = payment.amount - payment.amount_refunded
   provider.faults.failRefunds = 'waits' in taken && taken.waits
-  if (taken.act === 'refund at the desk' && left > 0 && 'part' in taken)
+  if (taken.act === 'refund in the console' && left > 0 && 'part' in taken)
     provider.refundAtDesk(paymentId, Math.max(100, Math.floor(left / taken.part / 100) * 100))
   if (taken.act === 'refund on the site' && 'part' in taken) {
     const [row] = await creditedRows(database.db, paymentId)
@@ -116,10 +119,10 @@ async function take({ of, staffId, paymentId }: World, taken: Step): Promise<voi
       const messages = provider.messages.splice(0)
       if (taken.order === 'the last first') messages.reverse()
       if (taken.order === 'twice') messages.push(...messages)
-      if (taken.order !== 'lost') for (const message of messages) await send(of, message)
+      if (taken.order !== 'lost') for (const message of messages) await send(setup, message)
       await processDueEvents(parts)
     }
-    if (taken.act === 'a quarter passes') await aQuarterPasses({ ...of, online: parts })
+    if (taken.act === 'a quarter passes') await aQuarterPasses({ ...setup, online: parts })
     if (taken.act === 'a start') await reconcileAllRefunds(parts)
     if (taken.act === 'settlements') {
       provider.settle(site.clock.now / 1000)
@@ -130,7 +133,7 @@ async function take({ of, staffId, paymentId }: World, taken: Step): Promise<voi
   }
 }
 
-/** Rupees of booked disputes: the provider's payments and refunds do not include them. */
+/** The disputes that the ledger deducts, in rupees: the provider's payments and refunds do not include disputes. */
 async function bookedDisputes({ site }: OnlineSite): Promise<{ state: string; amount: number }[]> {
   const rows = await site.database.db
     .selectFrom('online_entry')
@@ -144,7 +147,7 @@ async function bookedDisputes({ site }: OnlineSite): Promise<{ state: string; am
   }))
 }
 
-/** Checks that the ledger has each refund and each reversal at most once, and that each mail is sent once. */
+/** Checks that no refund or reversal is in the ledger twice, and that no mail is queued twice. */
 async function expectOnce({ site }: OnlineSite): Promise<void> {
   const { db } = site.database
   const entries = await db
@@ -165,30 +168,30 @@ async function expectOnce({ site }: OnlineSite): Promise<void> {
 }
 
 it(`M6: the ledger agrees with the provider's books after each of ${sequences} generated sequences with crashes`, async () => {
-  const of = await anOnlineSite()
-  const { site, provider } = of
+  const setup = await anOnlineSite()
+  const { site, provider } = setup
   const { id: staffId } = await aPerson(site, { username: 'Treasurer' })
   let checked = 0
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 1, maxLength: 12 }), async (isTeam, steps) => {
       Object.assign(provider.faults, { failRefunds: false, loseAnswers: false })
       const paymentId = isTeam
-        ? await aTeamPays(of)
-        : provider.pay(await pressPay(of, await aPerson(site, { events: [1] }))).paymentId
+        ? await aTeamPays(setup)
+        : provider.pay(await pressPay(setup, await aPerson(site, { events: [1] }))).paymentId
       for (const taken of steps) {
-        await take({ of, staffId, paymentId }, taken)
-        await expectOnce(of)
+        await take({ setup, staffId, paymentId }, taken)
+        await expectOnce(setup)
       }
       // Within a day, reconciliation finds all lost events.
       Object.assign(provider.faults, { failRefunds: false, loseAnswers: false })
-      for (const message of provider.messages.splice(0)) await send(of, message)
-      await reconcileAllRefunds(of.online)
-      for (let i = 0; i < 6; i++) await aQuarterPasses(of)
-      await expectOnce(of)
-      const disputes = await bookedDisputes(of)
+      for (const message of provider.messages.splice(0)) await send(setup, message)
+      await reconcileAllRefunds(setup.online)
+      for (let i = 0; i < 6; i++) await aQuarterPasses(setup)
+      await expectOnce(setup)
+      const disputes = await bookedDisputes(setup)
       expect(disputes.filter(({ state, amount }) => state === 'won' && amount !== 0)).toEqual([])
       const taken = disputes.reduce((sum, { amount }) => sum + amount, 0)
-      expect(await heldByLedger(of)).toBe(heldByProvider(of) - taken)
+      expect(await heldByLedger(setup)).toBe(heldByProvider(setup) - taken)
       checked++
     }),
     { numRuns: sequences, endOnFailure: true, examples },
@@ -201,46 +204,46 @@ it(`M6: the ledger agrees with the provider's books after each of ${sequences} g
   expect((await back.where('cause', '=', 'dispute').execute()).length).toBeGreaterThan(0)
 })
 
-async function aTeamPays(of: OnlineSite): Promise<string> {
-  const { teamId, captain } = await aTeamThatOwes(of, 3)
-  const answer = await of.site.post(`/api/teams/${teamId}/payOnline`, { amount: 3 * perEvent }, captain)
-  const link = [...of.provider.books.links.values()].find(({ short_url }) => short_url === answer.body.address)!
-  return of.provider.pay(link.reference_id).paymentId
+async function aTeamPays(setup: OnlineSite): Promise<string> {
+  const { teamId, captain } = await aTeamThatOwes(setup, 3)
+  const answer = await setup.site.post(`/api/teams/${teamId}/payOnline`, { amount: 3 * perEvent }, captain)
+  const link = [...setup.provider.books.links.values()].find(({ short_url }) => short_url === answer.body.address)!
+  return setup.provider.pay(link.reference_id).paymentId
 }
 
-it('M6: two server processes that receive events of a payment and its refund at the same moment record each once', async () => {
-  const of = await anOnlineSite()
-  const { site, provider, online } = of
+it('M6: two processes that receive events of a payment and its refund at the same moment record both events once', async () => {
+  const setup = await anOnlineSite()
+  const { site, provider, online } = setup
   const { dataDir, databaseUrl } = site.config
   const other = await aSite({ place: { dataDir, databaseUrl, remove: async () => {} }, settings: provider.settings })
   for (let i = 0; i < 10; i++) {
-    const { paymentId } = provider.pay(await pressPay(of, await aPerson(site, { events: [1] })), { silently: true })
+    const { paymentId } = provider.pay(await pressPay(setup, await aPerson(site, { events: [1] })), { silently: true })
     const refundId = provider.refundAtDesk(paymentId, 10_000)
-    for (const message of provider.messages.splice(0)) await send(of, message)
-    const told = (n: number) => [
-      { id: `told ${n} ${paymentId}`, kind: 'payment', about: paymentId } as const,
-      { id: `told ${n} ${refundId}`, kind: 'refund', about: refundId } as const,
+    for (const message of provider.messages.splice(0)) await send(setup, message)
+    const eventsOf = (n: number) => [
+      { id: `event ${n} ${paymentId}`, kind: 'payment', about: paymentId } as const,
+      { id: `event ${n} ${refundId}`, kind: 'refund', about: refundId } as const,
     ]
     await Promise.all(
       [online, onlineFor(other), online, onlineFor(other)].flatMap((process, n) =>
-        told(n).map(event => processEvent(process, event)),
+        eventsOf(n).map(event => processEvent(process, event)),
       ),
     )
-    for (let n = 0; n < 4; n++) await workByItself(of)
-    await expectOnce(of)
-    expect(await heldByLedger(of)).toBe(heldByProvider(of))
+    for (let n = 0; n < 4; n++) await workByItself(setup)
+    await expectOnce(setup)
+    expect(await heldByLedger(setup)).toBe(heldByProvider(setup))
   }
 })
 
-it('negative control: without the entries and the used numbers, the same refund is recorded twice', async () => {
-  const of = await anOnlineSite()
-  const { site, provider, online } = of
-  const { paymentId } = provider.pay(await pressPay(of, await aPerson(site, { events: [1] })), { silently: true })
+it('negative control: without its entry and its used number, a refund is recorded twice', async () => {
+  const setup = await anOnlineSite()
+  const { site, provider, online } = setup
+  const { paymentId } = provider.pay(await pressPay(setup, await aPerson(site, { events: [1] })), { silently: true })
   const refundId = provider.refundAtDesk(paymentId, 10_000)
-  await processEvent(online, { id: 'told', kind: 'payment', about: paymentId })
-  expect(await heldByLedger(of)).toBe(heldByProvider(of))
+  await processEvent(online, { id: 'first', kind: 'payment', about: paymentId })
+  expect(await heldByLedger(setup)).toBe(heldByProvider(setup))
   await site.database.db.deleteFrom('online_entry').execute()
   await site.database.db.deleteFrom('used_reference').execute()
-  await processEvent(online, { id: 'told again', kind: 'refund', about: refundId })
-  expect(await heldByLedger(of)).toBe(heldByProvider(of) - 100)
+  await processEvent(online, { id: 'again', kind: 'refund', about: refundId })
+  expect(await heldByLedger(setup)).toBe(heldByProvider(setup) - 100)
 })

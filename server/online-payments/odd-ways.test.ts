@@ -1,4 +1,4 @@
-// Faults and attacks around the provider: floods, outages, changed keys, double refunds.
+// Faults and attacks: floods of calls, outages, changed keys, double refunds.
 import { describe, expect, it, vi } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { peopleData } from '../features.ts'
@@ -13,11 +13,11 @@ import { importRecentSettlements } from './settlements.ts'
 import { processEvent, storeReturn } from './webhook-events.ts'
 
 describe('the provider', () => {
-  it('O4: a payer’s return that is repeated does not query the provider more often than the site’s own retries', async () => {
-    const of = await anOnlineSite()
-    const { site, provider, online } = of
+  it('O4: a payer’s return that is repeated many times queries the provider no more often than the site’s retries', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider, online } = setup
     const person = await aPerson(site, { events: [1] })
-    const { paymentId } = provider.pay(await pressPay(of, person), { status: 'authorized', silently: true })
+    const { paymentId } = provider.pay(await pressPay(setup, person), { status: 'authorized', silently: true })
     provider.asked.length = 0
     const comesBack = async () => {
       const event = await site.database.write(trx => storeReturn(trx, paymentId, site.clock.now))
@@ -35,50 +35,50 @@ describe('the provider', () => {
     expect(reads()).toBe(2)
   })
 
-  it('M6: the site finds a second payment at a paid link later, without an event', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('M6: the site later finds a second payment at a paid link, even without an event', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
-    const reference = await pressPay(of, person)
+    const reference = await pressPay(setup, person)
     provider.pay(reference)
-    await deliver(of)
+    await deliver(setup)
     provider.pay(reference, { silently: true })
-    await workByItself(of)
+    await workByItself(setup)
     expect(await onlineRows(site)).toHaveLength(1)
     site.clock.now += hour
-    await workByItself(of)
+    await workByItself(setup)
     expect((await onlineRows(site)).map(({ amount }) => amount)).toEqual([perEvent, perEvent])
     const link = () =>
       site.database.db.selectFrom('online_link').select(['state', 'next_poll_at']).executeTakeFirstOrThrow()
     for (let days = 0; days < 20; days++) {
       site.clock.now += 24 * hour
-      await workByItself(of)
+      await workByItself(setup)
     }
     expect(await link()).toEqual({ state: 'paid', next_poll_at: null })
   })
 
-  it('O3: repeated reports of a credited payment do not query the provider again', async () => {
-    const of = await anOnlineSite()
-    await aPaid(of)
-    const { provider } = of
+  it('O3: events about a payment that is already credited do not query the provider', async () => {
+    const setup = await anOnlineSite()
+    await aPaid(setup)
+    const { provider } = setup
     provider.asked.length = 0
     const payment = [...provider.books.payments.values()][0]!
     for (let i = 0; i < 20; i++) provider.decide(payment.id, 'captured')
-    await deliver(of)
+    await deliver(setup)
     expect(provider.asked).toEqual([])
-    expect(await onlineRows(of.site)).toHaveLength(1)
+    expect(await onlineRows(setup.site)).toHaveLength(1)
   })
 
-  it('O5: if the provider also returns links that were not requested, only the payer is credited', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O5: only the payer is credited even if the provider’s answer has links that the site did not request', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const people = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
     const references: string[] = []
-    for (const person of people) references.push(await pressPay(of, person))
+    for (const person of people) references.push(await pressPay(setup, person))
     provider.faults.ignoreFilters = true
     provider.pay(references[1]!)
     const elsewhere = provider.payElsewhere(perEvent * 100)
-    await deliver(of)
+    await deliver(setup)
     expect(await onlineRows(site)).toEqual([{ personId: people[1]!.id, amount: perEvent }])
     const row = site.database.db
       .selectFrom('online_payment')
@@ -87,27 +87,27 @@ describe('the provider', () => {
     expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', review_reason: 'reference' })
   })
 
-  it('O6: while the database is down, a webhook message is answered 503; the repeated message counts', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O6: while the database is down, webhook messages are answered 503; they count when they are sent again', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
-    provider.pay(await pressPay(of, person))
+    provider.pay(await pressPay(setup, person))
     const away = Object.assign(new Error('the server is away'), { code: '57P01' })
     const write = vi.spyOn(site.database, 'write').mockRejectedValue(away)
-    for (const message of provider.messages) expect((await send(of, message)).statusCode).toBe(503)
+    for (const message of provider.messages) expect((await send(setup, message)).statusCode).toBe(503)
     write.mockRestore()
     expect(await onlineRows(site)).toEqual([])
-    await deliver(of)
+    await deliver(setup)
     expect(await onlineRows(site)).toEqual([{ personId: person.id, amount: perEvent }])
   })
 
-  it('O7: links made with earlier keys expire, and refunds and reconciliation continue', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O7: a link that the provider no longer has expires; meanwhile a refund without an answer is completed', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const cashier = await anOrganiser(site, 'cashier')
-    const { rowId } = await aPaid(of)
+    const { rowId } = await aPaid(setup)
     const stranded = await aPerson(site, { events: [1] })
-    const reference = await pressPay(of, stranded)
+    const reference = await pressPay(setup, stranded)
     const link = [...provider.books.links.values()].find(({ reference_id }) => reference_id === reference)!
     provider.books.links.delete(link.id)
     provider.faults.loseAnswers = true
@@ -115,48 +115,48 @@ describe('the provider', () => {
     expect((await cashier.post(`/online-refunds/${rowId}`, body)).status).toBe(200)
     provider.faults.loseAnswers = false
     site.clock.now += 13 * hour
-    await workByItself(of)
+    await workByItself(setup)
     const { state } = await site.database.db.selectFrom('online_refund').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('done')
     const stored = site.database.db.selectFrom('online_link').select('state').where('reference', '=', reference)
     expect((await stored.executeTakeFirstOrThrow()).state).toBe('stopped')
   })
 
-  it('O9: if the provider rejects our keys, a refund waits for the right keys and is not restored in the ledger', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { rowId } = await aPaid(of)
-    const right = of.provider.keys.keySecret
-    of.provider.keys.keySecret = 'replaced'
+  it('O9: if the provider rejects the site’s keys, a refund waits for the right keys; it is not restored in the ledger', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { rowId } = await aPaid(setup)
+    const right = setup.provider.keys.keySecret
+    setup.provider.keys.keySecret = 'replaced'
     const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill', owes: perEvent }
     await cashier.post(`/online-refunds/${rowId}`, body)
-    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent])
-    of.provider.keys.keySecret = right
-    of.site.clock.now += 2 * minute
-    await workByItself(of)
-    expect(of.provider.books.refunds.size).toBe(1)
-    expect(await onlineRows(of.site)).toHaveLength(2)
+    expect((await onlineRows(setup.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent])
+    setup.provider.keys.keySecret = right
+    setup.site.clock.now += 2 * minute
+    await workByItself(setup)
+    expect(setup.provider.books.refunds.size).toBe(1)
+    expect(await onlineRows(setup.site)).toHaveLength(2)
   })
 
   it('O9: money that a dispute has already deducted cannot be refunded', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { rowId, paymentId, person } = await aPaid(of)
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { rowId, paymentId, person } = await aPaid(setup)
     // The person has another payment, so the ledger's own limit would allow the refund.
-    await of.site.database.db
+    await setup.site.database.db
       .insertInto('registration')
       .values({
         id: crypto.randomUUID(),
         person_id: person.id,
         event_id: 2,
         state: 'active',
-        registered_at: new Date(of.site.clock.now).toISOString(),
+        registered_at: new Date(setup.site.clock.now).toISOString(),
         ended_at: null,
       })
       .execute()
-    of.provider.pay(await pressPay(of, person))
-    const id = of.provider.dispute(paymentId, 'lost')
-    await deliver(of)
+    setup.provider.pay(await pressPay(setup, person))
+    const id = setup.provider.dispute(paymentId, 'lost')
+    await deliver(setup)
     expect((await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'taken' })).status).toBe(200)
     const body = { actId: crypto.randomUUID(), amount: 1, reason: 'again' }
     expect((await cashier.post(`/online-refunds/${rowId}`, body)).body.code).toBe('online_refund_too_large')
@@ -166,18 +166,18 @@ describe('the provider', () => {
     expect(rows[0]!.rows.map(({ givenBack }) => givenBack)).toEqual([perEvent])
   })
 
-  it('O11: a dispute that is settled under another number still matches the ledger', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O11: the ledger matches a dispute that is settled under another number', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const cashier = await anOrganiser(site, 'cashier')
-    await aPaid(of)
-    const { paymentId } = await aPaid(of)
+    await aPaid(setup)
+    const { paymentId } = await aPaid(setup)
     const id = provider.dispute(paymentId, 'lost')
     const shirt = provider.payElsewhere(4_250)
-    await deliver(of)
+    await deliver(setup)
     await cashier.post(`/online-payments/${shirt}/aside`, { reason: 'a T-shirt' })
     const { net } = provider.settle(site.clock.now / 1000)!
-    await importRecentSettlements(of.online)
+    await importRecentSettlements(setup.online)
     const before = (await cashier.get('/online-overview')).body
     expect(before).toMatchObject({
       settled: 2 * perEvent,
@@ -193,39 +193,39 @@ describe('the provider', () => {
     expect(settled!.lines.filter(({ receipts }) => receipts === '')).toHaveLength(1)
   })
 
-  it('O5: the page after paying shows the credited sum, not the sum of the link', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const person = await aPerson(of.site, { events: [1] })
-    const reference = await pressPay(of, person)
-    const { paymentId } = of.provider.pay(reference, { paise: 10_000 })
-    await deliver(of)
-    expect(await paymentOutcome(of.site.database.db, reference)).toMatchObject({ state: 'waiting' })
-    const call = { userId: await userIdOf(of.site, person), reason: 'a part' }
+  it('O5: the page after paying shows the credited sum even if the link had another sum', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const person = await aPerson(setup.site, { events: [1] })
+    const reference = await pressPay(setup, person)
+    const { paymentId } = setup.provider.pay(reference, { paise: 10_000 })
+    await deliver(setup)
+    expect(await paymentOutcome(setup.site.database.db, reference)).toMatchObject({ state: 'waiting' })
+    const call = { userId: await userIdOf(setup.site, person), reason: 'a part' }
     await cashier.post(`/online-payments/${paymentId}/credit`, call)
-    expect(await paymentOutcome(of.site.database.db, reference)).toMatchObject({ state: 'paid', amount: 100 })
-    expect(await amountDueOf(of.site, person)).toBe(perEvent - 100)
+    expect(await paymentOutcome(setup.site.database.db, reference)).toMatchObject({ state: 'paid', amount: 100 })
+    expect(await amountDueOf(setup.site, person)).toBe(perEvent - 100)
   })
 
   it('with test keys the treasurer’s page says that no money moves', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
     expect((await cashier.get('/online-overview')).body).toMatchObject({ isTrial: true })
-    const live = { keyId: 'rzp_live_key', keySecret: 's', webhookSecret: 'w', url: of.provider.url }
+    const live = { keyId: 'rzp_live_key', keySecret: 's', webhookSecret: 'w', url: setup.provider.url }
     expect(razorpay(live).isTrial).toBe(false)
   })
 
-  it('O12: anonymising leaves every sum unchanged and empties the texts about people', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const id = of.provider.payElsewhere(4_250)
-    await aPaid(of)
-    await deliver(of)
+  it('O12: anonymising empties the texts about people and leaves the sums unchanged', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const id = setup.provider.payElsewhere(4_250)
+    await aPaid(setup)
+    await deliver(setup)
     await cashier.post(`/online-payments/${id}/aside`, { reason: 'of Asha, at the shop' })
-    const { database, edition, clock } = of.site
+    const { database, edition, clock } = setup.site
     await anonymise(database, edition, peopleData, { keepOrganisers: false }, clock.now)
-    const rows = await of.site.database.db.selectFrom('online_payment').select(['paise', 'reason']).execute()
+    const rows = await setup.site.database.db.selectFrom('online_payment').select(['paise', 'reason']).execute()
     expect(rows.map(({ reason }) => reason)).toEqual(['', ''])
-    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent])
+    expect((await onlineRows(setup.site)).map(({ amount }) => amount)).toEqual([perEvent])
   })
 })

@@ -1,4 +1,4 @@
-// The parameter that the functions of this feature share.
+// The parameter that many functions of this feature have in common.
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

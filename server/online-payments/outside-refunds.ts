@@ -1,5 +1,5 @@
-// Refunds made in the provider's own console, not requested by the site. The ledger books them too. Webhooks, the list
-// of refunds, the payment and the settlements report them in any order.
+// Outside refunds: the treasurer made them in the provider's own console, not on the site. They are recorded in the
+// ledger too. Webhooks, the list of refunds, the payment and the settlements report a refund in any order.
 import type { Millis } from '../../domain/day.ts'
 import {
   type ProviderRefund,
@@ -15,9 +15,9 @@ import { lockLedger } from '../money/ledger.ts'
 import { bookedAmount, creditedRows, deductFromLedger, restoreToLedger } from './entries.ts'
 
 /**
- * Stores a refund that the site did not request at `now`, and books it once its payment is credited. Returns 'decided'
- * when the ledger agrees, 'unread' when the payment must be read first, and 'waiting' when the payment was credited at
- * the same moment: try again.
+ * Stores an outside refund at `now`, and records it in the ledger if its payment is credited. Returns 'decided' if
+ * nothing remains to do, 'unread' if the payment must be read first, and 'waiting' if the payment was credited at the
+ * same moment, so that the caller must try again.
  */
 export async function applyOutsideRefund(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function applyOutsideRefund(
     trx,
     rows.map(row => row.person_id),
   )
-  // Crediting locks the ledger too, and reads the refunds behind that lock.
+  // Crediting a payment also locks the ledger before it reads the refunds.
   await lockLedger(trx)
   await storeOutsideRefund(trx, refund, now)
   const payment = await trx
@@ -45,7 +45,7 @@ export async function applyOutsideRefund(
   return 'decided'
 }
 
-/** Stores the state of a refund from the provider's console; the state 'failed' is final. */
+/** Stores the state of an outside refund; the state 'failed' is final. */
 export async function storeOutsideRefund(trx: Transaction, refund: ProviderRefund, now: Millis): Promise<void> {
   const { id, paymentId, paise, state } = refund
   const before = await trx.selectFrom('provider_refund').select('state').where('id', '=', id).executeTakeFirst()
@@ -59,8 +59,8 @@ export async function storeOutsideRefund(trx: Transaction, refund: ProviderRefun
 }
 
 /**
- * Books the refunds of a credited payment at `now`: a negative row for each new refund, a positive row for each that
- * failed. Repeating changes nothing. The people and the ledger must be locked.
+ * Records the outside refunds of a credited payment in the ledger at `now`: deducts new refunds, and restores failed
+ * refunds. Repeating changes nothing. The people and the ledger must be locked.
  */
 export async function bookRefunds(
   trx: Transaction,
@@ -88,7 +88,7 @@ export async function bookRefunds(
   }
 }
 
-/** Paise of a payment that were refunded in the provider's console, including refunds that are not completed. */
+/** The paise of a payment in outside refunds, including refunds that are not completed yet. */
 export async function refundedOutside(db: Db, onlinePaymentId: string): Promise<number> {
   return refundedPaise(await refundsOf(db, onlinePaymentId))
 }

@@ -1,4 +1,4 @@
-// The treasurer's page: the ledger's online rows beside settlements, refunds and disputes.
+// The treasurer's page: compares the ledger's online rows with settlements, and lists refunds and disputes.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -10,7 +10,7 @@ import type { Edition } from '../edition.ts'
 import { refusedSignatures } from './refused-signatures.ts'
 import { adjustment, readSettlements } from './settlements.ts'
 
-/** Refunds on the page, and likewise disputes. */
+/** The maximum of refunds, and of disputes, on the page. */
 const mostShown = 200
 
 /** The data of the treasurer's page at `now`. */
@@ -23,7 +23,7 @@ export async function readOverview(
   const settlements = await readSettlements(db, edition)
   const lines = await db
     .selectFrom('settlement_row')
-    // Joined by the payment, because a refund of a payment that was set aside counts as set aside too.
+    // A line is joined to its payment, because the refund of a payment that was set aside also counts as set aside.
     .leftJoin('online_payment', 'online_payment.id', 'settlement_row.online_payment_id')
     .select(['settlement_row.id', 'settlement_row.kind', 'settlement_row.gross', 'online_payment.state'])
     .execute()
@@ -55,7 +55,7 @@ export async function readOverview(
   }
 }
 
-/** One sum for each kind and direction, because an unknown payment and an unknown refund must not cancel out. */
+/** A sum for each kind and direction: an unknown payment and an unknown refund must not cancel each other out. */
 function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[] {
   const groups = Map.groupBy(lines, ({ kind, gross }) => `${kind} ${gross < 0}`)
   return [...groups.values()].map(own => ({
@@ -89,9 +89,9 @@ async function ledgerSums(db: Db, now: Millis) {
   for (const row of rows) {
     const { id, amount, reference, created_at, provider_id, cause, cause_id, reverses } = row
     sums.ledger += amount
-    // A dispute is settled by lines with other ids for the same payment.
+    // The lines that settle a dispute have ids of their own, but belong to the same payment.
     const adjustments = cause === 'dispute' ? (adjusted.get(disputed.get(cause_id!)!) ?? []) : []
-    // A refund that failed: neither of its two rows reaches a settlement.
+    // Neither the row of a failed refund nor the row that restores it reaches a settlement.
     if ((reverses !== null || reversed.has(id)) && adjustments.length === 0) continue
     const ids =
       cause === 'dispute'
@@ -133,7 +133,7 @@ export async function readRefunds(db: Db, most = mostShown) {
   return [...own, ...(await readOutsideRefunds(db))].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt))
 }
 
-/** Refunds made in the provider's own console: one row per refunded person. */
+/** Refunds made in the provider's own console, with a row for each refunded person. */
 async function readOutsideRefunds(db: Db) {
   const rows = await db
     .selectFrom('provider_refund')

@@ -1,5 +1,5 @@
-// The page to which the provider sends the payer's browser. It works on another device, without a log-in and without
-// scripts, and reloads automatically.
+// The page to which the provider sends the payer's browser. The page works without a log-in and without scripts, and
+// reloads automatically.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/errors.ts'
 import type { PageHeaders } from '../http/headers.ts'
@@ -12,8 +12,8 @@ import { onlineOf } from './routes.ts'
 import { processEvent, storeReturn } from './webhook-events.ts'
 
 /**
- * Adds the page. A return with a valid signature is read at the provider, and the browser is redirected to the address
- * without it. A wrong signature is 400 and changes nothing.
+ * Adds the page. If the address has a valid signature, the payment is read at the provider, and the browser is
+ * redirected to the address without the signature. A wrong signature is answered 400 and changes nothing.
  */
 export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   const { database, now, wakeMail } = parts
@@ -28,7 +28,7 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
       const seen = await look(request, reference).catch(error => {
         if (!isUnavailable(error)) throw error
         request.log.error({ err: error }, 'the payer’s page could not look')
-        // The page reloads with the same return, which was not stored.
+        // The return was not stored: the page reloads the same address, so that the return is tried again.
         return { status: 503, shown: { state: 'waiting', amount: null } } as const
       })
       if (seen === 'returned')

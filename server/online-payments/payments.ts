@@ -1,4 +1,4 @@
-// Online payments as the console lists them, and the decisions of staff about money in the inbox.
+// The console's list of online payments, and the decisions of staff about payments in the inbox.
 
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
@@ -51,7 +51,7 @@ export const onlineRows = consoleList({
   may: 'statements',
   ...organiserCalls['GET /online-payments'],
   columns: onlineColumns,
-  /** The payments that match a query, newest first. */
+  /** The payments that match the query, newest first. */
   select({ database: { db }, now: clock }, query) {
     const now = clock()
     const { state, search, sort } = query
@@ -133,13 +133,13 @@ async function ledgerRows(
   )
 }
 
-/** Whether a payment is refunded completely. An earlier version stored only `review_reason`, without the refunds. */
+/** Whether a payment was refunded completely. An earlier version stored no refunds but only a `review_reason`. */
 const isFullyReturned = ({ paise, review_reason }: { paise: number; review_reason: string }, refunded: number) =>
   refunded >= paise || (review_reason === 'refunded' && refunded === 0)
 
 /**
- * Credits a payment in the inbox to a person at `now`, less refunds at the provider. Refuses a decided payment, another
- * currency, a sum with paise, a completely refunded payment, and the organiser's own account.
+ * Credits a payment in the inbox, less its refunds at the provider, to a person at `now`. Refuses a decided payment,
+ * another currency, a sum with paise, a completely refunded payment, and the organiser's own account.
  */
 export async function creditFromInbox(
   trx: Transaction,
@@ -163,7 +163,7 @@ export async function creditFromInbox(
     { ...source, transferId: null, teamId: null },
     now,
   )
-  // Behind the ledger's lock, under which refunds are stored.
+  // The refunds are read after the ledger is locked, because refunds are stored under the same lock.
   if (isFullyReturned(found, await refundedOutside(trx, id))) refuse('online_went_back')
   await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment!.id }, now)
   await bookRefunds(trx, edition, id, now)
@@ -171,7 +171,7 @@ export async function creditFromInbox(
   return { answer: null, entries: [entry] }
 }
 
-/** Puts a payment in the inbox aside at `now`: it is not for the festival, or is refunded by hand. */
+/** Sets a payment in the inbox aside at `now`: the payment is not for the festival, or is refunded by hand. */
 export async function putAside(
   trx: Transaction,
   staffId: string,
@@ -183,7 +183,7 @@ export async function putAside(
   return { answer: null, entries: [{ action: 'online.aside', personId: null, after: { payment: id } }] }
 }
 
-/** Returns a payment that was put aside to the inbox. Refuses a payment in any other state. */
+/** Returns a payment that was set aside to the inbox. Refuses a payment in any other state. */
 export async function reopenOnline(trx: Transaction, staffId: string, { id }: { id: string }): Promise<Audited<null>> {
   await refuseOwnMoney(trx, staffId, { onlinePayments: [id] })
   const { numUpdatedRows } = await trx

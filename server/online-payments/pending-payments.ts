@@ -1,8 +1,8 @@
-// Checks for an online payment of a person that is not decided yet.
+// Checks whether a person has an online payment that is not decided yet.
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
-/** True if the person, or their captain, has a link open since before `since`, or a payment in the inbox. */
+/** True if a link that pays for the person was open before `since`, or if a payment at such a link is in the inbox. */
 export const hasPendingPayment: PersonHooks['isPaying'] = async (db, personId, { since, now }) => {
   const links = await db
     .selectFrom('online_link')

@@ -3,12 +3,12 @@ import { amountDueOf } from '../testing/desk.ts'
 import { anOnlineSite, aTeamThatOwes, pressPay } from '../testing/online.ts'
 
 it('A8: a person downloads their own payment links and their shares of other people’s links', async () => {
-  const of = await anOnlineSite()
-  const { site } = of
-  const { people, captain, teamId } = await aTeamThatOwes(of, 2)
+  const setup = await anOnlineSite()
+  const { site } = setup
+  const { people, captain, teamId } = await aTeamThatOwes(setup, 2)
   const member = people[1]!
   const due = await amountDueOf(site, member)
-  const own = await pressPay(of, member)
+  const own = await pressPay(setup, member)
   await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * due, members: [] }, captain)
   const download = async (person: typeof member) => (await site.get('/api/users/personalData', person)).body
   const link = { state: 'open', madeAt: expect.any(String), expiresAt: expect.any(String) }

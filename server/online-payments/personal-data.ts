@@ -1,5 +1,5 @@
-// Personal data of people who paid online. When an account is deleted, sums remain, as in the ledger, and texts about
-// people are emptied. The download contains a person's online payments with the payments of the ledger.
+// Personal data of people who paid online. When an account is deleted, sums remain, as in the ledger; texts about
+// people are emptied. In the download, a person's online payments are among the payments of the ledger.
 import type { Expression } from 'kysely'
 import { disputeIsOver } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
@@ -10,7 +10,7 @@ import { onlineOf } from './routes.ts'
 
 export const onlineData: PeopleData = {
   tables: {
-    // The download leaves out the provider's address and our reference: they open the page of a payment.
+    // The download leaves out the link's address and reference, because they open the page of a payment.
     online_link: {
       of: ['person_id'],
       as: 'payLinks',
@@ -86,7 +86,7 @@ export const onlineData: PeopleData = {
     }
   },
 
-  /** The person may have paid a minute ago, before any webhook event. */
+  /** Reads the person's links first: the person may have paid a minute ago, before any webhook event. */
   async askOutside(parts, personId) {
     const online = onlineOf(parts)
     return { onlineAtProvider: online ? await reconcileLinksOfPerson(online, personId) : 0 }
@@ -114,7 +114,7 @@ export const onlineData: PeopleData = {
   },
 
   async remove(trx, { ids, now }) {
-    // The person can no longer pay by the link; money that is still paid waits for staff.
+    // The links are stopped. Money that is still paid at such a link waits for staff.
     await trx
       .updateTable('online_link')
       .set({ state: 'stopping', next_poll_at: isoTime(now), late_polls: 0 })
@@ -124,7 +124,7 @@ export const onlineData: PeopleData = {
   },
 }
 
-/** Refunds that may still fail: of all people, or of one person. */
+/** The refunds of all people, or of one person, that may still fail. */
 async function refundsUnderWay(db: Db, personId?: string) {
   const own = await db
     .selectFrom('online_refund')
@@ -144,7 +144,7 @@ async function refundsUnderWay(db: Db, personId?: string) {
   return [...own, ...outside]
 }
 
-/** Disputes not decided by the bank, and lost disputes not decided by staff: of all people, or of one person. */
+/** The disputes of all people, or of one person, that the bank or (if lost) staff have not decided. */
 async function openDisputes(db: Db, personId?: string) {
   const rows = await db
     .selectFrom('online_dispute')
@@ -156,7 +156,7 @@ async function openDisputes(db: Db, personId?: string) {
   return rows.filter(({ state, decided_at }) => (disputeIsOver(state) ? state === 'lost' && decided_at === null : true))
 }
 
-/** The provider's payments that credited a row to the person. */
+/** The provider's payments by which the person was credited. */
 function paymentsCreditedTo(db: Db, personId: string): Expression<string> {
   return db
     .selectFrom('online_payment')
@@ -174,7 +174,7 @@ function paymentsCreditedTo(db: Db, personId: string): Expression<string> {
     .$asScalar()
 }
 
-/** Payments in the inbox that were made at the person's links. */
+/** The payments in the inbox that were made at the person's links. */
 function inboxOf(db: Db, personId: string) {
   return db
     .selectFrom('online_payment')

@@ -1,10 +1,9 @@
-// The interface to a payment provider. A second provider is one more file that returns a `Provider`. All amounts are in
-// paise.
+// The interface to a payment provider. Each provider has a file that returns a `Provider`. All amounts are in paise.
 import type { ProviderPayment, ProviderRefund } from '../../domain/online-payments/rules.ts'
 
-/** The provider did not answer in time, or its answer is unusable. It may have acted: try again later. */
+/** The provider did not answer in time, or its answer is unusable. The provider may have acted: try again later. */
 export class ProviderSilent extends Error {
-  /** Milliseconds that the provider asks us to wait; 0 when it names no time. */
+  /** The milliseconds that the provider asks us to wait; 0 if it names no time. */
   readonly wait: number
 
   constructor(message: string, wait = 0) {
@@ -13,18 +12,18 @@ export class ProviderSilent extends Error {
   }
 }
 
-/** The provider refused and did not act. The message is the provider's. */
+/** The provider refused and did not act. The message comes from the provider. */
 export class ProviderRefusal extends Error {}
 
 export type LinkRequest = {
   reference: string
   paise: number
   description: string
-  /** Where the payer's browser goes after paying. */
+  /** The address to which the provider sends the payer's browser after paying. */
   returnTo: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** Milliseconds after which the payer must have an answer. */
+  /** The milliseconds within which the payer must have an answer. */
   longestWait: number
 }
 
@@ -33,7 +32,7 @@ export type ProviderLink = {
   reference: string
   address: string
   isPaid: boolean
-  /** True when it can no longer be paid: it is paid, cancelled or expired. */
+  /** True if the link can no longer be paid: it is paid, cancelled or expired. */
   isClosed: boolean
   /** The payments made at the link, including failed ones. */
   paymentIds: string[]
@@ -65,7 +64,8 @@ export type SettlementLine = {
 }
 
 /**
- * A signed message, or a row of a list. It is only a hint: the site reads the payment at the provider before it acts.
+ * A signed message or a row of a list. An event is only a hint: the site reads the payment at the provider before it
+ * acts.
  */
 export type WebhookEvent = {
   /** The same id when the event is sent again. */

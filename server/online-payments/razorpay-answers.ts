@@ -1,4 +1,4 @@
-// Razorpay's answers and webhook messages, as its public documentation describes them, and their conversion.
+// The forms of Razorpay's answers and webhook messages, by its public documentation, and their conversion.
 import { z } from 'zod'
 import { type ProviderRefund, providerStatuses } from '../../domain/online-payments/rules.ts'
 import type { ProviderDispute, ProviderLink, SettlementLine, WebhookEvent } from './provider.ts'
@@ -9,7 +9,7 @@ export const linkShape = z.object({
   short_url: z.string().nullish(),
   status: z.string(),
   order_id: z.string().nullish(),
-  /** By the documentation, several payments are a list, and one payment is a single object. */
+  /** According to the documentation, several payments are a list, but a single payment is an object. */
   payments: z.unknown().optional(),
 })
 export type AnsweredLink = z.output<typeof linkShape>
@@ -61,7 +61,7 @@ export const webhookShape = z.object({
   payload: z.object({ payment: named, payment_link: named, refund: named, dispute: named }),
 })
 
-/** The event's id is made of its kind and subject, because Razorpay's own id may change at each try. */
+/** An event's id is made from its kind and subject, because Razorpay's own id may differ at each delivery. */
 export function webhookEventOf({ event, payload }: z.output<typeof webhookShape>): WebhookEvent | null {
   const { payment, payment_link: link, refund, dispute } = payload
   const about = (kind: WebhookEvent['kind'], subject: { entity: { id: string } } | undefined) =>
@@ -98,7 +98,7 @@ export function toDispute(found: z.output<typeof disputeShape>): ProviderDispute
   return { id, paymentId, paise, state, reasonCode: reason_code ?? '', respondBy }
 }
 
-/** One line in a list; an empty list for a line without a settlement yet. */
+/** The line in a list; an empty list if the line is not settled yet. */
 export function toSettlementLine(row: z.output<typeof settledShape>): SettlementLine[] {
   const { entity_id: id, type, debit, credit, amount, fee, tax, settlement_id, settlement_utr, settled_at } = row
   if (!settlement_id || !settled_at) return []

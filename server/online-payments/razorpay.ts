@@ -24,9 +24,9 @@ import {
 } from './razorpay-answers.ts'
 import { isSignatureOf } from './signatures.ts'
 
-/** Milliseconds for all requests of one call of a function: a waiting payer gets an answer within eight seconds. */
+/** The milliseconds for all requests of a call, so that a waiting payer gets an answer within eight seconds. */
 const longestAnswer = 6000
-/** Maximum of concurrent requests to the provider, and milliseconds that a further request may wait. */
+/** The maximum of concurrent requests to the provider, and the milliseconds that a further request may wait. */
 const requestQueue = { concurrency: 60, longestWait: 2000 }
 /** Rows per page of settlements, and pages per day. */
 const pageLength = 1000
@@ -61,7 +61,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     })
     const { status } = answer
     const json: unknown = readJson(text)
-    // 401 means wrong keys: the refund or payment is not decided.
+    // 401 means wrong keys, so it does not decide the refund or payment.
     if (status === 401 || status === 429 || status === 409 || status >= 500)
       throw new ProviderSilent(`the provider answered ${status}`, secondsOf(answer.headers.get('retry-after')) * 1000)
     if (!answer.ok) {
@@ -107,7 +107,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return all
   }
 
-  /** All refunds of a payment. `paise`, the payment's own refunded sum, shows whether the list is complete. */
+  /** All refunds of a payment. The list is complete if it adds up to `paise`, the refunded sum of the payment. */
   async function refundsOf(signal: AbortSignal, id: string, paise: number): Promise<ProviderRefund[]> {
     if (paise === 0) return []
     const listed = await listAll(signal, refundShape, `payments/${encodeURIComponent(id)}/refunds`)
@@ -135,7 +135,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
       try {
         return toLink(await ask(signal, linkShape, 'payment_links', { body }))
       } catch (error) {
-        // The answer to an earlier try may be lost: then a link with this reference exists.
+        // If the answer to an earlier try was lost, a link with this reference exists.
         const existing = error instanceof ProviderRefusal ? await findByReference(signal, reference) : null
         if (existing) return existing
         throw error
@@ -166,7 +166,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         findLinks(signal, { payment_id: id }),
       ])
       const { amount, currency, status, method, order_id, amount_refunded } = payment
-      // Check the link although the query names the payment: a wrong link would credit another person.
+      // The link is checked although the query names the payment: a wrong link would credit another person.
       const link = links.find(
         each => (order_id && each.order_id === order_id) || toLink(each).paymentIds.includes(payment.id),
       )

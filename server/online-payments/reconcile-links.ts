@@ -1,5 +1,5 @@
-// Reconciles links with the provider: reads each link that is not decided, stops links with an outdated sum, and looks
-// up links after an interrupted making.
+// Reconciles links with the provider: reads undecided links, stops links with an outdated sum, and looks up links whose
+// making was interrupted.
 
 import { nextCheckDelay } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
@@ -13,12 +13,12 @@ import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } fro
 import { processEvent, runInParallel, storeEvent } from './webhook-events.ts'
 
 const mostInOneRun = 300
-/** The number of links that are read while the person waits for the answer. */
+/** The maximum of links that are read while the person waits for the answer. */
 const mostLinksOfPerson = 5
-/** People per query: both databases limit the parameters. */
+/** The number of people in a query: both databases limit the number of parameters. */
 const sliceLength = 200
 
-/** Makes every open link due now. Runs after a start, because webhook events may be lost while the site is down. */
+/** Schedules every open link for now. Runs after a start, because events may have been lost while the site was down. */
 export async function scheduleAllLinks({ database, now }: Online): Promise<void> {
   await database.write(trx =>
     trx
@@ -29,7 +29,7 @@ export async function scheduleAllLinks({ database, now }: Online): Promise<void>
   )
 }
 
-/** Reconciles the links that are due, and cancels those marked to be stopped. */
+/** Reconciles the links that are due, and cancels the links that are marked to be stopped. */
 export async function reconcileDueLinks(online: Online): Promise<void> {
   const due = await online.database.db
     .selectFrom('online_link')
@@ -43,15 +43,15 @@ export async function reconcileDueLinks(online: Online): Promise<void> {
     if (isSilent) return
     await reconcileLink(online, link).catch(error => {
       if (!(error instanceof ProviderSilent)) throw error
-      // The other links would wait for the same timeout: the next round reads them.
+      // The next round reads the other links, because each of them would wait for the same timeout.
       isSilent = true
     })
   })
 }
 
 /**
- * Reads one link at the provider, credits the payments made at it, and stores when to read it again. Returns the number
- * of its payments that are not decided yet.
+ * Reads one link at the provider, credits the payments at that link, and stores when to read the link again. Returns
+ * the number of the link's payments that are not decided yet.
  */
 export async function reconcileLink(online: Online, link: LinkRow): Promise<number> {
   const { provider, database, now } = online
@@ -70,8 +70,8 @@ export async function reconcileLink(online: Online, link: LinkRow): Promise<numb
 }
 
 /**
- * Reconciles every link of a person at which money may still arrive. Returns the number of payments that are not
- * decided yet; 0 when the provider does not answer: money that arrives later waits for staff.
+ * Reconciles the person's links at which money may still arrive. Returns the number of payments that are not decided
+ * yet. A provider that does not answer is ignored: money that arrives later waits for staff.
  */
 export async function reconcileLinksOfPerson(online: Online, personId: string): Promise<number> {
   const links = await online.database.db
@@ -96,7 +96,7 @@ async function isProcessed(db: Db, eventId: string): Promise<boolean> {
   return row === undefined || row.done_at !== null
 }
 
-/** The provider's link, cancelled first if it is to be stopped; null when it knows none, for example under new keys. */
+/** Reads the link at the provider, and cancels it if it is to be stopped. Null if the provider has no such link. */
 async function findAtProvider(provider: Provider, link: LinkRow, isToStop: boolean): Promise<ProviderLink | null> {
   const found = await provider.readLink(link.provider_id === null ? link : { id: link.provider_id })
   if (!found || found.isClosed || !isToStop) return found
@@ -120,7 +120,7 @@ async function storeOutcome(
   const isPaid = link.state === 'paid'
   const isClosed = found ? found.isClosed : isToStop || isPaid
   const wait = nextCheckDelay(isClosed, link.late_polls)
-  // `storeProviderLink` opens a link that was being made.
+  // `storeProviderLink` changes the state 'making' to 'open'.
   const before = link.state === 'making' && found ? 'open' : link.state
   await database.write(async trx => {
     if (found) await storeProviderLink(trx, link.reference, found)
@@ -132,14 +132,14 @@ async function storeOutcome(
         late_polls: isClosed ? link.late_polls + 1 : 0,
       })
       .where('reference', '=', link.reference)
-      // If the link was paid or stopped while the provider answered, that change has set its own `next_poll_at`.
+      // If the link was paid or stopped in the meantime, that change has set its own `next_poll_at`.
       .where('state', '=', before)
       .execute()
   })
 }
 
 /**
- * Marks links to be stopped when another sum is due: after registering, leaving, or paying at the desk. Money that
+ * Marks links to be stopped if another sum is due, for example after registering or paying at the desk. Money that
  * still arrives at such a link is credited.
  */
 export async function stopOutdatedLinks({ database, edition, now }: Online): Promise<void> {
@@ -176,7 +176,7 @@ export async function rereadPayment(online: Online, paymentId: string): Promise<
   await processEvent(online, { id: `decided ${paymentId}`, kind: 'payment', about: paymentId })
 }
 
-/** Whole rupees that each of these people owes, less their open claims. */
+/** The whole rupees that each of these people owes, less their open claims. */
 async function unreportedSums(db: Db, edition: Edition, people: readonly string[]): Promise<Map<string, number>> {
   const due = new Map<string, number>()
   const all = [...new Set(people)]

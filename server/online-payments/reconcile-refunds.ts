@@ -1,5 +1,5 @@
-// Reconciles refunds and disputes: compares the provider's lists with the stored rows. Finds refunds and disputes from
-// the provider's own console, and events that were sent while the site was down.
+// Reconciles refunds and disputes: compares the provider's lists with the stored rows. This finds refunds from the
+// provider's own console, and changes whose events were lost.
 import type { Millis } from '../../domain/day.ts'
 import { day } from '../clock.ts'
 import { causeOf } from './disputes.ts'
@@ -34,8 +34,8 @@ export async function reconcileAllRefunds(online: Online): Promise<void> {
 }
 
 /**
- * Reconciles all disputes. A won dispute with a deduction still in the ledger is processed too: an earlier version
- * did not restore its money.
+ * Reconciles all disputes. A won dispute that is still deducted is processed again, because an earlier version of the
+ * site did not restore its money.
  */
 export async function reconcileDisputes({ provider, database, now }: Online): Promise<void> {
   const rows = await database.db.selectFrom('online_dispute').select(['id', 'state']).execute()

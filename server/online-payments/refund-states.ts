@@ -1,4 +1,4 @@
-// The state of a refund at the provider: sent, done or failed. A failed refund returns its money to the ledger.
+// The state of a refund at the provider: sent, done or failed. If a refund fails, its sum is restored in the ledger.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -16,8 +16,8 @@ import { applyOutsideRefund } from './outside-refunds.ts'
 export type RefundRow = Selectable<Tables['online_refund']>
 
 /**
- * Stores the provider's state of a refund and returns whether it is decided; 'unread' when its payment must be read
- * first. A refund that the site did not request was made in the provider's own console; the ledger books it too.
+ * Stores the provider's state of a refund and returns whether the refund is decided; 'unread' if its payment must be
+ * read first. A refund that the site did not request is an outside refund (outside-refunds.ts).
  */
 export async function applyRefund(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function applyRefund(
   return refund.state === 'sent' ? 'waiting' : 'decided'
 }
 
-/** The site's own row of a refund; 'perhaps' when an unanswered request of the same sum may be this refund. */
+/** The site's own row of a refund; 'perhaps' if the refund may belong to an unanswered request of the same sum. */
 export async function findOwnRefund(
   db: Db,
   { id, key, paymentId, paise }: ProviderRefund,
@@ -43,14 +43,14 @@ export async function findOwnRefund(
     .where(where => where.or([where('provider_id', '=', id), ...(key === null ? [] : [where('id', '=', key)])]))
     .executeTakeFirst()
   if (row || key !== null) return row
-  const asked = await db
+  const unanswered = await db
     .selectFrom('online_refund')
     .select('id')
     .where('online_payment_id', '=', paymentId)
     .where('state', '=', 'asked')
     .where('amount', '=', Math.round(paise / 100))
     .executeTakeFirst()
-  return asked && 'perhaps'
+  return unanswered && 'perhaps'
 }
 
 /** Stores the state of one of the site's own refunds. */
@@ -76,7 +76,7 @@ async function storeOwnRefund(
       .execute()
 }
 
-/** The refund failed: adds its money to the person's payments again and mails the person and the organiser. */
+/** Restores the sum of a failed refund to the person, and mails the person and the organiser. */
 export async function restoreFailedRefund(trx: Transaction, row: RefundRow, now: Millis): Promise<void> {
   const refund = await trx
     .selectFrom('payment')

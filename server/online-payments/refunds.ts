@@ -1,5 +1,5 @@
-// Refunds of online payments: the negative row is stored first, then the provider is called with a key, so that money
-// is refunded once.
+// Refunds of online payments: the negative row is stored first; then the refund is sent to the provider with a key, so
+// that the money is refunded once.
 
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -21,7 +21,7 @@ import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { applyRefund, type RefundRow, restoreFailedRefund } from './refund-states.ts'
 
-/** Milliseconds between two tries while the provider does not answer; then one hour. */
+/** The milliseconds to wait after each failed try; after the last of them, one hour. */
 const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
 
@@ -36,9 +36,9 @@ type Refund = {
 }
 
 /**
- * Stores a refund of `amount` (whole rupees) of a row of the ledger at `now`; `sendRefund` sends it to the provider
- * afterwards. A repeated request returns the first refund. Refuses a row that was not paid online, a sum above the rest
- * of the row, the organiser's own money, and a debt that the cashier has not confirmed.
+ * Stores a refund of `amount` (whole rupees) for a row of the ledger at `now`; `sendRefund` later sends the refund to
+ * the provider. A repeated request returns the first refund. Refuses a row that was not paid online, a sum above the
+ * rest of the row, the organiser's own money, and a debt that the cashier has not confirmed.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -47,21 +47,21 @@ export async function requestRefund(
   { paymentId, amount, reason, actId, owes }: Refund,
   now: Millis,
 ): Promise<Audited<string>> {
-  const of = await findOnlineRow(trx, paymentId)
+  const onlineRow = await findOnlineRow(trx, paymentId)
   await refuseOwnMoney(trx, staffId, { payments: [paymentId] })
-  await lockPerson(trx, of.person_id)
+  await lockPerson(trx, onlineRow.person_id)
   const done = await trx.selectFrom('online_refund').selectAll().where('id', '=', actId).executeTakeFirst()
   if (done) {
     if (done.refunded_payment_id !== paymentId || done.amount !== amount || done.requested_by !== staffId)
       refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
-  const most = await refundableAmount(trx, of)
+  const most = await refundableAmount(trx, onlineRow)
   if (amount > most) refuse('online_refund_too_large', { most: rupees(Math.max(0, most)) })
   const { payment } = await addPayment(
     trx,
     {
-      personId: of.person_id,
+      personId: onlineRow.person_id,
       amount: -amount,
       method: online,
       reference: `refund-${actId}`,
@@ -76,7 +76,7 @@ export async function requestRefund(
     .insertInto('online_refund')
     .values({
       id: actId,
-      online_payment_id: of.online_id,
+      online_payment_id: onlineRow.online_id,
       refunded_payment_id: paymentId,
       payment_id: payment.id,
       amount,
@@ -96,17 +96,22 @@ export async function requestRefund(
     causeId: actId,
     reverses: null,
   })
-  const before = (await dueOf(trx, edition, of.person_id)) - amount
-  await refuseNewDebt(trx, edition, { personId: of.person_id, before, owes })
+  const before = (await dueOf(trx, edition, onlineRow.person_id)) - amount
+  await refuseNewDebt(trx, edition, { personId: onlineRow.person_id, before, owes })
   await queueDeskMail(trx, payment, now)
-  const entry = { action: 'payment.refund', personId: of.person_id, after: auditedPayment(payment), reason } as const
+  const entry = {
+    action: 'payment.refund',
+    personId: onlineRow.person_id,
+    after: auditedPayment(payment),
+    reason,
+  } as const
   return { answer: actId, entries: [entry] }
 }
 
-/** Whole rupees of a row of the ledger that can still be refunded online; 0 for a row that was not paid online. */
+/** The whole rupees of a ledger row that can still be refunded online; 0 for a row that was not paid online. */
 export async function refundableOnline(db: Db, paymentId: string): Promise<number> {
-  const of = await lookUpOnlineRow(db, paymentId)
-  return of ? Math.max(0, await refundableAmount(db, of)) : 0
+  const onlineRow = await lookUpOnlineRow(db, paymentId)
+  return onlineRow ? Math.max(0, await refundableAmount(db, onlineRow)) : 0
 }
 
 async function refundableAmount(db: Db, { id, amount }: OnlineRow): Promise<number> {
@@ -115,7 +120,7 @@ async function refundableAmount(db: Db, { id, amount }: OnlineRow): Promise<numb
 
 type OnlineRow = NonNullable<Awaited<ReturnType<typeof lookUpOnlineRow>>>
 
-/** A positive row of the ledger that was paid online, with the provider's payment and its payer; else undefined. */
+/** The ledger row with this id, with its online payment and payer; undefined if it was not paid online. */
 async function lookUpOnlineRow(db: Db, paymentId: string) {
   const row = await db
     .selectFrom('payment')
@@ -140,14 +145,14 @@ async function lookUpOnlineRow(db: Db, paymentId: string) {
   return row && found && { ...row, ...found }
 }
 
-/** As `lookUpOnlineRow`, but refuses when there is none. */
+/** As `lookUpOnlineRow`, but refuses instead of returning undefined. */
 async function findOnlineRow(db: Db, paymentId: string): Promise<OnlineRow> {
   return (await lookUpOnlineRow(db, paymentId)) ?? refuse('payment_unknown')
 }
 
 /**
- * Sends a refund to the provider, with the same key at each try, and stores the answer. Without an answer it is tried
- * again later; a refused refund is restored in the ledger. Throws in neither case.
+ * Sends a refund to the provider, with the same key at each try, and stores the answer. If there is no answer, the
+ * refund is tried again later. If the provider refuses, the sum is restored in the ledger. Neither case throws.
  */
 export async function sendRefund(online: Online, id: string): Promise<void> {
   const { database, edition, now } = online
@@ -177,7 +182,7 @@ export async function sendRefund(online: Online, id: string): Promise<void> {
 }
 
 /**
- * The provider's refund, from this try or from an earlier try whose answer was lost or whose key has expired.
+ * Returns the provider's refund from this try, or from an earlier try whose answer was lost or whose key has expired.
  */
 async function requestAtProvider({ provider, database }: Online, row: RefundRow): Promise<ProviderRefund> {
   const { id, online_payment_id: paymentId, amount, attempts } = row

@@ -1,16 +1,16 @@
-// Counts messages with a wrong signature, because a growing number needs attention. The count is in memory and is
-// stored every few seconds, so that a flood does not cost one write per message.
+// Counts messages with a wrong signature, because staff should notice a growing number. The count is in memory and is
+// stored every few seconds, so that a flood of messages does not cost one write for each message.
 import type { Database, Db } from '../database/types.ts'
 
 const name = 'online_refused'
-/** Counted in this process, not stored yet. */
+/** The messages that this process has counted but not stored yet. */
 const waiting = new WeakMap<Db, number>()
 
 export function countRefusedSignature({ db }: Database): void {
   waiting.set(db, (waiting.get(db) ?? 0) + 1)
 }
 
-/** Adds the counts since the last round to the stored number. A crash loses the seconds between two rounds. */
+/** Adds the counts since the last round to the stored number. A crash loses the counts since the last round. */
 export async function storeRefusedSignatures({ database }: { database: Database }): Promise<void> {
   const value = waiting.get(database.db) ?? 0
   if (value === 0) return

@@ -1,4 +1,4 @@
-// A participant's calls about paying online, and the provider's webhook. Without keys there are no routes.
+// A participant's calls about paying online, and the provider's webhook. Without keys these calls do not exist.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownOnline, payAddress, payOnlineBody, teamPayOnlineBody } from '../../domain/online-payments/api.ts'
@@ -14,11 +14,11 @@ import { reconcileLink } from './reconcile-links.ts'
 import { countRefusedSignature, storeRefusedSignatures } from './refused-signatures.ts'
 import { processDueEvents, storeEvent } from './webhook-events.ts'
 
-/** Milliseconds after a press within which the provider must answer, and the least time that it always gets. */
+/** The milliseconds after pressing Pay within which the provider must answer, and the time that it always gets. */
 const longestPress = 6500
 const shortestWait = 500
 
-/** The parts for this feature; null without keys. */
+/** The parameter of this feature's functions; null without keys. */
 export function onlineOf({
   config,
   database,
@@ -77,7 +77,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  /** The link's address. A new link is first made at the provider, outside any transaction. */
+  /** Returns the link's address. First makes a new link at the provider, outside any transaction. */
   async function open(link: LinkRow, userId: string, reply: FastifyReply): Promise<{ address: string }> {
     if (link.state === 'open' && link.address !== '') return { address: link.address }
     const { name, year } = live.edition().festival
@@ -88,12 +88,12 @@ export function onlineRoutes(api: Api, parts: Parts): void {
         description: `${name} ${year}, ${userId}`,
         returnTo: `${parts.config.siteUrl}/paid/${link.reference}`,
         expiresAt: Date.parse(link.expires_at),
-        // On a slow machine the provider gets less time, so that the payer does not wait longer.
+        // If the database was slow, the provider gets less time, so that the payer does not wait longer.
         longestWait: Math.max(shortestWait, longestPress - reply.elapsedTime),
       })
       await database.write(trx => storeProviderLink(trx, link.reference, made))
       if (!made.isClosed && made.address) return { address: made.address }
-      // The provider has already closed the link: credit its payments. The next press makes another link.
+      // The provider has already closed the link: credit its payments. Pressing Pay again makes another link.
       await reconcileLink(online!, { ...link, state: 'open', provider_id: made.id })
       return refuse('online_silent')
     } catch (error) {
@@ -141,7 +141,7 @@ function serveWebhook(api: Api, { database, now, wakeMail, isStopping }: Parts, 
     })
   })
 
-  /** One running round and one waiting round process all messages, even if many arrive at once. */
+  /** Even if many messages arrive at once, one running round and one waiting round process all of them. */
   function processSoon(request: FastifyRequest): void {
     if (isNext) return
     isNext = true

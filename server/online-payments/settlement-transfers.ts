@@ -1,4 +1,4 @@
-// Rows of bank statements that are settlements: the provider paid in for many payers, so no person made the transfer.
+// Rows of bank statements that are settlements: the provider transferred the money of many payers.
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import { isoTime } from '../clock.ts'
@@ -15,18 +15,18 @@ export async function settlementNumbers(db: Db): Promise<string[]> {
   return rows.map(({ utr }) => normalReference(utr))
 }
 
-/** The settlement's number in the reference or the text of a row; undefined when the row is no settlement. */
+/** The number of a settlement in a row's reference or text; undefined if the row is not a settlement. */
 export function settlementNumberIn(numbers: readonly string[], { reference, narration }: Line): string | undefined {
   const text = normalReference(narration)
   return numbers.find(number => reference === number || text.includes(number))
 }
 
-/** Whether the doubtful words of a row only say that it is a settlement. */
+/** Whether a row's doubtful words say only that the row is a settlement. */
 export function mentionsOnlySettlement(words: string): boolean {
   return words === '' || /^SETTLEMENTS?$/i.test(words)
 }
 
-/** Closes rows in the bank inbox that turn out to be settlements, at `now`. */
+/** Marks the transfers in the bank's inbox that are settlements as credited, at `now`. */
 export async function closeSettlementLines(trx: Transaction, now: Millis): Promise<void> {
   const numbers = await settlementNumbers(trx)
   if (numbers.length === 0) return

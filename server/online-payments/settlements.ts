@@ -1,4 +1,4 @@
-// Settlements: the provider's payouts into the bank, line by line, beside the ledger.
+// Settlements: the provider's payouts to the festival's bank, line by line, with the receipts in the ledger.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
 import { calendarDay } from '../../domain/day.ts'
@@ -11,7 +11,7 @@ import type { SettlementLine } from './provider.ts'
 import { closeSettlementLines, settlementNumberIn, settlementNumbers } from './settlement-transfers.ts'
 import { storeEvent } from './webhook-events.ts'
 
-/** The number of earlier days that each daily import reads again, in case an import failed. */
+/** The number of earlier days that each daily import reads again, because an earlier import may have failed. */
 const daysBack = 4
 /** The number of settlements on the page. */
 const mostShown = 60
@@ -48,7 +48,7 @@ export async function importSettlements({ provider, database, now }: Online, wan
   await database.write(trx => closeSettlementLines(trx, now()))
 }
 
-/** The ids of these payments or refunds for which the site has no row. */
+/** Those of these ids of payments or refunds for which the site has no row. */
 async function findUnknown(db: Db, kind: 'payment' | 'refund', ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const stored =
@@ -126,7 +126,7 @@ export async function readSettlements(
   })
 }
 
-/** Receipt or group numbers by the provider's id of the payment, refund or adjustment. */
+/** The receipt or group numbers of payments, refunds and adjustments, by the provider's id. */
 async function receiptsOf(db: Db): Promise<Map<string, string>> {
   const paid = await db
     .selectFrom('online_payment')

@@ -1,4 +1,4 @@
-// Generated webhook messages and returns without a valid signature change nothing.
+// Webhook messages and returns without a valid signature change nothing.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { anOnlineSite, deliver, onlineRows, pressPay, send } from '../testing/online.ts'
@@ -9,11 +9,11 @@ import { isSignatureOf, signatureOf } from './signatures.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 describe('signatures', () => {
-  it('O4: each of 500 forged, foreign or changed messages is answered 400, is counted, and credits nothing', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('O4: each of 500 forged messages is answered 400, is counted, and credits nothing', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
-    provider.pay(await pressPay(of, person))
+    provider.pay(await pressPay(setup, person))
     const genuine = provider.messages.at(-1)!
     let tried = 0
     await fc.assert(
@@ -30,9 +30,9 @@ describe('signatures', () => {
         fc.string({ minLength: 1, maxLength: 40 }),
         async (kind, at, text) => {
           const { body, signature } = genuine
-          const changed = (of: string, by: string) => {
-            const i = at % of.length
-            return of.slice(0, i) + (of[i] === by ? 'x' : by) + of.slice(i + 1)
+          const changed = (original: string, by: string) => {
+            const i = at % original.length
+            return original.slice(0, i) + (original[i] === by ? 'x' : by) + original.slice(i + 1)
           }
           const forged = {
             'byte of the body': { body: changed(body, '0'), signature },
@@ -42,7 +42,7 @@ describe('signatures', () => {
             short: { body, signature: signature.slice(0, at % 64) },
             'of another body': { body, signature: signatureOf(provider.keys.webhookSecret, text) },
           }[kind]
-          const answer = await send(of, forged)
+          const answer = await send(setup, forged)
           expect(answer.statusCode).toBe(400)
           tried++
         },
@@ -51,12 +51,12 @@ describe('signatures', () => {
     )
     expect(await onlineRows(site)).toEqual([])
     expect(await site.database.db.selectFrom('webhook_event').select('id').execute()).toEqual([])
-    // A flood does not cost one write per message: the counts are stored together.
+    // Nothing is stored yet, so that a flood of messages does not cost one write for each message.
     expect(
       await site.database.db.selectFrom('counter').select('name').where('name', '=', 'online_refused').execute(),
     ).toEqual([])
     expect(await refusedSignatures(site.database.db)).toBe(tried)
-    await storeRefusedSignatures(of.online)
+    await storeRefusedSignatures(setup.online)
     expect(await refusedSignatures(site.database.db)).toBe(tried)
     const { value } = await site.database.db
       .selectFrom('counter')
@@ -65,29 +65,29 @@ describe('signatures', () => {
       .executeTakeFirstOrThrow()
     expect(value).toBe(tried)
     expect(tried).toBeGreaterThanOrEqual(500)
-    await deliver(of)
+    await deliver(setup)
     expect(await onlineRows(site)).toHaveLength(1)
   })
 
-  it('O4: a message that is repeated for a day is always answered 200 and credits once', async () => {
-    const of = await anOnlineSite()
-    of.provider.pay(await pressPay(of, await aPerson(of.site, { events: [1] })))
-    const messages = [...of.provider.messages]
+  it('O4: a genuine message that is repeated for a day credits once', async () => {
+    const setup = await anOnlineSite()
+    setup.provider.pay(await pressPay(setup, await aPerson(setup.site, { events: [1] })))
+    const messages = [...setup.provider.messages]
     for (let hour = 0; hour < 24; hour++) {
-      of.site.clock.now += 3_600_000
-      of.provider.messages.push(...messages)
-      await deliver(of)
+      setup.site.clock.now += 3_600_000
+      setup.provider.messages.push(...messages)
+      await deliver(setup)
     }
-    expect((await send(of, messages[0]!)).statusCode).toBe(200)
-    expect(await onlineRows(of.site)).toHaveLength(1)
+    expect((await send(setup, messages[0]!)).statusCode).toBe(200)
+    expect(await onlineRows(setup.site)).toHaveLength(1)
   })
 
   it('O4: a return with a changed part, for another link, or signed with another secret is refused', async () => {
-    const of = await anOnlineSite()
-    const { site, provider, online } = of
+    const setup = await anOnlineSite()
+    const { site, provider, online } = setup
     const [one, other] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
-    const mine = provider.pay(await pressPay(of, one), { silently: true })
-    const reference = await pressPay(of, other)
+    const mine = provider.pay(await pressPay(setup, one), { silently: true })
+    const reference = await pressPay(setup, other)
     const query = Object.fromEntries(new URL(mine.returnTo).searchParams)
     const own = query.razorpay_payment_link_reference_id!
     expect(online.provider.readReturn(query, own)).toEqual({ paymentId: mine.paymentId })
@@ -102,15 +102,15 @@ describe('signatures', () => {
   })
 
   it('O13: no line of the log and no answer contains the keys, even when the provider fails', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const person = await aPerson(site, { events: [1] })
     provider.faults.status = 500
     const answers = [await site.post('/api/users/payOnline', { amount: 1 }, person)]
     provider.faults.status = 0
-    provider.pay(await pressPay(of, person))
-    await send(of, { body: '{}', signature: 'wrong' })
-    await deliver(of)
+    provider.pay(await pressPay(setup, person))
+    await send(setup, { body: '{}', signature: 'wrong' })
+    await deliver(setup)
     answers.push(await site.get('/api/users/personalData', person), await site.get('/api/users/payOnline', person))
     const said = [...site.log, ...answers.map(({ text }) => text)].join('\n')
     const { keySecret, webhookSecret, keyId } = provider.keys

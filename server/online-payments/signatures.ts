@@ -1,4 +1,4 @@
-// One HMAC, compared in constant time.
+// HMAC signatures, compared in constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** HMAC-SHA256 in hexadecimal digits. */

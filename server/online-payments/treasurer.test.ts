@@ -7,7 +7,7 @@ import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aPaid, aTeamThatOwes, deliver, onlineRows, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
 
-/** Refunds a person without a balance to pay, who then owes the sum. */
+/** Refunds a payment of a person who owed nothing; the person then owes the sum. */
 const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: Record<string, unknown> = {}) =>
   staff.post(`/online-refunds/${rowId}`, {
     actId: crypto.randomUUID(),
@@ -18,119 +18,121 @@ const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: R
   })
 
 describe('the treasurer', () => {
-  it('O9: the treasurer refunds a part, then the rest, but no more; a repeated request refunds once; the audit log lists it', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { person, rowId } = await aPaid(of)
+  it('O9: a payment can be refunded in parts, but not above its sum; a repeated request refunds once', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { person, rowId } = await aPaid(setup)
     const actId = crypto.randomUUID()
     const part = { actId, amount: 100 }
     expect((await refund(cashier, rowId, part)).status).toBe(200)
     expect((await refund(cashier, rowId, part)).status).toBe(200)
-    expect(of.provider.books.refunds.size).toBe(1)
+    expect(setup.provider.books.refunds.size).toBe(1)
     expect((await refund(cashier, rowId)).body.code).toBe('online_refund_too_large')
     expect((await refund(cashier, rowId, { amount: perEvent - 100, owes: perEvent })).status).toBe(200)
     expect((await refund(cashier, rowId, { amount: 1 })).status).toBe(409)
-    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
-    expect(await amountDueOf(of.site, person)).toBe(perEvent)
-    expect(await auditRows(of.site, 'payment.refund')).toHaveLength(2)
+    expect((await onlineRows(setup.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
+    expect(await amountDueOf(setup.site, person)).toBe(perEvent)
+    expect(await auditRows(setup.site, 'payment.refund')).toHaveLength(2)
   })
 
-  it('O9: if the answer to a refund request is lost, the site repeats it with the same key, and one refund is made', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { rowId } = await aPaid(of)
-    of.provider.faults.loseAnswers = true
+  it('O9: if the answer to a refund request is lost, the site repeats the request, and one refund is made', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { rowId } = await aPaid(setup)
+    setup.provider.faults.loseAnswers = true
     expect((await refund(cashier, rowId)).status).toBe(200)
-    of.provider.faults.loseAnswers = false
-    of.site.clock.now += 2 * minute
-    await workByItself(of)
-    expect([...of.provider.books.refunds.values()]).toHaveLength(1)
-    expect(await onlineRows(of.site)).toHaveLength(2)
-    const { state } = await of.site.database.db.selectFrom('online_refund').select('state').executeTakeFirstOrThrow()
+    setup.provider.faults.loseAnswers = false
+    setup.site.clock.now += 2 * minute
+    await workByItself(setup)
+    expect([...setup.provider.books.refunds.values()]).toHaveLength(1)
+    expect(await onlineRows(setup.site)).toHaveLength(2)
+    const { state } = await setup.site.database.db.selectFrom('online_refund').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('done')
   })
 
   it('O9: a failed refund is restored once, and the cashier and the person get a mail', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { person, rowId } = await aPaid(of)
-    of.provider.faults.failRefunds = true
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { person, rowId } = await aPaid(setup)
+    setup.provider.faults.failRefunds = true
     await refund(cashier, rowId)
-    await deliver(of)
-    const [made] = [...of.provider.books.refunds.keys()]
-    of.provider.refundEnds(made!, 'failed')
-    const [failure] = [...of.provider.messages]
-    of.provider.messages.push(failure!)
-    await deliver(of)
-    of.site.clock.now += 2 * minute
-    await workByItself(of)
-    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent, perEvent])
-    expect(await amountDueOf(of.site, person)).toBe(0)
-    await of.site.worker.tick()
-    const recipients = of.site.mailbox.filter(({ subject }) => /^A refund .* failed$/.test(subject)).map(({ to }) => to)
+    await deliver(setup)
+    const [made] = [...setup.provider.books.refunds.keys()]
+    setup.provider.refundEnds(made!, 'failed')
+    const [failure] = [...setup.provider.messages]
+    setup.provider.messages.push(failure!)
+    await deliver(setup)
+    setup.site.clock.now += 2 * minute
+    await workByItself(setup)
+    expect((await onlineRows(setup.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent, perEvent])
+    expect(await amountDueOf(setup.site, person)).toBe(0)
+    await setup.site.worker.tick()
+    const recipients = setup.site.mailbox
+      .filter(({ subject }) => /^A refund .* failed$/.test(subject))
+      .map(({ to }) => to)
     expect(recipients.toSorted()).toEqual([cashier.email, person.email].toSorted())
   })
 
-  it('O9: an organiser cannot refund their own money, and needs the permission to refund', async () => {
-    const of = await anOnlineSite()
-    const { person, rowId } = await aPaid(of)
+  it('O9: an organiser cannot refund their own money, or refund without the permission', async () => {
+    const setup = await anOnlineSite()
+    const { person, rowId } = await aPaid(setup)
     const { grantRole } = await import('../staff/store.ts')
     const { logInAgain } = await import('../testing/people.ts')
     const role = { email: person.email, role: 'cashier' as const, events: [], reason: 'for the test' }
-    await of.site.database.write(trx => grantRole(trx, of.site.edition, null, role, of.site.clock.now))
-    const token = await logInAgain(of.site, person)
+    await setup.site.database.write(trx => grantRole(trx, setup.site.edition, null, role, setup.site.clock.now))
+    const token = await logInAgain(setup.site, person)
     const body = { actId: crypto.randomUUID(), amount: 1, reason: 'my own' }
-    const own = await of.site.post(`/api/organiser/online-refunds/${rowId}`, body, { token })
+    const own = await setup.site.post(`/api/organiser/online-refunds/${rowId}`, body, { token })
     expect(own.body.code).toBe('money_of_oneself')
-    const coordinator = await anOrganiser(of.site, 'coordinator', { coordinates: [1] })
+    const coordinator = await anOrganiser(setup.site, 'coordinator', { coordinates: [1] })
     expect((await refund(coordinator, rowId)).status).toBe(403)
     expect((await coordinator.get('/online-payments')).status).toBe(403)
-    expect(await onlineRows(of.site)).toHaveLength(1)
+    expect(await onlineRows(setup.site)).toHaveLength(1)
   })
 
-  it('O5, O9: a payment in the inbox is credited or set aside once, with a reason', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const person = await aPerson(of.site, { events: [1] })
-    const [id, other] = [of.provider.payElsewhere(perEvent * 100), of.provider.payElsewhere(4_250)]
-    await deliver(of)
-    const call = { userId: await userIdOf(of.site, person), reason: 'paid at the shop’s code' }
+  it('O5, O9: staff credit a payment in the inbox or set it aside; a decided payment cannot be credited again', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const person = await aPerson(setup.site, { events: [1] })
+    const [id, other] = [setup.provider.payElsewhere(perEvent * 100), setup.provider.payElsewhere(4_250)]
+    await deliver(setup)
+    const call = { userId: await userIdOf(setup.site, person), reason: 'paid at the shop’s code' }
     expect((await cashier.post(`/online-payments/${id}/credit`, call)).body).toMatchObject({ state: 'credited' })
     expect((await cashier.post(`/online-payments/${id}/credit`, call)).body.code).toBe('online_decided')
     expect((await cashier.post(`/online-payments/${other}/credit`, call)).body.code).toBe('online_not_whole')
     const aside = await cashier.post(`/online-payments/${other}/aside`, { reason: 'a T-shirt' })
     expect(aside.body).toMatchObject({ state: 'aside', reason: 'a T-shirt' })
-    expect(await amountDueOf(of.site, person)).toBe(0)
-    await deliver(of)
-    expect(await onlineRows(of.site)).toHaveLength(1)
+    expect(await amountDueOf(setup.site, person)).toBe(0)
+    await deliver(setup)
+    expect(await onlineRows(setup.site)).toHaveLength(1)
   })
 
-  it('a dispute changes no money before staff decide, and is deducted once', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { person, paymentId } = await aPaid(of)
-    const id = of.provider.dispute(paymentId)
-    await deliver(of)
-    expect(await amountDueOf(of.site, person)).toBe(0)
-    of.provider.dispute(paymentId, 'lost')
-    await deliver(of)
+  it('a dispute is deducted only when staff decide so, and only once', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { person, paymentId } = await aPaid(setup)
+    const id = setup.provider.dispute(paymentId)
+    await deliver(setup)
+    expect(await amountDueOf(setup.site, person)).toBe(0)
+    setup.provider.dispute(paymentId, 'lost')
+    await deliver(setup)
     const seen = await cashier.get('/online-overview')
     expect(seen.body.disputes).toMatchObject([{ id, state: 'lost', isOver: true }])
     const decide = () => cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
     expect((await decide()).status).toBe(200)
     expect((await decide()).body.code).toBe('online_decided')
-    expect(await amountDueOf(of.site, person)).toBe(perEvent)
-    expect(await auditRows(of.site, 'online.dispute')).toHaveLength(1)
+    expect(await amountDueOf(setup.site, person)).toBe(perEvent)
+    expect(await auditRows(setup.site, 'online.dispute')).toHaveLength(1)
   })
 
-  it('a dispute after a refund is deducted from the people who were not refunded yet', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
+  it('a dispute about a team’s payment is deducted from the people who were not refunded yet', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
     const cashier = await anOrganiser(site, 'cashier')
-    const { people, teamId, captain } = await aTeamThatOwes(of, 2)
+    const { people, teamId, captain } = await aTeamThatOwes(setup, 2)
     await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * perEvent }, captain)
     provider.pay([...provider.books.links.values()][0]!.reference_id)
-    await deliver(of)
+    await deliver(setup)
     const rows = await site.database.db
       .selectFrom('payment')
       .select(['id', 'person_id'])
@@ -141,7 +143,7 @@ describe('the treasurer', () => {
     expect((await refund(cashier, rows[0]!.id)).status).toBe(200)
     const [paymentId] = [...provider.books.payments.keys()]
     const id = provider.dispute(paymentId!, 'lost')
-    await deliver(of)
+    await deliver(setup)
     await site.database.db
       .updateTable('online_dispute')
       .set({ paise: perEvent * 100 })
@@ -150,11 +152,11 @@ describe('the treasurer', () => {
     expect(await Promise.all([first, second].map(person => amountDueOf(site, person)))).toEqual([perEvent, perEvent])
   })
 
-  it('M10: the treasurer sees an unknown payment and an unknown refund as two sums, not as their difference', async () => {
-    const of = await anOnlineSite()
-    const { site } = of
+  it('M10: the treasurer sees an unknown payment and an unknown refund as two sums', async () => {
+    const setup = await anOnlineSite()
+    const { site } = setup
     const cashier = await anOrganiser(site, 'cashier')
-    await aPaid(of)
+    await aPaid(setup)
     const line = { settlement_id: 'setl_1', utr: 'UTR1', fee: 0, tax: 0, settled_at: '2031-02-08T06:00:00.000Z' }
     const rows = [
       { ...line, id: 'pay_unknown', kind: 'payment', online_payment_id: null, gross: 70_000, net: 70_000 },
@@ -168,49 +170,49 @@ describe('the treasurer', () => {
     ])
   })
 
-  it('M10: the treasurer sees a payment and a refund that are missing in the bank as two sums, not as their difference', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { rowId } = await aPaid(of)
+  it('M10: the treasurer sees a missing payment and a missing refund as two sums', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { rowId } = await aPaid(setup)
     expect((await refund(cashier, rowId)).status).toBe(200)
-    await deliver(of)
-    const books = async () => (await (await anOrganiser(of.site, 'cashier')).get('/online-overview')).body
+    await deliver(setup)
+    const books = async () => (await (await anOrganiser(setup.site, 'cashier')).get('/online-overview')).body
     expect(await books()).toMatchObject({ ledger: 0, waiting: perEvent, waitingBack: -perEvent, missing: 0 })
-    of.site.clock.now += 7 * 24 * 60 * minute
+    setup.site.clock.now += 7 * 24 * 60 * minute
     expect(await books()).toMatchObject({ ledger: 0, waiting: 0, missing: perEvent, missingBack: -perEvent })
   })
 
-  it('a dispute of the whole sum deducts only the rest after refunds, and nothing after a full refund', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { rowId, paymentId } = await aPaid(of)
+  it('a dispute of the whole sum deducts only the rest after refunds; after a full refund it is refused', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { rowId, paymentId } = await aPaid(setup)
     expect((await refund(cashier, rowId, { amount: 100 })).status).toBe(200)
-    const id = of.provider.dispute(paymentId, 'lost')
-    await deliver(of)
+    const id = setup.provider.dispute(paymentId, 'lost')
+    await deliver(setup)
     const decided = await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
     expect([decided.status, decided.body.code]).toEqual([200, undefined])
-    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
-    const whole = await aPaid(of)
+    expect((await onlineRows(setup.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
+    const whole = await aPaid(setup)
     expect((await refund(cashier, whole.rowId)).status).toBe(200)
-    const second = of.provider.dispute(whole.paymentId, 'lost')
-    await deliver(of)
+    const second = setup.provider.dispute(whole.paymentId, 'lost')
+    await deliver(setup)
     const decide = (book: boolean) => cashier.post(`/online-disputes/${second}`, { book, reason: 'the bank took it' })
     expect((await decide(true)).body.code).toBe('dispute_nothing_left')
     expect((await decide(false)).status).toBe(200)
   })
 
-  it('O11: settlements agree with the ledger to the paisa; their statement row is found by its UTR and is no transfer', async () => {
-    const of = await anOnlineSite()
-    const { site, provider } = of
-    // Half past one at night: the bank's day has changed, the festival's has not.
+  it('O11: a settlement agrees with the ledger; its row in the bank’s statement is found by the UTR and leaves the inbox', async () => {
+    const setup = await anOnlineSite()
+    const { site, provider } = setup
+    // At 1:30 the bank's day has already changed, but the festival's day has not.
     const night = momentAt(site.edition.festival.timeZone, '2031-02-08', '01:30')!
     site.clock.now = night
     const cashier = await anOrganiser(site, 'cashier')
-    for (let i = 0; i < 3; i++) await aPaid(of)
-    const { rowId } = await aPaid(of)
+    for (let i = 0; i < 3; i++) await aPaid(setup)
+    const { rowId } = await aPaid(setup)
     await refund(cashier, rowId)
     const settled = provider.settle(night / 1000)!
-    await aPaid(of)
+    await aPaid(setup)
     const columns = { reference: 'UTR', amount: 'Credit', narration: 'Text' }
     const csv = `UTR,Credit,Text\n,${(settled.net / 100).toFixed(2)},NEFT CR ${settled.utr} PROVIDER\n`
     const statement = { csv, columns, method: 'bank', digest: '' }
@@ -228,7 +230,7 @@ describe('the treasurer', () => {
     expect(row).toMatchObject({ day: '2031-02-08', utr: settled.utr, net: settled.net, bank: { paise: settled.net } })
     expect(row!.gross).toBe(3 * perEvent * 100)
     expect(row!.gross - row!.fees).toBe(row!.net)
-    // The row left the bank inbox when the settlement was imported. Importing the same statement again adds nothing.
+    // The settlement's row has left the bank's inbox. Importing the same statement again would add nothing.
     expect((await cashier.get('/transfers?state=open')).body.total).toBe(0)
     const again = await cashier.post('/statements/preview', statement)
     expect(again.body.counts).toMatchObject({ known: 1, unmatched: 0, unreadable: 0 })
@@ -237,16 +239,16 @@ describe('the treasurer', () => {
     expect((await later.get('/online-overview')).body).toMatchObject({ waiting: 0, missing: perEvent })
   })
 
-  it('O12: online payment is a method in cash-up, overview, files, receipts and the person’s download', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { person, paymentId } = await aPaid(of)
-    const day = festivalDay(of.site.edition.festival, of.site.clock.now)
+  it('O12: online payment appears as a method in the cash-up, overview, files and the person’s download', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { person, paymentId } = await aPaid(setup)
+    const day = festivalDay(setup.site.edition.festival, setup.site.clock.now)
     expect((await cashier.get(`/cash-up?day=${day}`)).text).toContain('"method":"online"')
     expect((await cashier.get('/overview')).text).toContain('"method":"online"')
     expect((await cashier.get('/payments/file?format=csv&method=online')).text).toContain(`Online,${paymentId}`)
     expect((await cashier.get('/online-payments/file?format=csv')).text).toContain(paymentId)
-    const own = await of.site.get('/api/users/personalData', person)
+    const own = await setup.site.get('/api/users/personalData', person)
     expect(own.body.payments).toMatchObject([{ method: 'online', reference: paymentId, amount: perEvent }])
   })
 })

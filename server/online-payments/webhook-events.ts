@@ -1,5 +1,5 @@
-// Events from the provider's webhooks and the payers' browsers. They are stored first and processed afterwards: the
-// site reads the payment, refund or dispute at the provider and trusts only that answer.
+// Events from the provider's webhooks and from payers' browsers. An event is stored first and processed later: the site
+// reads the payment, refund or dispute at the provider and trusts only the provider's answer.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -9,16 +9,16 @@ import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent, type WebhookEvent } from './provider.ts'
 import { applyRefund } from './refund-states.ts'
 
-/** Milliseconds to wait after each failed try; then one hour, up to the last try. */
+/** The milliseconds to wait after each failed try; after the last of them, one hour. */
 const delays = [15_000, 30_000, minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
-/** Number of tries, for a little more than a day. After that the event remains stored with its problem. */
+/** The maximum of tries, for a little more than a day. Then the event remains stored with its problem. */
 export const mostTries = 32
 const atOnce = 5
-/** Events per round. A processed event is not due again for a while, so a round never reads the same event twice. */
+/** Events per query. An event that was tried is not due again for a while, so a round never reads it twice. */
 const mostAtATime = 200
 
-/** Stores an event at `now`; an event that is already stored is not changed. */
+/** Stores an event at `now`; does not change an event that is already stored. */
 export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookEvent, now: Millis): Promise<void> {
   await trx
     .insertInto('webhook_event')
@@ -37,8 +37,8 @@ export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookE
 }
 
 /**
- * Stores a payer's return at `now`. Returns the event if it is due now, otherwise null, because anybody with the
- * address can repeat a return, and that must not query the provider more often than a retry does.
+ * Stores a payer's return at `now`. Returns the event if it is due now, otherwise null: anybody with the address can
+ * repeat a return, but this must not query the provider more often than the site's own retries.
  */
 export async function storeReturn(trx: Transaction, paymentId: string, now: Millis): Promise<WebhookEvent | null> {
   const event = { id: `returned ${paymentId}`, kind: 'payment', about: paymentId } as const
@@ -55,7 +55,7 @@ export async function storeReturn(trx: Transaction, paymentId: string, now: Mill
 
 /**
  * Reads the subject of an event at the provider, then applies it and marks the event as done in one transaction. An
- * undecided subject is tried again later. Never throws when the provider is silent or refuses.
+ * undecided subject is tried again later. Does not throw if the provider refuses or does not answer.
  */
 export async function processEvent(online: Online, event: WebhookEvent): Promise<void> {
   const { database, now } = online
@@ -78,7 +78,7 @@ function isProviderError(error: unknown): error is Error {
   return error instanceof ProviderSilent || error instanceof ProviderRefusal
 }
 
-/** Reads the provider outside any transaction. The returned function applies the answer: true when it is decided. */
+/** Reads the subject outside any transaction. The returned function applies the answer; true if it is decided. */
 async function readSubject(
   { provider, database, edition, now }: Online,
   { kind, about }: WebhookEvent,
@@ -105,7 +105,7 @@ async function readSubject(
       return true
     }
   }
-  // The link ended: the next round reconciles it.
+  // The link has ended: the next round reconciles the link.
   return async trx => {
     await trx
       .updateTable('online_link')
@@ -160,7 +160,7 @@ function readDue({ database, now }: Online): Promise<WebhookEvent[]> {
 }
 
 /**
- * Calls `work` for each item, up to `atOnce` at a time. After a failure it waits for the running calls, then throws.
+ * Calls `work` for each item, up to `atOnce` at a time. After a failure, waits for the running calls and then throws.
  */
 export async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()

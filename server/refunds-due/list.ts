@@ -1,4 +1,4 @@
-// The list of people with credit, with the ways of their refunds.
+// The list of people with credit, and the ways in which they are refunded.
 import { sql } from 'kysely'
 import { eventFile } from '../../domain/edition/event-file.ts'
 import type { RefundsDueQuery as Query, RefundsDueList, RefundDueRow as Row } from '../../domain/refunds-due/api.ts'
@@ -63,7 +63,7 @@ async function pageOfAll(db: Db, edition: Edition, query: Query, rows: Listing<R
   return { ...(await readListPage(db, rows, query)), sum }
 }
 
-/** The way of a refund is computed in the program for each person, so SQL cannot filter by it. */
+/** The program computes the ways of each person's refund, so SQL cannot filter by way. */
 async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Row>) {
   const all: Row[] = []
   for await (const some of readAll(rows)) all.push(...some.filter(({ ways }) => (ways[way] ?? 0) > 0))
@@ -108,7 +108,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
     .execute()
   const rows: Row[] = []
   for (const { id, user_id, username, phone, amount_due } of people) {
-    // The person was refunded between the two statements.
+    // The person was refunded after the ids were read.
     if (amount_due >= 0) continue
     const { split } = await splitByWay(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({

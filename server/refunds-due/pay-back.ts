@@ -1,4 +1,4 @@
-// Refunds one person's credit by one way: cash at the desk, a bank transfer, or online.
+// Refunds a person's credit in one way: in cash at the desk, by bank transfer, or online.
 
 import type { Millis } from '../../domain/day.ts'
 import type { RefundWay } from '../../domain/refunds-due/ways.ts'
@@ -18,7 +18,7 @@ export type Payback = {
   actId: string
   userId: string
   way: RefundWay
-  /** The sums on the cashier's screen, in whole rupees: the whole credit, and its part by this way. */
+  /** The sums on the cashier's screen, in whole rupees: the whole credit, and the part to refund in this way. */
   credit: number
   amount: number
   reason: string
@@ -27,9 +27,9 @@ export type Payback = {
 }
 
 /**
- * Refunds `amount` at `now`: writes negative rows to the ledger and queues a mail. An online refund is sent to the
- * provider later. A repeated request changes nothing. Refuses the cashier's own money, and a credit that differs from
- * the sum on the cashier's screen, so that two cashiers never refund one person twice.
+ * Refunds `amount` at `now`: adds negative rows to the ledger and queues a mail. An online refund is sent to the
+ * provider later. A repeated request changes nothing. Refuses the cashier's own money. Refuses if the credit differs
+ * from the cashier's screen, so that two cashiers never refund a person twice.
  */
 export async function payBack(
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function payBack(
     }
     return { answer: undefined, entries }
   }
-  // The festival's transfer has no number before the bank's statement, so it gets a unique and recognisable reference.
+  // The festival's transfer has no number before the bank's statement, so a unique reference is made here.
   const reference = way === 'bank' ? `RF-${actId.replaceAll('-', '').toUpperCase()}` : ''
   const payment = { personId, method: way, amount: -amount, reference, due, reason, actId, note: reason.slice(0, 120) }
   const { entries } = await recordPayment(trx, edition, staffId, payment, now)

@@ -30,7 +30,7 @@ async function listOf(staff: Staff, query = 'size=200'): Promise<RefundsDueList>
   return body as unknown as RefundsDueList
 }
 
-/** Refunds all of these rows by one way, like the console. */
+/** Refunds all of these rows in one way, as the console does. */
 function payAll(staff: Staff, way: RefundWay, rows: readonly RefundDueRow[]) {
   const acts = rows
     .filter(({ ways }) => (ways[way] ?? 0) > 0)
@@ -38,7 +38,7 @@ function payAll(staff: Staff, way: RefundWay, rows: readonly RefundDueRow[]) {
   return staff.post('/refunds-due/pay', { way, reason: 'The event is cancelled', rows: acts })
 }
 
-/** The refusals in the answer, as sentences. */
+/** The refusals in an answer, as sentences. */
 const refusedOf = ({ body }: { body: unknown }) =>
   (body as { rows: { refused: string }[] }).rows.map(({ refused }) => refused).filter(Boolean)
 
@@ -53,7 +53,7 @@ async function paidAtDesk(site: Site, cashier: Staff, method: string, reference:
 const ledgerOf = async (site: Site) => (await ledgerRows(site)).reduce((sum, { amount }) => sum + amount, 0)
 
 describe('the ways of a refund', () => {
-  it('M8: a credit is refunded online up to the online payments, then by bank up to bank and UPI payments, the rest in cash', () => {
+  it('M8: a credit is refunded online up to the sum paid online, then by bank up to the sum paid by bank, then in cash', () => {
     expect(splitCredit(500, { online: 200, bank: 100 })).toEqual({ online: 200, bank: 100, cash: 200 })
     expect(splitCredit(500, { online: 900, bank: 100 })).toEqual({ online: 500, bank: 0, cash: 0 })
     expect(splitCredit(500, { online: 0, bank: -100 })).toEqual({ online: 0, bank: 0, cash: 500 })
@@ -62,13 +62,13 @@ describe('the ways of a refund', () => {
 })
 
 describe('refunds due after an event was cancelled', () => {
-  it('M8: all sums agree after an event of forty people is cancelled, refunded by the methods of payment, and reinstated', async () => {
-    const of = await anOnlineSite()
-    const { site } = of
+  it('M8: all sums agree after an event of forty people is cancelled, everybody is refunded, and the event is reinstated', async () => {
+    const setup = await anOnlineSite()
+    const { site } = setup
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
     const people: TestPerson[] = []
-    for (let i = 0; i < 3; i++) people.push((await aPaid(of)).person)
+    for (let i = 0; i < 3; i++) people.push((await aPaid(setup)).person)
     for (let i = 0; i < 6; i++) people.push(await paidAtDesk(site, cashier, 'upi', String(700_000_000_000 + i)))
     for (let i = 0; i < 6; i++) people.push(await paidAtDesk(site, cashier, 'bank', `NEFT12345${i}`))
     for (let i = 0; i < 10; i++) people.push(await paidAtDesk(site, cashier, 'cash', ''))
@@ -87,16 +87,16 @@ describe('refunds due after an event was cancelled', () => {
       const answer = await payAll(cashier, way, due.rows)
       expect([way, answer.status, refusedOf(answer)]).toEqual([way, 200, []])
     }
-    await workByItself(of)
-    await deliver(of)
-    expect(of.provider.books.refunds.size).toBe(3)
+    await workByItself(setup)
+    await deliver(setup)
+    expect(setup.provider.books.refunds.size).toBe(3)
     expect(await ledgerOf(site)).toBe(0)
     expect(await listOf(cashier)).toMatchObject({ total: 0, sum: 0 })
     expect(new Set(await Promise.all(people.map(person => amountDueOf(site, person))))).toEqual(new Set([0]))
     expect(await auditRows(site, 'payment.refund')).toHaveLength(paid)
     const byMethod = Map.groupBy(await ledgerRows(site), ({ method }) => method)
     const sums = [...byMethod].map(([method, rows]) => [method, rows.reduce((sum, { amount }) => sum + amount, 0)])
-    // Payments by UPI are refunded by bank transfer.
+    // UPI payments were refunded by bank transfer.
     expect(Object.fromEntries(sums)).toEqual({ online: 0, cash: 0, upi: 6 * perEvent, bank: -6 * perEvent })
 
     expect((await reinstate(admin, song)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('refunds due after an event was cancelled', () => {
     expect(await ledgerOf(site)).toBe(0)
   })
 
-  it('M8: the list for one event has only its people, including people who paid after it was cancelled', async () => {
+  it('M8: the list for a cancelled event has only its people, including people who paid after the cancellation', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
@@ -127,15 +127,15 @@ describe('refunds due after an event was cancelled', () => {
     )
   })
 
-  it('M8: a refund call that is repeated after a lost answer refunds nobody twice', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { person } = await aPaid(of)
-    const desk = await paidAtDesk(of.site, cashier, 'cash', '')
-    await cancel(await anOrganiser(of.site, 'admin'), song)
+  it('M8: a call that is repeated refunds nobody twice', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { person } = await aPaid(setup)
+    const desk = await paidAtDesk(setup.site, cashier, 'cash', '')
+    await cancel(await anOrganiser(setup.site, 'admin'), song)
     const acts = new Map<string, string>()
     for (const way of ['online', 'cash'] as const) {
-      const userId = await userIdOf(of.site, way === 'online' ? person : desk)
+      const userId = await userIdOf(setup.site, way === 'online' ? person : desk)
       acts.set(way, crypto.randomUUID())
       const rows = [{ actId: acts.get(way), userId, credit: perEvent, amount: perEvent }]
       for (let tries = 0; tries < 2; tries++) {
@@ -143,34 +143,34 @@ describe('refunds due after an event was cancelled', () => {
         expect([answer.status, refusedOf(answer)]).toEqual([200, []])
       }
     }
-    await workByItself(of)
-    expect(of.provider.books.refunds.size).toBe(1)
-    expect(await amountDueOf(of.site, person)).toBe(0)
-    expect(await amountDueOf(of.site, desk)).toBe(0)
-    expect(await ledgerRows(of.site)).toHaveLength(4)
+    await workByItself(setup)
+    expect(setup.provider.books.refunds.size).toBe(1)
+    expect(await amountDueOf(setup.site, person)).toBe(0)
+    expect(await amountDueOf(setup.site, desk)).toBe(0)
+    expect(await ledgerRows(setup.site)).toHaveLength(4)
   })
 
-  it('M8: a credit from two online payments is refunded by two online refunds in one act', async () => {
-    const of = await anOnlineSite()
-    const cashier = await anOrganiser(of.site, 'cashier')
-    const { person, paymentId } = await aPaid(of)
-    const { db } = of.site.database
-    const again = of.provider.payElsewhere(100 * 100)
-    await deliver(of)
-    const credit = { userId: await userIdOf(of.site, person), reason: 'paid twice' }
+  it('M8: a credit from two online payments is refunded by one call, which makes two online refunds', async () => {
+    const setup = await anOnlineSite()
+    const cashier = await anOrganiser(setup.site, 'cashier')
+    const { person, paymentId } = await aPaid(setup)
+    const { db } = setup.site.database
+    const again = setup.provider.payElsewhere(100 * 100)
+    await deliver(setup)
+    const credit = { userId: await userIdOf(setup.site, person), reason: 'paid twice' }
     expect((await cashier.post(`/online-payments/${again}/credit`, credit)).status).toBe(200)
     expect(again).not.toBe(paymentId)
-    await cancel(await anOrganiser(of.site, 'admin'), song)
+    await cancel(await anOrganiser(setup.site, 'admin'), song)
     const { rows } = await listOf(cashier)
     expect(rows).toMatchObject([{ credit: perEvent + 100, ways: { online: perEvent + 100, bank: 0, cash: 0 } }])
     expect(refusedOf(await payAll(cashier, 'online', rows))).toEqual([])
-    await workByItself(of)
-    expect(of.provider.books.refunds.size).toBe(2)
+    await workByItself(setup)
+    expect(setup.provider.books.refunds.size).toBe(2)
     expect(await db.selectFrom('online_refund').selectAll().execute()).toHaveLength(2)
-    expect(await amountDueOf(of.site, person)).toBe(0)
+    expect(await amountDueOf(setup.site, person)).toBe(0)
   })
 
-  it('M8: people with a changed credit and the cashier are refused, and the others are refunded', async () => {
+  it('M8: refunds of a changed credit or of the cashier’s own money are refused; other people are refunded', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [first, second] = [
@@ -204,10 +204,10 @@ describe('refunds due after an event was cancelled', () => {
   })
 })
 
-/** Two cashiers refund the same five people at once; returns the number of refunds. */
+/** Two cashiers refund the same five people at the same moment. Returns the number of refunds. */
 async function payAtOnce(site: Site): Promise<number> {
   const cashiers = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
-  // They paid for another event too, so that the limit of refunds to the paid amount does not stop the second refund.
+  // They also paid for another event: otherwise a second refund would be refused as more than they had paid.
   for (let i = 0; i < 5; i++) {
     const person = await aPerson(site, { events: [song, debate] })
     const transfer = { method: 'upi', reference: String(700_000_000_000 + i), amount: 2 * perEvent }
@@ -219,8 +219,8 @@ async function payAtOnce(site: Site): Promise<number> {
   return (await ledgerRows(site)).filter(({ amount }) => amount < 0).length
 }
 
-describe('two cashiers who refund the same people at once', () => {
-  it('M8: when two cashiers refund the same people at once, each person is refunded once', async () => {
+describe('two cashiers who refund the same people', () => {
+  it('M8: when two cashiers refund the same people at the same moment, each person is refunded once', async () => {
     expect(await payAtOnce(await aSite())).toBe(5)
   })
 

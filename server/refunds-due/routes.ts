@@ -1,4 +1,4 @@
-// The organisers' calls about refunds due: the list, its files, and paying back several people at once.
+// The organisers' calls about refunds due: the list, its files, and refunding several people at once.
 import { refundsDueCalls } from '../../domain/refunds-due/api.ts'
 import { deskCallsOf } from '../access/desk-calls.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -25,7 +25,7 @@ export function refundsDueRoutes(api: Api, parts: StaffParts): void {
       const answer = await forEachPerson(parts, staff.id, rows, (trx, _personId, row) =>
         payBack(trx, live.edition(), staff.id, { ...row, way, reason, isOnline }, now()),
       )
-      // A job that runs every few seconds sends online refunds to the provider.
+      // Only the mails are sent now: a job that runs every few seconds sends online refunds to the provider.
       wakeMail()
       return answer
     },

@@ -1,4 +1,4 @@
-// Splits a person's credit by way, and its online part by payment.
+// Splits a person's credit by the ways of a refund, and the online part by payment.
 import { online } from '../../domain/money/payment.ts'
 import { type RefundSplit, splitCredit } from '../../domain/refunds-due/ways.ts'
 import type { Db } from '../database/types.ts'
@@ -9,7 +9,7 @@ export type OnlinePart = { paymentId: string; amount: number }
 export type Ways = { split: RefundSplit; parts: OnlinePart[] }
 
 /**
- * Splits this credit (whole rupees). Without a provider, online payments are refunded by bank transfer.
+ * Splits `credit` (whole rupees). Without a provider, online payments are refunded by bank transfer.
  */
 export async function splitByWay(
   db: Db,
