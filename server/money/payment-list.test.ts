@@ -84,7 +84,7 @@ describe('the amount due that the cashier saw', () => {
     reason: undefined,
   })
 
-  it('A6: when two desks take the same sum from one person, one payment is recorded; the other desk is told the new amount due', async () => {
+  it('A6: when two desks take the same sum from one person, one payment is recorded; the other desk reads the new amount due', async () => {
     const { site, one, two, payer } = await aDesk()
     const calls = [await seen(site, payer), await seen(site, payer)]
     const answers = await Promise.all([one.post('/payments', calls[0]), two.post('/payments', calls[1])])
