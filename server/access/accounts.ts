@@ -11,7 +11,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { newUserId } from './tokens.ts'
 
-/** The columns that a call reads of the current user. A new column of the table must be added here. */
+/** The columns of the current user that every call reads. A new column of the table must be added here. */
 const columns = [
   ...(['id', 'user_id', 'email', 'username', ...profileNames, 'dob', 'gender', 'facility_id'] as const),
   ...(['email_confirmed_at', 'student_card', 'created_at', 'password_set_at'] as const),
@@ -55,7 +55,7 @@ export async function lockPeople(trx: Transaction, personIds: Iterable<string>):
   for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
 }
 
-/** As `lockPeople`, but also accepts deleted accounts: their payments stay in the ledger, without a name. */
+/** As `lockPeople`, but also accepts deleted accounts: their payments stay in the ledger without a name. */
 export async function lockIncludingRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
   for (const personId of [...new Set(personIds)].sort())
     await trx
@@ -74,10 +74,7 @@ export type NewPerson = Partial<Record<ProfileField, string>> & {
   facilityId: string
 }
 
-/**
- * Stores a new account at `now` and answers its id.
- * @throws a duplicate error (database/errors.ts) when the address has an account.
- */
+/** Stores a new account at `now` and answers its id. */
 export async function addPerson(trx: Transaction, person: NewPerson, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
   const { passwordHash, facilityId, ...given } = person
@@ -104,7 +101,7 @@ export async function addPerson(trx: Transaction, person: NewPerson, now: Millis
   return id
 }
 
-/** The account and the password hash that a log-in is checked against. */
+/** The account and the password hash with which a log-in is checked. */
 export type Credentials = { id: string; password_hash: string }
 
 /** The credentials of the account with this address; undefined for an unknown address. */
@@ -149,7 +146,7 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
 
 /**
  * Locks the person as `lockPerson` does and returns whether the password hash is unchanged. While a log-in waits in the
- * hashing queue, the password may be replaced, which ends all sessions, or the account may be deleted.
+ * hashing queue, the account may be deleted, or the password replaced, which ends all sessions.
  */
 export async function lockWithPassword(trx: Transaction, { id, password_hash }: Credentials): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -180,7 +177,7 @@ export async function setFacility(trx: Transaction, personId: string, facilityId
   await trx.updateTable('person').set({ facility_id: facilityId }).where('id', '=', personId).execute()
 }
 
-/** Marks the address as confirmed at `now`, unless it is confirmed already. */
+/** Marks the address as confirmed at `now`, unless it is already confirmed. */
 export async function confirmEmail(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('person')

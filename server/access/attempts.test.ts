@@ -33,7 +33,7 @@ async function askUntilRefused(site: Site, email: string): Promise<void> {
 }
 
 describe('a guess', () => {
-  it('a guess is not counted if the password was not compared, so that a full queue does not lock people out', async () => {
+  it('a guess is counted only if the password was compared, so that a full queue locks nobody out', async () => {
     const site = await aSite()
     const limits = { ...defaultLimits, passwordPerDevice: { most: 1, within: minute } }
     const limiter = createLimiter(site.database, () => site.clock.now, limits)
@@ -49,7 +49,7 @@ describe('a guess', () => {
 })
 
 describe('guesses by strangers do not lock the owner out', () => {
-  it('during guesses by strangers, a known device can log in, even after a log-out and from another network', async () => {
+  it('a known device can log in during guesses by strangers, even after a log-out and from another network', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await site.post('/api/users/logout', undefined, { token })
@@ -57,7 +57,7 @@ describe('guesses by strangers do not lock the owner out', () => {
     expect((await login(site, email, usualPassword, { device: markOf(token), from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('a device is known only to its own account, and an invented device mark is treated as a stranger’s', async () => {
+  it('a device mark of another account and an invented device mark are treated as a stranger’s', async () => {
     const site = await aSite()
     const [owner, other] = [await aPerson(site), await aPerson(site)]
     await attack(site, owner.email)
@@ -65,7 +65,7 @@ describe('guesses by strangers do not lock the owner out', () => {
       expect((await login(site, owner.email, usualPassword, { device })).status).toBe(429)
   })
 
-  it('a known device can guess only a few times, and this does not delay strangers or other devices', async () => {
+  it('a known device can guess only a few times; its guesses do not delay strangers or other devices', async () => {
     const site = await aSite({ limits: { passwordPerDevice: { most: 3, within: 5 * minute } } })
     const { email, token } = await aPerson(site)
     const { body } = await login(site, email, usualPassword)
@@ -76,7 +76,7 @@ describe('guesses by strangers do not lock the owner out', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('a new password works at once, and on the device that opened the link even during more guesses by strangers', async () => {
+  it('a new password works at once; the device that opened its link can log in even during more guesses by strangers', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await attack(site, email)
@@ -113,7 +113,7 @@ describe('guesses by strangers do not lock the owner out', () => {
       expect((await login(site, email, usualPassword, { device: markOf(link) })).status).toBe(429)
   })
 
-  it('after a stranger has used up the requests for links, the owner has a working link, and can request another within the hour', async () => {
+  it('a stranger who uses up the requests for links leaves the owner a working link, and another request after an hour', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await askUntilRefused(site, email)
@@ -123,7 +123,7 @@ describe('guesses by strangers do not lock the owner out', () => {
     expect((await forgot(site, email)).status).toBe(200)
   })
 
-  it('a known device gets links a few times a day, even if strangers have used up the requests', async () => {
+  it('a known device gets a few links a day, even if strangers have used up the requests', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await askUntilRefused(site, email)
@@ -151,7 +151,7 @@ describe('guesses by strangers do not lock the owner out', () => {
 })
 
 describe('one laptop cannot block a campus', () => {
-  it('A2: correct log-ins count for their account: one person with many devices cannot fill the queue', async () => {
+  it('A2: correct log-ins are limited per account, so one person with many devices cannot fill the queue', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const { most, within } = defaultLimits.logInsPerAccount
@@ -166,13 +166,13 @@ describe('one laptop cannot block a campus', () => {
     expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('correct log-ins are not counted by address, even if many come from one address', async () => {
+  it('correct log-ins are not limited per network address', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 10; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('while an address is blocked for guessing, known devices at that address can log in', async () => {
+  it('known devices can log in even if their network address is blocked for guessing', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email, token } = await aPerson(site)
     for (let i = 0; i < 4; i++) await login(site, `nobody-${i}@college.example`, 'wrong password')
@@ -180,7 +180,7 @@ describe('one laptop cannot block a campus', () => {
     expect((await login(site, email, usualPassword, { device: markOf(token) })).status).toBe(200)
   })
 
-  it('guesses from a blocked address do not use up the allowance of an account', async () => {
+  it('guesses from a blocked network address do not use up the allowance of an account', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) await login(site, `nobody-${i}@college.example`, 'wrong password')
@@ -188,7 +188,7 @@ describe('one laptop cannot block a campus', () => {
     expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('a working link opens while its network is blocked for invalid links', async () => {
+  it('a valid link works even if its network is blocked for invalid links', async () => {
     const site = await aSite({ limits: { linkPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -214,7 +214,7 @@ describe('mails that a sign-up sends', () => {
   const waiting = async (site: Site) =>
     (await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()).map(({ recipient }) => recipient)
 
-  it('only a few sign-up mails are sent to the plus addresses of one mailbox; this does not limit its own address', async () => {
+  it('only a few sign-up mails are sent to the plus addresses of one mailbox; the limit does not apply to its main address', async () => {
     const site = await aSite()
     const messages = []
     for (let i = 0; i < 20; i++)
@@ -226,7 +226,7 @@ describe('mails that a sign-up sends', () => {
     expect(await waiting(site)).toHaveLength(7)
   })
 
-  it('links for new passwords of many plus addresses do not fill a mailbox', async () => {
+  it('links for new passwords that are requested for many plus addresses do not fill a mailbox', async () => {
     const site = await aSite()
     for (let i = 0; i < 20; i++) await aPerson(site, { email: `asha+${i}@college.example` })
     await aPerson(site, { email: 'asha@college.example' })
@@ -264,7 +264,7 @@ describe('mails that a sign-up sends', () => {
     expect(await waiting(site)).toContain('person+9@college.example')
   })
 
-  it('E6: after several requests, people who did not receive the mail read where to look, and get another within the hour', async () => {
+  it('E6: after several requests the refusal says where to look for the mail; after an hour another can be requested', async () => {
     const site = await aSite()
     const { body } = await signUp(site, 'asha@college.example')
     const resend = () => site.post('/api/users/resendVerification', undefined, { token: String(body.token) })
@@ -276,7 +276,7 @@ describe('mails that a sign-up sends', () => {
     expect((await resend()).status).toBe(200)
   })
 
-  it('a stranger who asks for links to confirm an address cannot fill its mailbox', async () => {
+  it('a stranger who requests links to confirm an address cannot fill its mailbox', async () => {
     const site = await aSite()
     const { body } = await signUp(site, 'victim@college.example')
     for (let i = 0; i < 20; i++)

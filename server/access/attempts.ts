@@ -1,5 +1,5 @@
-// Which counters (access/limits.ts) a password, a requested mail or a sign-up raises. Why: docs/decisions/limits.md.
-// A device that logged in before has its own counters, so that strangers who guess cannot lock the owner out.
+// Which counters (access/limits.ts) a password, a requested mail or a sign-up raises; docs/decisions/limits.md has the
+// reasons. A device that logged in before has its own counters, so that guesses by strangers cannot lock the owner out.
 import { domainOf, mailboxOf } from '../../domain/account/email.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { deviceHeader, networkOf, rangeOf } from '../http/network.ts'
@@ -9,8 +9,8 @@ import { isProven } from './proof.ts'
 import { looksLikeToken } from './tokens.ts'
 
 /**
- * The caller: network address, device mark stored by the browser at its last log-in, and whether the call brought a
- * proof of work. A proof exempts the caller from the limits that a whole network shares.
+ * The caller: the network address, the device mark that the browser stored at its last log-in, and whether the call has
+ * a proof of work. A proof exempts the caller from the limits that a whole network shares.
  */
 export type Caller = { address: string; device: unknown; proven?: boolean }
 
@@ -19,7 +19,7 @@ export function callerOf({ ip, headers }: { ip: string; headers: Record<string, 
   return { address: ip, device: headers[deviceHeader] }
 }
 
-/** The caller of this request. Uses up the proof of work that it brought: each proof counts once. */
+/** The caller of this request. Uses up the proof of work of the request: each proof counts once. */
 export async function provenCallerOf(
   parts: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   request: Parameters<typeof callerOf>[0],
@@ -35,7 +35,7 @@ export function forCaller({ proven }: Pick<Caller, 'proven'>, attempts: Attempt[
 /** The counters of a log-in, and whether the device is known to the account. */
 export type PasswordAttempt = { attempts: Attempt[]; known: boolean }
 
-/** The counters of a log-in. `email` in its stored form. A correct password lowers them again. */
+/** The counters of a log-in. `email` is in its stored form. A correct password lowers these counters again. */
 export async function logInAttempt(db: Db, email: string, caller: Caller): Promise<PasswordAttempt> {
   const network = networkOf(caller.address)
   const device = await knownDevice(db, email, caller.device)
@@ -51,12 +51,12 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
   }
 }
 
-/** The counter of an account's correct passwords: one person on many devices must not fill the hashing queue. */
+/** The counter of an account's correct passwords: one person with many devices must not fill the hashing queue. */
 export function logIns(email: string): Attempt[] {
   return [{ limit: 'logInsPerAccount', subject: email }]
 }
 
-/** The counter of mails that are sent at once about an account's log-ins from new devices. */
+/** The counter of mails that are sent immediately after log-ins from new devices of an account. */
 export function logInMails(email: string): Attempt[] {
   return [{ limit: 'logInMailsPerAccount', subject: email }]
 }
@@ -70,8 +70,8 @@ export function confirmationAttempt({ email, session_id }: { email: string; sess
 }
 
 /**
- * Counts a guess and compares the password. A guess that was not compared is not counted, for example when the queue
- * was full or the caller hung up.
+ * Counts a guess and compares the password. The guess is not counted if the password was not compared: the queue was
+ * full, or the caller hung up.
  */
 export async function guess<T>(
   parts: Pick<Parts, 'database' | 'limiter'>,
@@ -82,7 +82,10 @@ export async function guess<T>(
   return giveBackOnFailure(parts, attempts, compare)
 }
 
-/** Runs `work`. If it throws, lowers the counters again, for example when the queue asks the caller to retry. */
+/**
+ * Runs `work`. If it throws, lowers the counters again. It throws, for example, when the queue asks the caller to
+ * retry.
+ */
 export async function giveBackOnFailure<T>(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
   attempts: readonly Attempt[],
@@ -102,7 +105,7 @@ export function clearGuesses(trx: Transaction, limiter: Limiter, email: string):
 }
 
 /**
- * The counters of a mail with a link for a new password. The link is always mailed to the owner: a few an hour are
+ * The counters of a mail with a link for a new password. The mail always goes to the owner, so a few links an hour are
  * enough.
  */
 export async function resetMailAttempts(db: Db, email: string, caller: Caller): Promise<Attempt[]> {
@@ -115,7 +118,7 @@ export async function resetMailAttempts(db: Db, email: string, caller: Caller): 
   ])
 }
 
-/** The counters of a mail that asks to confirm an address. Anybody may have entered that address. */
+/** The counters of a mail that asks to confirm an address. Anybody may have entered this address. */
 export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address' | 'proven'>): Attempt[] {
   const ofRange: Attempt[] = caller.proven
     ? [{ limit: 'confirmMailPerRangeProven', subject: rangeOf(caller.address) }]
@@ -133,8 +136,8 @@ export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address
 export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', subject: 'site' }
 
 /**
- * The counters of such mails that one mail domain and one network range share. Opening the mail lowers them again, so
- * that only mails to invented addresses fill them.
+ * The counters of mails to unproven addresses for one mail domain and one network range. Opening the mail lowers them
+ * again, so that only mails to invented addresses fill them.
  */
 export function unopenedMailAttempts(email: string, { address }: Pick<Caller, 'address'>): Attempt[] {
   return [
@@ -150,8 +153,8 @@ function perMailbox(limit: 'resetMailPerMailbox' | 'confirmMailPerMailbox', emai
 }
 
 /**
- * Returns `device` if it logged in to this account, or opened the link that set the password, after the password was
- * last set. Devices from before that may be a thief's, except the session that set the password and stayed open.
+ * Returns `device` if the device logged in to this account, or opened the link for the password, after the password was
+ * last set. An earlier device may be a thief's; the exception is the session that set the password and stayed open.
  */
 async function knownDevice(db: Db, email: string, device: unknown): Promise<string | undefined> {
   if (!looksLikeToken(device)) return undefined

@@ -3,7 +3,7 @@ import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('one of the most used passwords', () => {
-  it('a common password is refused at the sign-up in any case and with digits around it, and no account is created', async () => {
+  it('a common password is refused at the sign-up in any letter case and with digits around it', async () => {
     const site = await aSite()
     for (const password of ['password', '12345678', 'PassWord1', 'qwertyuiop', 'Welcome@123', '99admin!!']) {
       const answer = await site.post('/api/users/register', aSignUp({ password }))
@@ -13,7 +13,7 @@ describe('one of the most used passwords', () => {
     expect((await site.post('/api/users/register', aSignUp({ password: 'kettle orbit marigold' }))).status).toBe(200)
   })
 
-  it('D8: a password with the name of the festival, the institute or the person is refused at the sign-up, by a link and by a change', async () => {
+  it('D8: a password with the name of festival, institute or person is refused: at the sign-up, for a link and for a change', async () => {
     const site = await aSite()
     const { name, year, institute } = site.edition.festival
     const guessable = ['aaaaaaaa', `${name}${year}`, `${institute.shortName}@12345`, 'Somebody-99', 'ne0-n1mbl3']
@@ -32,7 +32,7 @@ describe('one of the most used passwords', () => {
     }
   })
 
-  it('a common password is refused by a mailed link too, and the link stays valid', async () => {
+  it('a common password is refused for a mailed link too, and the link stays valid', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email })

@@ -1,15 +1,15 @@
-// The most used passwords, from breaches of other sites: guessers try them first. The list comes with a package, so no
-// network call is needed.
+// The most used passwords, which guessers try first. The list comes from breaches of other sites. It is part of a
+// package, so no network call is needed.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Up to this many digits and signs around a common word do not make it strong: Welcome@123. */
+/** A common word stays weak with up to this many digits and signs around it: Welcome@123. */
 const longestAffix = 6
 
 let mostUsed: Set<string> | undefined
 
 /**
- * Whether this is one of the most used passwords, in any case, with or without a few digits or signs around it.
- * Words shorter than the minimum length matter too, because digits can lengthen them.
+ * Whether this is one of the most used passwords, in any letter case, with or without a few digits or signs around it.
+ * The list also has words below the minimum length, because digits can lengthen them.
  */
 export function isCommonPassword(password: string): boolean {
   mostUsed ??= new Set(dictionary['passwords-common'].map(String))

@@ -5,7 +5,7 @@ import { aSite } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 
-it('A8: a call’s limits are counted for the account before its handler runs, and end after their window', async () => {
+it('A8: a call counts for its own account only, and can be repeated after the window of its limit', async () => {
   const site = await aSite({ limits: { detailsPerAccount: { most: 2, within: hour } } })
   const [person, other] = [await aPerson(site), await aPerson(site)]
   const ask = async (who = person) => (await site.post('/api/users/news', { news: true }, who)).status
@@ -21,7 +21,7 @@ it('A8: a call with an unreadable body is not counted', async () => {
   expect((await site.post('/api/users/news', { news: true }, person)).status).toBe(200)
 })
 
-it('A8: renaming a team counts towards the account’s limit, because each new name renders new pictures of the invitation', async () => {
+it('A8: renaming a team is limited per account, because each new name needs new pictures of the invitation', async () => {
   const site = await aSite({ limits: { detailsPerAccount: { most: 2, within: hour } } })
   const { id, captain } = await aTeam(site, { eventId: 2 })
   const rename = async (name: string) =>

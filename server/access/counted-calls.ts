@@ -1,13 +1,13 @@
 // Each route declares its limits (`counts` in its config). Calls are counted here, before the handler runs. Organisers'
-// calls declare none: few people make them, each with a role. Calls that record money use `limitDesk`.
+// calls declare no limits: few people make them, and each needs a role. Calls that record money use `limitDesk`.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network.ts'
 import type { Attempt, Limiter, Limits } from './limits.ts'
 import { currentUser } from './sessions.ts'
 
 /**
- * Why a call is not counted here. `handler`: the handler counts, for example passwords, codes and mails, or calls about
- * the person that it found. `memory`: the answer comes from memory or from one row by its key. `own rows`: it reads or
+ * Why a call is not counted here. `handler`: the handler counts passwords, codes or mails, or counts for the person
+ * that it found. `memory`: the answer comes from memory or from one row with a known key. `own rows`: the call reads or
  * writes a few rows of the logged-in caller. `signature`: the request is signed.
  */
 export type Uncounted = 'handler' | 'memory' | 'own rows' | 'signature'

@@ -83,7 +83,7 @@ async function theCalls(most = 10) {
   return { site, app, call, counts, noted }
 }
 
-it('a call answers in the shape of its schema and writes with an audit entry', async () => {
+it('a call answers as its schema says, and its write has an audit entry', async () => {
   const { site, call, counts, noted } = await theCalls()
   const admin = await anOrganiser(site, 'admin')
   expect(await call(admin, 'GET', '/page/3?word=hello')).toEqual([200, { eventId: 3, word: 'hello' }])
@@ -97,7 +97,7 @@ it('a call answers in the shape of its schema and writes with an audit entry', a
   expect([counts, await noted()]).toEqual([{ limited: 2, woken: 3 }, 3])
 })
 
-it('a call without the permission, or for another coordinator’s event, writes nothing', async () => {
+it('a call without the permission, or about an event of another coordinator, writes nothing', async () => {
   const { site, call, counts, noted } = await theCalls()
   const cashier = await anOrganiser(site, 'cashier')
   const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
@@ -114,7 +114,7 @@ it('a call without the permission, or for another coordinator’s event, writes 
   expect((await call(coordinator, 'POST', '/write/1', { word: 'hello' }))[0]).toBe(200)
 })
 
-it('a call that is over its limit, of a wrong shape, or refused in its transaction writes nothing', async () => {
+it('a call writes nothing if it is above its limit, does not fit its schema, or is refused in its transaction', async () => {
   const { site, call, counts, noted } = await theCalls(1)
   const admin = await anOrganiser(site, 'admin')
   expect((await call(admin, 'POST', '/write/1', { word: 1 }))[1].code).toBe('bad_input')
@@ -126,14 +126,14 @@ it('a call that is over its limit, of a wrong shape, or refused in its transacti
   expect([counts, await noted()]).toEqual([{ limited: 2, woken: 0 }, 0])
 })
 
-it('an answer that does not fit its schema is sent as an error', async () => {
+it('an answer that does not fit its schema is replaced by an error', async () => {
   const { site, call } = await theCalls()
   const admin = await anOrganiser(site, 'admin')
   const [status, { code }] = await call(admin, 'POST', '/wrong', { word: 'hello' })
   expect([status, code]).toEqual([500, 'internal'])
 })
 
-it('the server has a route for every call of the console', async () => {
+it('the server has a route for every call in the table of organisers’ calls', async () => {
   const { site } = await anOnlineSite()
   const served = site.routes.map(({ method, url }) => `${method} ${url}`)
   const listed = Object.keys(organiserCalls).map(name => name.replace(' ', ' /api/organiser'))

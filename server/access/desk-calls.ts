@@ -50,16 +50,16 @@ type Input<Url extends string, Schemas> = {
   body: Output<Schemas, 'body'>
 }
 
-/** What the functions of a call receive. In a transaction, `now` is read when the transaction begins. */
+/** The arguments of a call's functions. In a transaction, `now` is read when the transaction begins. */
 type Call<Request> = Request & {
   staff: Staff
   edition: Edition
   now: Millis
-  /** For limits, and warnings in the server's log. */
+  /** The request, for limits and for warnings in the server's log. */
   request: FastifyRequest
 }
 
-/** What a call with several steps receives besides. */
+/** The additional arguments of a call with several steps. */
 export type Steps = {
   /** Writes in a transaction with its audit entries, then wakes the mail worker. */
   write: <T>(work: (trx: Transaction) => Promise<Audited<T>>) => Promise<T>
@@ -76,14 +76,16 @@ type Options = {
   background?: boolean
   /** True for calls that record money, upload pictures or mail people: their rate is limited (`limitDesk`). */
   limited?: boolean
-  /** Of calls with money: that the call refuses the caller's own (people/own-money.ts), or why it need not. */
+  /** For calls with money: that the call refuses the caller's own money (people/own-money.ts), or why it need not. */
   ownMoney?: NonNullable<FastifyContextConfig['ownMoney']>
-  /** Bytes of the body, where more than usual are needed. */
+  /** The maximum bytes of the body, if more than usual are needed. */
   bodyLimit?: number
 }
 
 type OfEvent<Request> = {
-  /** The event of the call, for which the caller needs the permission. Coordinators have it for their own events. */
+  /**
+   * The event of the call. The caller needs the permission for this event; coordinators have it for their own events.
+   */
   eventOf?(request: Request): number
 }
 
@@ -160,7 +162,7 @@ export function deskCallsOf<const All extends Calls>(
     })
   }
 
-  /** Adds a POST that writes nothing, or in several steps: `run` does them all. */
+  /** Adds a POST that writes nothing, or that writes in several steps: `run` does everything. */
   function postSteps<Url extends Urls<keyof All, 'POST'>>(
     url: Url,
     options: Options & OfEvent<PostRequest<Url>>,
@@ -190,7 +192,10 @@ export function deskCallsOf<const All extends Calls>(
     addRoute('GET', `${url}/file`, list, { query }, { run })
   }
 
-  /** Adds an archive of several lists: `GET <url>?format=csv|xlsx`, with an audit entry before the first row. */
+  /**
+   * Adds an archive of several lists: `GET <url>?format=csv|xlsx`. The audit entry is written before the first row is
+   * sent.
+   */
   function archive(
     url: string,
     options: Options,

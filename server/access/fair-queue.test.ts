@@ -22,7 +22,7 @@ async function refusalOf(call: Promise<unknown>) {
 const busy = { refusal: { code: 'overloaded', status: 503 } }
 
 describe('the queue for password checks', () => {
-  it('the queue hashes two passwords at once, and the others of one network in order of arrival', async () => {
+  it('the queue runs two jobs at once; further jobs of one network start in order of arrival', async () => {
     const { queue, started, ask } = aQueue({ atOnce: 2 })
     const all = ['1', '2', '3', '4'].map(name => ask(name))
     await seconds(0)
@@ -35,14 +35,14 @@ describe('the queue for password checks', () => {
     expect(await Promise.all(all)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('a call that would wait longer than a browser does is refused at once with 503', async () => {
+  it('a call is refused at once with 503 if it would wait longer than a browser waits', async () => {
     const { queue, wait, ask } = aQueue()
     for (let i = 0; i < 12; i++) wait(`${i}`)
     await expect(ask('late')).rejects.toMatchObject(busy)
     expect([queue.length(), queue.away()]).toEqual([11, 1])
   })
 
-  it('networks take turns: a flood delays only itself, not the next person', async () => {
+  it('networks take turns, so a flood from one network does not delay the next person', async () => {
     const { queue, started, wait } = aQueue()
     for (let i = 0; i < 300; i++) wait(`flood ${i}`, { lane: 'flood' })
     wait('campus 0')
@@ -53,7 +53,7 @@ describe('the queue for password checks', () => {
     expect(queue.away()).toBe(288)
   })
 
-  it('a campus with one address has several turns in a row: its people do not wait for all other networks', async () => {
+  it('a campus with one address has several turns in a row, so its people do not wait for all other networks', async () => {
     const { started, wait } = aQueue({ turns: 2 })
     const lanes = ['first', 'campus', 'campus', 'campus', 'home', 'mobile']
     for (const [i, lane] of lanes.entries()) wait(`${lane} ${i}`, { lane })
@@ -72,7 +72,7 @@ describe('the queue for password checks', () => {
     await expect(ask('late')).rejects.toMatchObject(busy)
   })
 
-  it('a waiting call is refused if a job before it takes longer than estimated', async () => {
+  it('a waiting call is refused if an earlier job takes longer than estimated', async () => {
     const { queue, started, wait, ask } = aQueue()
     wait('long', {}, 13_001)
     const late = expect(ask('late')).rejects.toMatchObject(busy)
@@ -105,7 +105,7 @@ describe('a refused caller with a reserved place', () => {
     return given
   }
 
-  it('the refusal states the wait and the time to retry, and reserves a place before all later callers', async () => {
+  it('the refusal states the wait and the time of the retry; the reserved place is before all later callers', async () => {
     const { started, queue, ask, wait } = aFullQueue()
     const first = await refusalOf(ask('first away'))
     expect(first).toMatchObject({ code: 'overloaded', status: 503, wait: 11, retryAfter: 8 })
@@ -128,7 +128,7 @@ describe('a refused caller with a reserved place', () => {
     expect(queue.away()).toBe(0)
   })
 
-  it('a caller whose page is reloaded while the call waits keeps the place', async () => {
+  it('a caller who reloads the page while the call waits keeps the place', async () => {
     const { queue, started, ask, wait } = aQueue()
     wait('runs')
     const page = new AbortController()
@@ -154,7 +154,7 @@ describe('a refused caller with a reserved place', () => {
     expect([queue.length(), queue.away()]).toEqual([4, 0])
   })
 
-  it('A2: an account has one place: its second call starts behind the other calls of its network', async () => {
+  it('A2: an account has one place: its second call starts after the other calls of its network', async () => {
     const { queue, started, wait } = aQueue()
     wait('runs')
     wait('first', { account: 'asha' })
@@ -165,17 +165,17 @@ describe('a refused caller with a reserved place', () => {
     expect(queue.away()).toBe(0)
   })
 
-  it('A2: a stranger on another network who names the same account does not take the caller’s place or turn', async () => {
+  it('A2: a stranger who names the same account on another network does not take the caller’s place or turn', async () => {
     const { started, ask, wait } = aFullQueue()
-    const told = await refusalOf(ask('asha'))
+    const refusal = await refusalOf(ask('asha'))
     for (let i = 0; i < 50; i++) wait(`stranger ${i}`, { lane: 'flood', account: 'asha' })
-    await seconds(told.retryAfter!)
+    await seconds(refusal.retryAfter!)
     wait('asha')
     await seconds(12)
     expect(started).toContain('asha')
   })
 
-  it('A2: during a flood of ten thousand calls, people of other networks get the wait of their own network', async () => {
+  it('A2: a flood of ten thousand calls from one network does not lengthen the wait of people on other networks', async () => {
     const { queue, ask, wait } = aQueue({ turns: 2 })
     for (let i = 0; i < 12_000; i++) wait(`flood ${i}`, { lane: 'flood' })
     expect(queue.away() + queue.length()).toBe(10_000)
@@ -186,7 +186,7 @@ describe('a refused caller with a reserved place', () => {
 })
 
 describe('callers with a proof of work', () => {
-  it('A2: callers with a proof of work count as a separate network: a flood of proofs delays no other network', async () => {
+  it('A2: callers with a proof of work count as a network of their own: a flood of proofs delays no other network', async () => {
     const { queue, started, wait } = aQueue({ turns: 2 })
     for (const lane of ['campus', 'campus proven']) for (let i = 0; i < 12_000; i++) wait(`${lane} ${i}`, { lane })
     expect(queue.away() + queue.length()).toBe(20_000)
@@ -198,7 +198,7 @@ describe('callers with a proof of work', () => {
 })
 
 describe('devices that logged in before', () => {
-  it('A2: known devices have every second turn while strangers wait, for one call of an account at a time', async () => {
+  it('A2: known devices have every second turn while strangers wait, but only for one call per account', async () => {
     const { started, wait } = aQueue()
     for (let i = 0; i < 5; i++) wait(`stranger ${i}`, { lane: `network ${i}` })
     for (let i = 0; i < 3; i++) wait(`known ${i}`, { lane: 'home', account: 'asha', known: true })
@@ -210,7 +210,7 @@ describe('devices that logged in before', () => {
     expect(started.filter(name => name.startsWith('known')).slice(0, 3)).toEqual(['known 0', 'known 3', 'known 4'])
   })
 
-  it('D3: a known device has one of every two turns, even if many strangers wait', async () => {
+  it('D3: known devices have every second turn, even if many strangers wait', async () => {
     const { started, wait } = aQueue({ turns: 100 })
     for (let i = 0; i < 9; i++) wait(`stranger ${i}`, { lane: `network ${i}` })
     wait('known', { lane: 'home', known: true })

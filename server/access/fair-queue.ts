@@ -1,18 +1,20 @@
 // A queue that is fair between networks. Each network (lane) has a number of turns per round, so that a flood delays
-// only itself. If the wait would be longer than callers accept, the call is refused with the time until its turn, and
-// its place is reserved until the account retries (docs/decisions/sessions-and-passwords.md).
+// only itself. A call is refused if its wait would be longer than callers accept. The refusal states the time until the
+// turn, and the place is reserved until the account retries (docs/decisions/sessions-and-passwords.md).
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError } from '../refuse.ts'
 
-/** The shortest and the longest time in seconds after which a refused caller retries. */
+/** The shortest and the longest time in seconds until the retry of a refused caller. */
 const [soonest, latest] = [2, 60]
-/** A caller retries after this fraction of the estimated wait, because its turn may be earlier than estimated. */
+/** A caller retries after this fraction of the estimated wait, because the turn may be earlier than estimated. */
 const retryFraction = 0.7
-/** Seconds for which a place stays reserved after the moment of the retry. */
+/** Seconds for which a place stays reserved after the time of the retry. */
 const grace = 10
-/** Places of one network. Further callers get no place, so that a flood uses limited memory. */
+/** The maximum number of places of one network. Further callers get no place, so that a flood uses limited memory. */
 const mostPlaces = 10_000
-/** While less than this many milliseconds of work wait, every call may wait, however many places are reserved. */
+/**
+ * While the waiting jobs need less than this many milliseconds, every call may wait, even if many places are reserved.
+ */
 const nearlyIdle = 2000
 /** Weight of the newest job in the mean duration. */
 const weightOfNewest = 0.1
@@ -31,7 +33,7 @@ export type Queue = {
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
   /** The number of calls that wait. */
   length(): number
-  /** The number of refused callers with a reserved place. */
+  /** The number of absent callers: they were refused and have a reserved place. */
   away(): number
 }
 
@@ -41,9 +43,9 @@ export type Limits = {
   turns: number
   /** A call may wait if its estimated wait is at most this many milliseconds. */
   admittedWithin: number
-  /** Milliseconds after which a waiting call is refused, if its turn comes later than estimated. */
+  /** Milliseconds after which a waiting call is refused, even if its turn was estimated earlier. */
   longestWait: number
-  /** Milliseconds that one job is assumed to take at first. */
+  /** The assumed milliseconds of one job before any job was measured. */
   usualWork: number
 }
 
@@ -63,8 +65,8 @@ type Call = { since: number; start: () => void; refuse: (reason: RefusalError) =
 /** A queue that runs up to `atOnce` jobs at the same time. */
 export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   const { atOnce, turns, admittedWithin, longestWait, usualWork } = limits
-  // While calls wait in both queues, these take turns: known devices do not wait behind strangers, and do not block
-  // them.
+  // While calls wait in both queues, the queues take turns: known devices do not wait behind strangers, and do not
+  // block strangers.
   const [known, strangers] = [createLine(turns, clock), createLine(turns, clock)]
   const other = (line: Line) => (line === known ? strangers : known)
   let next = known
@@ -74,7 +76,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   async function takeTurn({ lane, account, known: isKnown, signal }: Turn): Promise<void> {
     if (signal?.aborted) throw busy()
     const key = `${lane} ${account}`
-    // Only one call of an account at a time has the priority of a known device.
+    // Only one call per account at a time has the priority of a known device.
     const line = isKnown && !known.placeOf(key)?.call ? known : strangers
     const own = line.placeOf(key)
     if (running < atOnce) {
@@ -93,7 +95,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
     })
   }
 
-  /** Absent callers may have logged in through another process of the site: their places must not stop the work. */
+  /** The call of an absent caller may have run in another process of the site, so its place must not stop the work. */
   function isNearlyIdle(): boolean {
     return ((known.calls() + strangers.calls()) / atOnce) * meanWork < nearlyIdle
   }
@@ -151,9 +153,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
 }
 
 type Round = { number: number; entered: number; left: number; waiting: Set<Place> }
-/**
- * A network: its places, the latest round in which it has a place, and how many of its turns in that round are taken.
- */
+/** A network: its places, the latest round in which it has a place, and the number of its used turns in that round. */
 type Lane = { name: string; places: number; round: number; taken: number }
 /** A caller's place. Without `call`, the caller is absent; without `key`, the caller cannot return to it. */
 type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: { cancel(): void } }
@@ -163,7 +163,7 @@ type Line = ReturnType<typeof createLine>
 function createLine(turns: number, clock: Clock) {
   const placeByKey = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
-  /** In order. There are few rounds: a lane with all its places spans a hundred. */
+  /** Sorted by number. There are few rounds: the places of one lane span at most a hundred. */
   const rounds: Round[] = []
   /** The number of the round of the job that started last. */
   let current = 0
@@ -193,7 +193,7 @@ function createLine(turns: number, clock: Clock) {
   return {
     leave,
     placeOf: (key: string) => placeByKey.get(key),
-    /** The number of all places, and of places with a waiting call. */
+    /** The number of all places, and the number of places with a waiting call. */
     size: () => rounds.reduce((sum, { entered, left }) => sum + entered - left, 0),
     calls: () => rounds.reduce((sum, { waiting }) => sum + waiting.size, 0),
 

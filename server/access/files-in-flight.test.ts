@@ -39,7 +39,7 @@ async function aServer({ limited = true, before = async () => {} }: { limited?: 
   return { get, finish, fail: ready.reject, underWay, begun: () => begun }
 }
 
-it('A8: an account can have two files in flight; the third is refused, and another account has its own two', async () => {
+it('A8: an account can have two files in flight; a third is refused, but another account can have two as well', async () => {
   const { get, finish, underWay } = await aServer()
   const first = [get('/api/organiser/files', 'a'), get('/api/organiser/people/file', 'a')]
   await underWay(2)
@@ -52,7 +52,7 @@ it('A8: an account can have two files in flight; the third is refused, and anoth
   await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
 })
 
-it('A8: all accounts share a maximum of files in flight; participants and organisers have separate ones', async () => {
+it('A8: all accounts together have a maximum of files in flight; participants and organisers are counted separately', async () => {
   const { get, finish, underWay } = await aServer()
   const own = Array.from({ length: 8 }, (_, i) => get('/api/users/personalData', `person ${i}`))
   await underWay(8)
@@ -63,7 +63,7 @@ it('A8: all accounts share a maximum of files in flight; participants and organi
   expect(await Promise.all([...own, list])).toEqual(Array(9).fill('given'))
 })
 
-it('A8: an aborted download counts until its file is made, so hanging up does not allow another', async () => {
+it('A8: an aborted download counts until its file is made, so hanging up does not allow a further download', async () => {
   const { get, finish, underWay } = await aServer()
   const breaking = new AbortController()
   const broken = ['a', 'a'].map(who => get('/api/organiser/files', who, breaking.signal).catch(() => 'broken off'))

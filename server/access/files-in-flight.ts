@@ -1,4 +1,4 @@
-// Limits how many long files are made at a time: each reads many rows and takes a while to send.
+// Limits how many long files are made at the same time: each reads many rows and takes a while to send.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { currentUser } from './sessions.ts'
@@ -9,19 +9,22 @@ import { currentUser } from './sessions.ts'
 const consoleFile = /^\/api\/organiser\/(?:.+\/)?files?$/
 const ownData = /^\/api\/users\/personalData$/
 
-/** Files at a time of one account, and of all accounts, per process. Console and own data are counted separately. */
+/**
+ * The maximum of simultaneous files of one account, and of all accounts, per process. Console and own data count
+ * separately.
+ */
 const mostOfAccount = 2
 const mostOfAll = 8
 const retryAfter = 30
 
 /**
- * Refuses a file while the account (`files_own`) or all accounts together (`files_busy`) have too many in flight. A
- * file is in flight until it is made and its connection is closed: hanging up does not stop the work.
+ * Refuses a file while the account (`files_own`) or all accounts together (`files_busy`) have too many files in flight.
+ * A file is in flight until it is made and its connection is closed: hanging up does not stop the work.
  */
 export function limitFiles(app: FastifyInstance): void {
   const underWay = { console: new Map<string, number>(), ownData: new Map<string, number>() }
 
-  /** Called when a file is made, by its reply. */
+  /** The functions to call when a file is made, by its reply. */
   const ends = new WeakMap<FastifyReply, () => void>()
 
   app.addHook('preHandler', async (request, reply) => {
@@ -33,7 +36,7 @@ export function limitFiles(app: FastifyInstance): void {
     if (own >= mostOfAccount) refuse('files_own', { most: mostOfAccount }, { retryAfter })
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
     if (all >= mostOfAll) refuse('files_busy', {}, { retryAfter })
-    // The caller has hung up: make no file, and count none, because no 'close' event would release it.
+    // The caller has hung up. Make no file and count none, because no 'close' event would lower the count again.
     if (request.raw.socket.destroyed) return reply.hijack()
     counts.set(id, own + 1)
     let open = 2

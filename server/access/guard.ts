@@ -43,9 +43,9 @@ export type StaffGuard = (
 ) => Guard & { permission: Permission | null }
 
 /**
- * The guards of the organisers' calls. They run before the body is read. They answer 401 without a valid token, with a
- * session of 12 hours or more, or with an idle session of a desk role. They answer 403 without a role, without the
- * second factor, without the permission (holes A2, A5), or when the password must be typed again.
+ * The guards of the organisers' calls. They run before the body is read. They answer 401 without a valid token, for a
+ * session of 12 hours or more, and for an idle session of a desk role. They answer 403 without a role, without the
+ * second factor, without the permission (holes A2, A5), and when the password must be typed again.
  */
 export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 'staffRules'>): StaffGuard {
   const { database, now, loggedIn, staffRules } = parts
@@ -93,7 +93,7 @@ function lastUse(session: CurrentUser): number {
   return Date.parse(session.staff_used_at ?? session.session_started_at)
 }
 
-/** Whether the password was typed recently enough for grave acts at `now`. The log-in counts too. */
+/** Whether the password was typed recently enough for grave acts at `now`. Typing it at the log-in counts too. */
 export function hasFreshPassword(session: CurrentUser, now: Millis): boolean {
   const typedAt = Date.parse(session.password_confirmed_at ?? session.session_started_at)
   return isRecent(typedAt, passwordConfirmedFor, now)
@@ -106,7 +106,7 @@ export function staffFor(request: FastifyRequest, permission: Permission, eventI
   return staff
 }
 
-/** The current user with the roles held at the moment of the call. */
+/** The current user with the roles that the person has at the moment of the call. */
 export function currentStaff(request: FastifyRequest): Staff {
   if (!request.heldRoles) refuse('not_staff')
   return { ...currentUser(request), roles: request.heldRoles }

@@ -25,7 +25,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('hole I9: an account is protected against guesses from many addresses together', async () => {
+  it('hole I9: guesses for one account from many addresses are limited together', async () => {
     const site = await aSite({ limits: { passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) expect((await login(site, email, 'wrong password', `198.51.100.${i}`)).status).toBe(401)
@@ -33,7 +33,7 @@ describe('limits on guessing', () => {
     expect((await login(site, (await aPerson(site)).email, usualPassword)).status).toBe(200)
   })
 
-  it('hole I9: guesses that are sent at the same moment are all counted', async () => {
+  it('hole I9: simultaneous guesses are all counted', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => login(site, email)))).map(
@@ -97,13 +97,13 @@ describe('limits on guessing', () => {
     }
   })
 
-  it('people who log in with the correct password are not affected by the limits on guessing', async () => {
+  it('log-ins with the correct password do not count towards the limits on guessing', async () => {
     const site = await aSite({ limits: { passwordPerPair: three, passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 8; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('forty people behind one campus address can log in at the same moment, and the limits allow hundreds within a minute', async () => {
+  it('forty people behind one campus address can log in at the same moment; the limits allow 300 a minute', async () => {
     const site = await aSite()
     for (const limit of ['passwordPerNetwork', 'signUpPerNetwork'] as const) {
       expect(defaultLimits[limit].most / (defaultLimits[limit].within / minute)).toBeGreaterThanOrEqual(300)
@@ -113,7 +113,7 @@ describe('limits on guessing', () => {
     const statuses = await Promise.all(
       people.map(async ({ email }) => (await login(site, email, usualPassword)).status),
     )
-    // A slow machine asks some of them to retry (503). No limit refuses anybody (429).
+    // A slow machine asks some of these people to retry (503). No limit refuses anybody (429).
     expect(new Set(statuses.filter(status => status !== 503))).toEqual(new Set([200]))
   })
 
@@ -135,7 +135,7 @@ describe('limits on guessing', () => {
     expect((await site.post('/api/users/register', aSignUp(), { from: '192.0.2.2' })).status).toBe(200)
   })
 
-  it('hole I9: nobody can fill a mailbox: mails for one account are limited, no matter who requests them', async () => {
+  it('hole I9: mails to one account are limited, no matter who requests them, so that nobody can fill a mailbox', async () => {
     const site = await aSite({ limits: { resetMailPerAccount: three, confirmMailPerAddress: three } })
     const { email, token } = await aPerson(site, { confirmed: false })
     for (let i = 0; i < 3; i++) expect((await forgot(site, email, `198.51.100.${i}`)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('limits on guessing', () => {
     expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
   })
 
-  it('a clock that was two days ahead locks nobody out after its correction', async () => {
+  it('counters of a clock that was two days ahead lock nobody out after its correction', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     site.clock.now += 2 * day
@@ -174,13 +174,13 @@ describe('the address of the caller', () => {
   const wrongLink = (site: Site, chain: string) =>
     site.post('/api/users/verifyEmail/wrong', undefined, forwarded(chain))
 
-  it('without TRUST_PROXY the header is ignored: nobody can avoid a limit by sending a header', async () => {
+  it('without TRUST_PROXY the header x-forwarded-for is ignored, so that nobody can avoid a limit with it', async () => {
     const site = await aSite({ limits: { linkPerNetwork: three } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}`)
     expect((await wrongLink(site, '203.0.113.99')).status).toBe(429)
   })
 
-  it('behind one trusted proxy callers are distinguished, but not by headers that they send themselves', async () => {
+  it('behind a trusted proxy, callers have the address that the proxy adds, not an address that they send themselves', async () => {
     const site = await aSite({ limits: { linkPerNetwork: three }, settings: { TRUST_PROXY: 'true' } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}, 198.51.100.1`)
     expect((await wrongLink(site, '203.0.113.99, 198.51.100.1')).status).toBe(429)

@@ -1,5 +1,5 @@
-// Rate limits and their counters. access/attempts.ts decides which counters passwords and mails raise, the routes
-// decide the rest. Counters are stored in the database, so that all processes share them.
+// Rate limits and their counters. access/attempts.ts decides which counters passwords and mails raise; the routes
+// decide about all other calls. Counters are stored in the database, so that all processes share them.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
@@ -10,15 +10,15 @@ import { refuse } from '../refuse.ts'
 /** At most `most` attempts within a window of `within` milliseconds. */
 export type Limit = { most: number; within: number }
 
-// Networks and ranges have wide limits, because a whole campus may share one network. Waits after wrong passwords are
-// short, because they also stop the account's owner.
+// Networks and ranges have high limits, because a whole campus may share one network. Waits after wrong passwords are
+// short, because the account's owner must wait too.
 export const defaultLimits = {
   passwordPerDevice: { most: 10, within: 5 * minute },
   passwordPerPair: { most: 5, within: 3 * minute },
   passwordPerAccount: { most: 20, within: 5 * minute },
   /** Counts correct passwords only, so that a stranger cannot fill it. */
   logInsPerAccount: { most: 30, within: 5 * minute },
-  /** High-priority mails about log-ins from new devices. Further log-ins are reported in one later mail. */
+  /** High-priority mails about log-ins from new devices. One later mail reports the further log-ins. */
   logInMailsPerAccount: { most: 5, within: hour },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
@@ -27,7 +27,7 @@ export const defaultLimits = {
   resetMailPerMailbox: { most: 5, within: hour },
   resetMailPerNetwork: { most: 300, within: minute },
   signUpPerNetwork: { most: 600, within: minute },
-  /** Allows a second mail within the hour when the first did not arrive. */
+  /** Allows a second mail within the hour if the first did not arrive. */
   confirmMailPerAddress: { most: 4, within: hour },
   confirmMailPerAddressAndDay: { most: 12, within: day },
   confirmMailPerMailbox: { most: 5, within: day },
@@ -42,10 +42,10 @@ export const defaultLimits = {
   confirmMailOfSite: { most: 10_000, within: day },
   proofOnce: { most: 1, within: 10 * minute },
   linkPerNetwork: { most: 300, within: minute },
-  /** Only unknown codes count, by account when logged in, otherwise by network. */
+  /** Only unknown codes count: by account for people who are logged in, otherwise by network. */
   invitationPerAccount: { most: 20, within: 5 * minute },
   invitationPerNetwork: { most: 600, within: minute },
-  /** Teams made or joined: each adds a row that is never deleted. */
+  /** Teams that a person makes or joins: each adds a row that is never deleted. */
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
   /** Each sends a high-priority mail. */
@@ -73,12 +73,12 @@ export const defaultLimits = {
   payOnlinePerAccount: { most: 30, within: 10 * minute },
   /** More than a gate needs even if no guest has a pass. */
   gateSearchPerAccount: { most: 200, within: 10 * minute },
-  /** Money that organisers record: faster than anybody can type. */
+  /** Money that organisers record. The limit is faster than anybody can type. */
   deskPerNetwork: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },
   /**
-   * Three of the million six-digit codes are valid at a time: guessing takes months. Only wrong codes count, by session
-   * and network too, so that a thief of the password does not lock the owner out.
+   * Three of the million six-digit codes are valid at a time: guessing takes months. Only wrong codes count, separately
+   * for each session and network, so that a thief of the password does not lock the owner out.
    */
   secondFactorPerSession: { most: 5, within: 15 * minute },
   secondFactorPerPair: { most: 10, within: 15 * minute },
@@ -94,7 +94,9 @@ export function limitsOfQuota(mailsPerDay: number | null): Partial<Limits> {
 
 export type Limits = Record<keyof typeof defaultLimits, Limit>
 
-/** One counter to raise: its limit and subject. If the subject has two parts, the first is the account (`clear`). */
+/**
+ * One counter to raise: its limit and its subject. If the subject has two parts, the first is the account (`clear`).
+ */
 export type Attempt = { limit: keyof Limits; subject: string | readonly [string, string] }
 
 /** Counters that many people share. When such a counter is full, callers need a proof of work (access/proof.ts). */
@@ -128,22 +130,25 @@ export type Limiter = {
    * Raises each counter. When a counter is full, raises none and refuses with 429 and the seconds to wait.
    */
   take(attempts: readonly Attempt[], code?: TooMany): Promise<void>
-  /** Refuses as `take` when a counter is full, but raises none: for reads that count only failures. */
+  /** Refuses like `take` when a counter is full, but raises no counter: for reads that count only failures. */
   refuseFull(attempts: readonly Attempt[], code?: TooMany): Promise<void>
-  /** As `take`, within a transaction and without refusing. Returns 0 when counted, else the milliseconds to wait. */
+  /**
+   * Like `take`, but within a transaction and without refusing. Returns 0 when counted, else the milliseconds to wait.
+   */
   count(trx: Transaction, attempts: readonly Attempt[]): Promise<number>
   /** The milliseconds until a full counter has room again; 0 while it has room. */
   waitFor(attempt: Attempt): Promise<Millis>
-  /** Lowers the counters of an attempt that should not count after all. */
+  /** Lowers the counters of an attempt that should not count. */
   giveBack(trx: Transaction, attempts: readonly Attempt[]): Promise<void>
-  /** Deletes all counters of these limits with this subject, alone or as the first part. */
+  /** Deletes all counters of these limits with this subject. The subject may be the first of two parts. */
   clear(trx: Transaction, limits: readonly (keyof Limits)[], subject: string): Promise<void>
 }
 
 /** The limiter on the counters of this database. */
 export function createLimiter(database: Database, now: Clock, limits: Limits): Limiter {
   /**
-   * Raises all counters, or none. Returns the first full counter with the milliseconds to wait; undefined when raised.
+   * Raises all counters, or none. Returns undefined if raised, otherwise the first full counter and the milliseconds to
+   * wait.
    */
   async function countAll(trx: Transaction, attempts: readonly Attempt[]) {
     const counters = attempts.map(({ limit, subject }) => ({ limit, key: keyOf(limit, subject), ...limits[limit] }))
@@ -160,7 +165,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
   const limiter: Limiter = {
     async take(attempts, code = 'too_many_attempts') {
       const full = await database.write(trx => countAll(trx, attempts))
-      // Refused after the transaction: a refusal within it would undo the counting.
+      // Refused after the transaction: a refusal within it would roll back the counting.
       if (full) refuseFor(codeOf(full.limit, code), full.wait)
     },
     async refuseFull(attempts, code = 'too_many_attempts') {
@@ -197,7 +202,7 @@ async function raise(
   now: Millis,
 ): Promise<readonly string[]> {
   if (counters.length === 0) return []
-  // A window that ends later than a new window would end was written while the machine's clock was ahead.
+  // If a window ends later than a new window would end, it was stored while the machine's clock was ahead.
   const isOver = sql<boolean>`(attempt.window_ends_at <= ${isoTime(now)} or attempt.window_ends_at > excluded.window_ends_at)`
   const hasRoom = counters.map(({ key, most }) => sql<boolean>`(attempt.key = ${key} and attempt.count < ${most})`)
   const raised = await trx

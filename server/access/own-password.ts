@@ -1,4 +1,4 @@
-// Checks the password that a logged-in user types again, so that a stolen session is not enough for grave acts.
+// Checks a password that a logged-in user types again, so that a stolen session is not enough for grave acts.
 import type { Transaction } from '../database/types.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -29,8 +29,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Locks the person as `lockPerson` does. Refuses with `password_wrong` when the password was replaced or the account
- * deleted after `checkOwnPassword`: both end this session too.
+ * Locks the person as `lockPerson` does. Refuses with `password_wrong` if, after `checkOwnPassword`, the password was
+ * replaced or the account deleted: each of the two ends this session too.
  */
 export async function lockWithOwnPassword(trx: Transaction, credentials: Credentials): Promise<void> {
   if (!(await lockWithPassword(trx, credentials))) refuse('password_wrong')

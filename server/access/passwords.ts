@@ -18,15 +18,18 @@ export const hashesOn = (cores: number) => Math.max(1, cores - 1)
 /** A cgroup limit on processor time reduces the number of cores. */
 export const hashesAtOnce = hashesOn(availableParallelism())
 /**
- * Seconds that a call may wait for its turn. The site's pages give up after 15 (web/calls/api.ts); proxies must wait
- * longer (deploy/).
+ * Seconds for which a call may wait for its turn. The site's pages give up after 15 seconds (web/calls/api.ts); proxies
+ * must wait longer (deploy/).
  */
 export const longestWait = 12
-/** A call may wait if its estimated wait is at most this many seconds: estimates are off by up to a third. */
+/** A call may wait if its estimated wait is at most this many seconds. Estimates may be wrong by a third. */
 const admittedWithin = 9
-/** A campus has one address for hundreds of people. A flood from one network delays others by about a second. */
+/**
+ * The turns of one network in a round. A campus has one address for hundreds of people. A flood delays others by about
+ * a second.
+ */
 const turnsOfOneNetwork = 100
-/** Milliseconds for one hash on a small, busy machine. */
+/** The assumed milliseconds of one hash on a small, busy machine. */
 const usualHash = 20
 
 /** The queue's limits on a machine with this many cores. */
@@ -61,14 +64,14 @@ function dummyHash(): Promise<string> {
   return madeDummyHash
 }
 
-/** Makes the dummy hash before the first log-in: otherwise an unknown address would take twice as long at first. */
+/** Makes the dummy hash before the first log-in. Otherwise the first unknown address would take twice as long. */
 export async function preparePasswords(): Promise<void> {
   await dummyHash()
 }
 
 /**
  * The queue turn of this request, for the account with this id or address. Callers with a proof of work have a separate
- * lane: they do not wait behind callers of their network without a proof.
+ * lane, so they do not wait behind callers of their network without a proof.
  */
 export function turnOf(
   { ip, signal }: { ip: string; signal: AbortSignal },

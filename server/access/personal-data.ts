@@ -16,7 +16,7 @@ export const accessData: PeopleData = {
       as: 'account',
       one: {},
       // Beds are counted by gender, dues by facility, and students keep their price: otherwise past sums would change.
-      // `college_by_staff_at` says nothing about a person once the college is replaced.
+      // `college_by_staff_at` has no meaning once the college is replaced.
       keep: {
         download: 'gender facility_id=facility email_confirmed_at created_at',
         internal: 'id college_by_staff_at',
@@ -92,17 +92,18 @@ async function replaceIdentity(
       email: unusedAddress(edition, isStudent),
       username: removedName,
       college,
-      // A person who is a student by their card keeps the student price.
+      // A person who is a student by a card keeps the student price.
       student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),
-      // Rows of an account that its owner deleted are not removed yet (`waits`), because it is not anonymous yet.
+      // Rows of an account that its owner deleted are removed later (`waits`), because the account is not anonymous
+      // yet.
       anonymised_at: keepUntilAnonymised ? null : isoTime(now),
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** An unused address. A student's new address is under the institute's domain, because the domain decides the price. */
+/** An unused address. A student's new address is in the institute's domain, because the domain decides the price. */
 function unusedAddress({ festival }: Edition, isStudent: boolean): string {
   const host = isStudent ? `removed.${festival.institute.emailDomain}` : 'removed.invalid'
   return `removed-${crypto.randomUUID()}@${host}`

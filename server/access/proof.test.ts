@@ -27,7 +27,7 @@ const mailsTo = async (site: Site, email: string) =>
   (await site.database.db.selectFrom('outgoing_mail').select('id').where('recipient', '=', email).execute()).length
 
 describe('a network that has used up its attempts', () => {
-  it('D4: after its network has used up its attempts, a caller gets in with a small proof of work, but not if it is used, forged, late or missing', async () => {
+  it('D4: a caller can log in with a proof of work, but not if the proof is used, forged, late or missing', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: one } })
     const { email } = await aPerson(site)
     await logIn(site, 'nobody@college.example', 'wrong password')
@@ -44,7 +44,7 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, late)).status).toBe(429)
   })
 
-  it('D4: with a proof, people can still sign up, request a new password and open invitations', async () => {
+  it('D4: people with a proof can still sign up, request a new password and open invitations', async () => {
     const site = await aSite({
       limits: { signUpPerNetwork: one, resetMailPerNetwork: one, invitationPerNetwork: one },
     })
@@ -81,7 +81,7 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, {}, '2001:db8:2::1')).status).toBe(200)
   })
 
-  it('D5: sign-ups with a confirmed address do not use up the limit of a network range; a flood of invented addresses does', async () => {
+  it('D5: only sign-ups without a confirmed address use up the limit of a network range', async () => {
     const site = await aSite({ limits: { confirmMailPerRange: { most: 3, within: hour } } })
     for (let i = 0; i < 8; i++) {
       const { email, status } = await signUp(site)
@@ -98,7 +98,7 @@ describe('a network that has used up its attempts', () => {
     expect(await mailsTo(site, elsewhere.email)).toBe(1)
   })
 
-  it('D5: after a flood of invented addresses of one mail domain, other people still get their mail', async () => {
+  it('D5: after a flood of invented addresses of one mail domain, other people get their mail with a proof of work', async () => {
     const site = await aSite({ limits: { confirmMailPerDomain: { most: 3, within: hour } } })
     for (let i = 0; i < 3; i++) await signUp(site, {}, `198.51.${i}.7`, { email: `invented-${i}@mail.example` })
     const fields = { email: 'real@mail.example' }

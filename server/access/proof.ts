@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import type { Attempt } from './limits.ts'
 import { isSameSecret } from './tokens.ts'
 
-/** Milliseconds in which a challenge must be answered. The limit `proofOnce` has the same window. */
+/** Milliseconds within which a challenge must be answered. The limit `proofOnce` has the same window. */
 export const challengeLength = 10 * 60_000
 const longestNonce = 16
 
@@ -18,7 +18,7 @@ export function newChallenge(key: string, now: Millis): string {
   return `${text}.${signed(key, text)}`
 }
 
-/** Whether the call brings a proof that is correct, in time and unused. Marks it as used. */
+/** Whether the call has a proof that is correct, in time and unused. Marks the proof as used. */
 export async function isProven(
   { database, limiter, keys, now }: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   { headers }: { headers: Record<string, unknown> },

@@ -1,5 +1,5 @@
-// The secret that an authenticator app and the server share, stored encrypted, and recovery codes for a lost phone,
-// stored as hashes.
+// The secret that an authenticator app and the server share, and recovery codes for a lost phone. The secret is stored
+// encrypted, the recovery codes as hashes.
 import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Millis } from '../../domain/day.ts'

@@ -1,4 +1,4 @@
-// Second factors in the database: sets, checks and removes them. Codes and secrets: second-factor-codes.ts.
+// Second factors in the database: sets, checks and removes them. second-factor-codes.ts makes codes and secrets.
 import type { Millis } from '../../domain/day.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
@@ -22,8 +22,9 @@ export async function hasSecondFactor(db: Db, personId: string): Promise<boolean
 }
 
 /**
- * Guards acts that take over an account: a new password, a new address, deleting it. Refuses with `second_factor_first`
- * while an organiser's session has not passed the second factor, so that a stolen password is not enough.
+ * Guards acts with which a thief could take over an account: a new password, a new address, deleting the account.
+ * Refuses with `second_factor_first` while an organiser's session has not passed the second factor, so that a stolen
+ * password is not enough.
  */
 export async function refuseWithoutSecondFactor(
   db: Db,
@@ -124,7 +125,7 @@ export async function checkSecondFactor(
 
 /**
  * Removes the second factor of a person who lost the phone and the recovery codes, and ends all their sessions at
- * `now`. `actorId` is null on the command line. Refuses the actor's own second factor, and if there is none.
+ * `now`. `actorId` is null on the command line. Refuses the actor's own second factor, and a person without one.
  */
 export async function removeSecondFactor(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// Sessions: find the person of an access token, and the guard that makes this person the current user. Nothing else in
-// a request identifies the caller (hole A1). Design of tokens: docs/decisions/sessions-and-passwords.md.
+// Sessions: finds the person of an access token. The guard makes this person the current user. Nothing else in a
+// request identifies the caller (hole A1). Design of tokens: docs/decisions/sessions-and-passwords.md.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { isRecent, type Millis } from '../../domain/day.ts'
@@ -14,9 +14,11 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 export const sessionLength = 30 * day
 /** A session ends at the latest this many milliseconds after the log-in. */
 export const longestSession = 180 * day
-/** Open sessions of one person. Sessions above this number, the least recently used, end within the hour. */
+/**
+ * The maximum number of open sessions of one person. Further sessions, the least recently used, end within the hour.
+ */
 export const mostSessions = 50
-/** Use is stored at most once in this time, so that most reads write nothing. */
+/** Use is stored at most once in this time, so that most reads store nothing. */
 const storeUseEvery = day
 
 export type CurrentUser = Account & {
@@ -122,7 +124,7 @@ type FindUsers = (db: Db, hash: string, now: string, earliest: string) => Promis
 
 const findUsers = compiledOnce(selectCurrentUsers)
 
-/** Extends a used session, at most once a day. */
+/** Extends a session that is in use, at most once a day. */
 async function extendSession(database: Database, session: CurrentUser, now: Millis): Promise<void> {
   if (isRecent(Date.parse(session.last_used_at), storeUseEvery, now)) return
   await database.write(trx =>

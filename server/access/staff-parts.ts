@@ -1,4 +1,4 @@
-// The parts that the routes of organisers' calls receive.
+// The parts that the routes of organisers' calls need.
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
@@ -8,7 +8,7 @@ import { currentUser } from './sessions.ts'
 export type StaffParts = Parts & {
   /** Makes the guard of a call: session, role and permission. */
   guardFor: StaffGuard
-  /** Limits calls that record money or upload pictures to a rate above typing speed (hole I9). */
+  /** Limits calls that record money or upload pictures (hole I9). The limit is faster than anybody can type. */
   limitDesk: (request: FastifyRequest) => Promise<void>
 }
 

@@ -27,14 +27,14 @@ export function isSameSecret(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** A new user id: ten random characters without look-alikes. It identifies, it never authorises. */
+/** A new user id: ten random characters without look-alikes. It identifies the person but never authorises. */
 export function newUserId(): string {
   return randomCharacters(userIdLength)
 }
 
 /**
- * The code of a new team invitation: eight characters without look-alikes, for links and for typing. Anybody who has it
- * can join the team.
+ * The code of a new team invitation: eight characters without look-alikes, for links and for typing. Anybody with the
+ * code can join the team.
  */
 export function newInvitationCode(): string {
   return randomCharacters(invitationLength)

@@ -1,11 +1,11 @@
-// Checks for writes to data that several people change (overrides, programme, results): the writer's permission, and
-// that the writer has seen the newest version. Every save is a version; those features store and describe them.
+// Checks writes to data that several people change (overrides, programme, results): the writer needs the permission and
+// must have seen the newest version. Every save is a version; those features store and describe the versions.
 import { timeOfDay } from '../../domain/day.ts'
 import { type HeldRole, hasPermission, type Permission } from '../../domain/staff/roles.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 
-/** The person who writes; a null id is the command line. `roles` are those at the time of the call. */
+/** The writer; a null id is the command line. `roles` are the roles at the time of the call. */
 export type Writer = { id: string | null; roles: readonly HeldRole[] }
 
 /** The number of versions that a history shows. */

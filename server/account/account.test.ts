@@ -18,7 +18,7 @@ describe('signing up', () => {
     expect((await site.get(verify, { token: String(answer.body.token) })).body.username).toBe('Asha')
   })
 
-  it('signing up stores every field of the form, trimmed', async () => {
+  it('signing up stores every field of the form without outer spaces', async () => {
     const site = await aSite()
     await site.post(
       register,
@@ -55,7 +55,7 @@ describe('signing up', () => {
     ['a password of 7 characters', { password: '1234567' }, 'sign_up_password_short'],
     ['an e-mail without an @', { email: 'asha.example' }, 'email_invalid'],
     ['an e-mail with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email_invalid'],
-  ] as const)('A4, S5: the server repeats the form’s checks and refuses %s', async (_what, fields, code) => {
+  ] as const)('A4, S5: the server repeats the checks of the form and refuses %s', async (_what, fields, code) => {
     const site = await aSite()
     const answer = await site.post(register, aSignUp(fields))
     expect(answer.status).toBe(400)
@@ -77,7 +77,7 @@ describe('signing up', () => {
     },
   )
 
-  it('an address can have only one account, in any case and with spaces', async () => {
+  it('an address can have only one account; letter case and outer spaces do not matter', async () => {
     const site = await aSite()
     await site.post(register, aSignUp({ email: 'asha@college.example' }))
     const answer = await site.post(register, aSignUp({ email: '  ASHA@college.EXAMPLE ' }))
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(await site.database.db.selectFrom('person').select('id').execute()).toHaveLength(1)
   })
 
-  it('an address gets only one account when two people sign up with it at the same moment', async () => {
+  it('simultaneous sign-ups with one address make only one account', async () => {
     const site = await aSite()
     const form = aSignUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.post(register, form)))
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect(user.userId).not.toBe('X')
   })
 
-  it('hole I4: user ids are ten characters without look-alikes and never repeat', async () => {
+  it('hole I4: a user id has ten characters without look-alikes and is never used twice', async () => {
     const site = await aSite()
     for (let i = 0; i < 20; i++) await aPerson(site)
     const ids = (await site.database.db.selectFrom('person').select('user_id').execute()).map(row => row.user_id)
@@ -169,7 +169,7 @@ describe('logging in', () => {
     })
   })
 
-  it('hole I7: an unknown address and a wrong password get the same answer after the same work', async () => {
+  it('hole I7: an unknown address gets the same answer as a wrong password, after the same work', async () => {
     const site = await aSite({
       limits: { passwordPerPair: { most: 1000, within: 1 }, passwordPerAccount: { most: 1000, within: 1 } },
     })
@@ -198,7 +198,7 @@ describe('logging in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('the password is compared exactly as typed, spaces included', async () => {
+  it('the password is compared exactly as typed, with its spaces', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     expect((await site.post(login, { email, password: ` ${usualPassword}` })).status).toBe(401)
@@ -234,7 +234,7 @@ describe('sessions', () => {
     expect(await status()).toBe(401)
   })
 
-  it('the last use of a session is stored once a day', async () => {
+  it('the last use of a session is stored only once a day', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const lastUse = async () =>
@@ -248,7 +248,7 @@ describe('sessions', () => {
     expect(await lastUse()).not.toBe(first)
   })
 
-  it('a profile can be read while nothing can be stored, for example on a full disk', async () => {
+  it('a profile can be read even if nothing can be stored, for example on a full disk', async () => {
     let isFull = false
     const diskFull = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
     const site = await aSite({
@@ -261,7 +261,7 @@ describe('sessions', () => {
     expect(site.log.join('')).toContain('the use of a session could not be stored')
   })
 
-  it('logging out ends this session and no other', async () => {
+  it('logging out ends only the current session', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const other = await site.post(login, { email: person.email, password: usualPassword })

@@ -43,7 +43,7 @@ describe('confirming an address', () => {
     }
   })
 
-  it('hole I3: a confirmation link works once, for 7 days, and only until a newer link is sent', async () => {
+  it('hole I3: a confirmation link works once, until 7 days have passed or a newer link is sent', async () => {
     const site = await aSite()
     const form = aSignUp()
     const { token } = (await site.post('/api/users/register', form)).body
@@ -60,7 +60,7 @@ describe('confirming an address', () => {
     expect((await confirm(site, third)).status).toBe(400)
   })
 
-  it('a link that is opened again, or an older link, answers that the address is already confirmed', async () => {
+  it('after the confirmation, a used or older link answers that the address is already confirmed', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
@@ -77,7 +77,7 @@ describe('confirming an address', () => {
       })
   })
 
-  it('requesting a link after confirming sends no mail', async () => {
+  it('a request for a link after the confirmation sends no mail', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { confirmed: true })
     expect((await site.post('/api/users/resendVerification', undefined, { token })).status).toBe(200)

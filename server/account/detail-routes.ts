@@ -59,7 +59,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const user = currentUser(request)
       const credentials = await checkOwnPassword(parts, user, { password: body.password, request })
       const caller = await provenCallerOf(parts, request)
-      // A new name alone is mailed to the address that the account has proven.
+      // A mail about a new name goes to the present address, which the account must have proven.
       const mail = body.email === undefined ? [] : confirmMailAttempts(normalEmail(body.email), caller)
       await limiter.take([{ limit: 'identityMailPerAccount', subject: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }

@@ -14,7 +14,7 @@ const colleges = async (site: Site) => (await site.get('/api/colleges')).body.co
 const sameInstitution = 4
 
 describe('correcting one’s own details', () => {
-  it('correcting details changes the given fields, each stored as one plain line, and leaves the others', async () => {
+  it('correcting details changes only the given fields, and stores each as one plain line', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await correct(site, person, { city: 'Old Town', yop: '2026' })
@@ -44,7 +44,7 @@ describe('correcting one’s own details', () => {
     expect(body.rows).toMatchObject([{ username: 'Mira Phone' }])
   })
 
-  it('holes A1, A3, I8: people can correct only these fields, only their own, and only with values of the right type', async () => {
+  it('holes A1, A3, I8: people can correct only the listed fields of their own account, with values of the right type', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Same Name' })
     const before = (await site.get('/api/users/verifyAccessToken', person)).body
@@ -79,7 +79,7 @@ describe('correcting one’s own details', () => {
 })
 
 describe('the colleges that forms suggest', () => {
-  it('forms suggest colleges without a log-in, including a college that three people entered', async () => {
+  it('forms suggest colleges to people without a log-in, including a college that three people entered', async () => {
     const site = await aSite()
     for (let i = 0; i < 3; i++) await site.post('/api/users/register', aSignUp({ college: 'Hill College' }))
     await site.post('/api/users/register', aSignUp({ college: 'Rare School' }))
@@ -112,7 +112,7 @@ describe('the colleges that forms suggest', () => {
     expect(await colleges(site)).toEqual(['Desk College'])
   })
 
-  it('the suggested colleges are counted once a minute, independent of the number of requests', async () => {
+  it('the suggested colleges are counted only once a minute', async () => {
     const site = await aSite()
     expect(await colleges(site)).toEqual([])
     const team = await aTeam(site, { eventId: 2 })

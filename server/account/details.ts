@@ -21,7 +21,7 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { lockTeam } from '../taking-part/teams/members.ts'
 import { selectMembers } from '../taking-part/teams/people.ts'
 
-/** The fields to change; missing fields stay unchanged. */
+/** The fields to change; omitted fields stay unchanged. */
 type DetailChanges = { [Field in Exclude<keyof Details, 'waiting'>]?: Details[Field] | undefined }
 
 /** The details of the person with this id. */
@@ -34,9 +34,9 @@ export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'wa
 }
 
 /**
- * Changes the given fields for their owner and returns the changed person. None of them affects a price. Refuses a new
- * college while the person is in a team of one institution (T8), and a new gender that a feature refuses
- * (`changesNights`: beds are in rooms of one gender).
+ * Changes the given fields at the request of the account's owner and returns the changed person. None of these fields
+ * affects a price. Refuses a new college while the person is in a team of one institution (T8). Refuses a new gender if
+ * a feature refuses it (`changesNights`: rooms are for one gender).
  */
 export async function correctOwnDetails(
   trx: Transaction,

@@ -1,4 +1,5 @@
-// Accounts of participants: signing up, logging in, confirming the address, profile fields, name and address.
+// Accounts of participants: signing up, logging in, confirming the address, and changing profile fields, name and
+// address.
 
 import type { Feature } from '../feature.ts'
 import { detailRoutes } from './detail-routes.ts'

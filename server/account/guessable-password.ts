@@ -1,4 +1,4 @@
-// Refuses passwords made of words that everybody knows: the festival, the institute, the person's name.
+// Refuses passwords made of words that others can guess: the names of the festival, the institute and the person.
 import { isGuessable } from '../../domain/account/guessable.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'

@@ -21,7 +21,7 @@ const waiting = async (site: Site, { token }: TestPerson) =>
 const textsTo = (site: Site, email: string) => site.mailbox.filter(({ to }) => to === email).map(({ text }) => text)
 
 describe('a new e-mail address', () => {
-  it('a new e-mail address applies when the link in its mail is opened, and not before', async () => {
+  it('a new e-mail address applies only when the link in the mail is opened', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const email = anAddress()
@@ -39,7 +39,7 @@ describe('a new e-mail address', () => {
     expect((await cashier.get(`/people?search=${email}`)).body.rows).toHaveLength(1)
   })
 
-  it('an unconfirmed change of address is cancelled when the password changes, by a mailed link or while logged in', async () => {
+  it('an unconfirmed change of address is cancelled when the password changes', async () => {
     const site = await aSite()
     const changed = 'another long password'
     for (const byLink of [true, false]) {
@@ -61,7 +61,7 @@ describe('a new e-mail address', () => {
     }
   })
 
-  it('a new e-mail address is announced to the old address, and earlier links to that address stop working', async () => {
+  it('a mail informs the old address of a new e-mail address; earlier links to the old address stop working', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email: person.email })
@@ -74,7 +74,7 @@ describe('a new e-mail address', () => {
     expect((await site.post(`/api/users/resetPassword/${reset}`, { password: 'another password' })).status).toBe(400)
   })
 
-  it('a confirmed new address decides whether the person is a student, and so the price', async () => {
+  it('a confirmed new address decides whether the person is a student and so decides the price', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, 2] })
     await ask(site, person, { email: anAddress(institute.emailDomain) })
@@ -89,7 +89,7 @@ describe('a new e-mail address', () => {
     expect(await user(site, person)).toMatchObject({ isStudent: false, total: before })
   })
 
-  it('an address outside the institute is refused to people registered for an event of its students, also when the link is opened', async () => {
+  it('an address outside the institute is refused to people in an event for its students, even when the link is opened', async () => {
     const site = await aSite()
     const student = await aPerson(site, { student: true, events: [studentsOnly.ind] })
     const refused = await ask(site, student, { email: anAddress() })
@@ -120,7 +120,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a new name', () => {
-  it('a new name applies when the link in the mail to the present address is opened; the mail does not contain the name', async () => {
+  it('a new name applies when the link in a mail to the present address is opened; the mail does not contain the new name', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Old Name', confirmed: true })
     await ask(site, person, { username: '  New   Name ' })
@@ -134,7 +134,7 @@ describe('a new name', () => {
 })
 
 describe('a change of name or e-mail', () => {
-  it('holes I1, I8: a change of name or e-mail needs the password, valid fields and a difference', async () => {
+  it('holes I1, I8: a change of name or e-mail needs the password and valid fields, and must change something', async () => {
     const site = await aSite()
     const person = await aPerson(site, { username: 'Some Name' })
     const codes = []
@@ -154,7 +154,7 @@ describe('a change of name or e-mail', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('hole I3: the link of a change works once, for a day, and not after a newer request', async () => {
+  it('hole I3: the link of a change works once, until a day has passed or a newer change is requested', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const [first, second] = [anAddress(), anAddress()]

@@ -29,9 +29,9 @@ export const identityLinkLength = day
 type RequestedChange = { username?: string | undefined; email?: string | undefined }
 
 /**
- * Stores the requested change and queues the mail with its link. Returns the mail's address, or null if nothing would
- * change. Cancels an earlier request. `credentials`: those that the password was checked against. Refuses what
- * `applyChange` would refuse, and a new name without a new address while the present address is not confirmed.
+ * Stores the requested change and queues the mail with its link. Returns the address of the mail, or null if nothing
+ * would change. Cancels an earlier request. `credentials` are those with which the password was checked. Refuses what
+ * `applyChange` would refuse. Refuses a new name without a new address while the present address is not confirmed.
  */
 export async function requestChange(
   trx: Transaction,
@@ -74,8 +74,8 @@ function differing(wanted: string | undefined, present: string): string | null {
 }
 
 /**
- * Cancels requested changes, so that their links stop working. Called after a new password too: otherwise a person who
- * knew the old password could still take over the account.
+ * Cancels requested changes, so that their links stop working. Every new password calls it: otherwise a person who knew
+ * the old password could still take over the account.
  */
 export async function cancelRequestedChanges(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
@@ -90,8 +90,8 @@ export async function cancelRequestedChanges(trx: Transaction, personId: string,
 type Change = { username: string | null; email: string | null }
 
 /**
- * Refuses invalid names and addresses. Refuses an address that would make the person a non-student in an event for
- * students, or a student after using a facility.
+ * Refuses invalid names and addresses. Refuses an address outside the institute to a person in an event for its
+ * students. Refuses a student's address to a person who has used a facility.
  */
 async function refuseChange(
   trx: Transaction,
@@ -137,7 +137,7 @@ export async function waitingChange(db: Db, personId: string, now: Millis): Prom
   return found ?? null
 }
 
-/** Whether this change still waits for its link, so that its mail should be sent. */
+/** Whether this change has not been confirmed yet, so that its mail should be sent. */
 export async function isWaiting(db: Db, changeId: string, now: Millis): Promise<boolean> {
   const waits = await waitingChanges(db, now)
     .select('identity_change.id')
@@ -146,7 +146,7 @@ export async function isWaiting(db: Db, changeId: string, now: Millis): Promise<
   return waits !== undefined
 }
 
-/** A new token for the mail that is being sent; tokens of earlier attempts stop working. */
+/** Makes a token for the mail that is being sent. Tokens of earlier attempts stop working. */
 export async function renewChangeToken(trx: Transaction, changeId: string): Promise<string> {
   const token = newToken()
   await trx
@@ -157,7 +157,7 @@ export async function renewChangeToken(trx: Transaction, changeId: string): Prom
   return token
 }
 
-/** Whether the token belongs to a change, including changes that were applied, cancelled or have expired. */
+/** Whether the token belongs to a change, even if the change was applied, was cancelled or has expired. */
 export async function isChangeToken(db: Db, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false
   const found = await db
@@ -168,7 +168,7 @@ export async function isChangeToken(db: Db, token: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The applied change with this id, for the mail to the old address. */
+/** The applied change with this id, for the mail that informs the old address. */
 export function findAppliedChange(db: Db, changeId: string) {
   return db
     .selectFrom('identity_change')
@@ -179,9 +179,9 @@ export function findAppliedChange(db: Db, changeId: string) {
 }
 
 /**
- * Applies the change of this token and returns it; null if no requested change has the token. This confirms a new
+ * Applies the change of this token and returns it; null if no requested change has the token. The change confirms a new
  * address: links to the old address stop working, and a mail informs the old address. The pass keeps its code, because
- * a person with the password can read it anyway.
+ * a person with the password can read the code anyway.
  */
 export async function applyChange(
   database: Database,
@@ -215,7 +215,7 @@ async function applyIn(
   const found = await findRequest()
   if (!found) return null
   await lockPerson(trx, found.person_id)
-  // Another call may have applied or replaced it while this call waited for the lock.
+  // Another call may have applied or replaced the change while this call waited for the lock.
   const change = await findRequest()
   if (!change) return null
   const person = await findPerson(trx, change.person_id)
@@ -243,7 +243,7 @@ async function applyIn(
   if (username !== null) await hooks.renamed(trx, person.id, now)
   if (email === null) return { username, email }
   for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
-  // An unconfirmed address may be a stranger's.
+  // An unconfirmed address may belong to a stranger.
   if (person.email_confirmed_at !== null)
     await queueMail(trx, 'email_changed', { address: person.email, of: person.id }, now, change.id)
   return { username, email }

@@ -1,4 +1,4 @@
-// Invariants of addresses: mails about an account go only to its confirmed address.
+// Invariants of addresses: only the confirmed address of an account gets mails about the account.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 import type { MailEntry } from '../mail/kinds.ts'
 import { accountMails } from './mails.ts'

@@ -30,7 +30,7 @@ import { findPerson } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { applyChange, cancelRequestedChanges, isChangeToken } from './identity-changes.ts'
-import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
+import { confirmedItsAddress, consumeLink, findOpenLink, revokeLinks } from './links.ts'
 import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
 export function linkRoutes(api: Api, parts: Parts): void {
@@ -75,7 +75,8 @@ export function linkRoutes(api: Api, parts: Parts): void {
         if (!personId) refuse('reset_link_invalid')
         const { email, email_confirmed_at, password_set_at } = await findPerson(trx, personId)
         if (email_confirmed_at === null) await limiter.giveBack(trx, [unprovenMail])
-        // The first password of an account made at the desk is random and unknown, so its printed pass stays valid.
+        // The first password of an account made at the desk is random and unknown, so setting a password keeps its
+        // printed pass valid.
         const isFirst = password_set_at === null && (await wasMadeAtDesk(trx, personId))
         await setPassword(trx, personId, passwordHash, time)
         await clearGuesses(trx, limiter, email)
@@ -109,7 +110,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
           await confirmEmail(trx, personId, now())
           const { email } = await findPerson(trx, personId)
           await limiter.giveBack(trx, [...unopenedMailAttempts(email, { address: ip }), unprovenMail])
-        } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
+        } else if (await confirmedItsAddress(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
       if (confirmed) return { msg: 'Your e-mail address is confirmed', changed: false }
@@ -142,19 +143,19 @@ export function linkRoutes(api: Api, parts: Parts): void {
     },
   })
 
-  /** Only invalid links are counted, so that a working link opens even if its network is at the limit. */
+  /** Counts only invalid links, so that a valid link works even if its network has reached the limit. */
   async function refuseLink(address: string, code: 'reset_link_invalid' | 'confirm_link_invalid'): Promise<never> {
     await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(address) }])
     refuse(code)
   }
 }
 
-/** Whether an account has this address and has not proven it. */
+/** Whether an account has this address but has not proven it. */
 async function isUnproven(trx: Transaction, email: string): Promise<boolean> {
   return (await findAccount(trx, email))?.email_confirmed_at === null
 }
 
-/** Whether an organiser made the account, as the audit log says. Its first password is random and unknown. */
+/** Whether an organiser made the account, according to the audit log. Its first password is random and unknown. */
 async function wasMadeAtDesk(trx: Transaction, personId: string): Promise<boolean> {
   const made = await trx
     .selectFrom('audit_entry')

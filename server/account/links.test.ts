@@ -17,7 +17,7 @@ const login = (site: Site, email: string, given: string) => site.post('/api/user
 const invalid = { error: 'This reset link is invalid or has expired', code: 'reset_link_invalid' }
 
 describe('a forgotten password', () => {
-  it('hole I1: a mailed link replaces a forgotten password, and then only the new password works', async () => {
+  it('hole I1: after a new password by a mailed link, only the new password works', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect((await login(site, other.email, usualPassword)).status).toBe(200)
   })
 
-  it('hole I2: the link is mailed to the address stored on the account, not to an address in the call', async () => {
+  it('hole I2: the link is mailed to the address as stored in the account, not as typed in the call', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email: ` ${email.toUpperCase()} `, to: 'thief@evil.example' })
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await login(site, email, password)).status).toBe(200)
   })
 
-  it('hole I3: of two calls with one link at the same moment, only one succeeds', async () => {
+  it('hole I3: of several simultaneous calls with one link, only one succeeds', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await reset(site, token)).toMatchObject({ status: 400, body: invalid })
   })
 
-  it('a link for a new password works until just before its 30 minutes are over', async () => {
+  it('a link for a new password still works just before its 30 minutes are over', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, newer)).status).toBe(200)
   })
 
-  it('an older link works while the mail with the newer link has not been sent', async () => {
+  it('an older link works until the mail with the newer link is sent', async () => {
     const sent: string[] = []
     let isDown = false
     const site = await aSite({
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
   })
 
   it.each(['x', 'A'.repeat(43), 'A'.repeat(200), '%01', '%27%20or%201=1', '00000000-0000-0000-0000-000000000000'])(
-    'hole I5: a made-up token is refused: %s',
+    'hole I5: an invented token is refused: %s',
     async token => {
       const site = await aSite()
       expect(await reset(site, token)).toMatchObject({ status: 400, body: invalid })
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('hole R7: a confirmation link does not reset a password, nor a reset link confirm an address', async () => {
+  it('hole R7: a confirmation link cannot set a password, and a link for a new password cannot confirm an address', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     expect((await reset(site, token)).status).toBe(200)
   })
 
-  it('hole I10: a new password by a link ends every session of that person and of nobody else', async () => {
+  it('hole I10: a new password by a link ends all sessions of its person, but no sessions of other people', async () => {
     const site = await aSite()
     const [person, other] = [await aPerson(site), await aPerson(site)]
     const second = await login(site, person.email, usualPassword)
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(await status(other.token)).toBe(200)
   })
 
-  it('hole I10: a log-in in progress with the old password gets no session', async () => {
+  it('hole I10: a log-in with the old password that is under way gets no session', async () => {
     const { promise: replaced, resolve: letGo } = Promise.withResolvers<void>()
     let writes = 0
     // The first write of a log-in counts the attempt, the second one starts the session.
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect(added).toHaveLength(2)
   })
 
-  it('a request for an unknown address sends no mail, and nothing remains stored', async () => {
+  it('a request for an unknown address sends no mail and leaves no row', async () => {
     const site = await aSite()
     await forgot(site, 'nobody@college.example')
     await site.worker.tick()

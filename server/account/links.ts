@@ -49,8 +49,8 @@ export async function revokeLinks(
 }
 
 /**
- * The id of the person of this link, if it works. Does not consume the link. Call it before the slow hashing of a new
- * password.
+ * The id of the person of this link, if the link works. Does not consume the link. Call it before hashing a new
+ * password, which is slow.
  */
 export async function findOpenLink(
   db: Pick<Transaction, 'selectFrom'>,
@@ -94,10 +94,10 @@ export async function consumeLink(trx: Transaction, token: string, purpose: Link
 }
 
 /**
- * Whether this is a link, valid or not, for an address that is already confirmed. A person with the link owns the
- * mailbox.
+ * Whether this is a link to confirm an address that is already confirmed. The link itself may have been used, replaced
+ * or expired. A person with the link owns the mailbox.
  */
-export async function isConfirmedBy(db: Pick<Transaction, 'selectFrom'>, token: string): Promise<boolean> {
+export async function confirmedItsAddress(db: Pick<Transaction, 'selectFrom'>, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false
   const found = await db
     .selectFrom('one_time_link')

@@ -6,7 +6,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter } from '../mail/kinds.ts'
 
-/** The mail about this session of the person, or null if there is none. */
+/** The mail about this session of the person, or null if the session no longer exists. */
 export async function newLogInLetter(
   db: Db,
   { festival }: Edition,

@@ -89,7 +89,8 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
-        // Of two simultaneous changes, the second compared its password with a hash that the first has replaced.
+        // If two changes are simultaneous, the first has already replaced the hash with which the second compared its
+        // password.
         await lockWithOwnPassword(trx, account)
         await clearGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)

@@ -20,7 +20,7 @@ const sessionsOf = (site: Site, personId: string) =>
   site.database.db.selectFrom('session').select('id').where('person_id', '=', personId).execute()
 
 describe('people who log in at the same moment', () => {
-  it('people who log in at the same moment get their own tokens, and wrong passwords among them get none', async () => {
+  it('people who log in at the same moment get their own tokens; those with wrong passwords get none', async () => {
     const site = await aSite()
     const all = await people(site, 12)
     const answers = await Promise.all(

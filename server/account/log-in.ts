@@ -11,12 +11,15 @@ import { isQueuedFor, queueMail } from '../mail/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson, type Person } from '../people/person.ts'
 
-/** `email` as stored. After a correct password, `attempts` are lowered again. `device` as named by device.ts. */
+/**
+ * `email` is in its stored form, `device` is named by device.ts. A correct password lowers the counters of `attempts`
+ * again.
+ */
 export type LogIn = PasswordAttempt & { email: string; password: string; device: string; turn: Turn }
 
 /**
- * Checks the password and starts a session; a new device triggers a mail. Undefined if address or password is wrong, or
- * the password was changed or the account deleted during the check.
+ * Checks the password and starts a session; a new device causes a mail. Returns undefined if the address or the
+ * password is wrong, or if the password was changed or the account deleted during the check.
  */
 export async function logIn(
   { database, limiter, now }: Pick<Parts, 'database' | 'limiter' | 'now'>,
@@ -38,8 +41,8 @@ export async function logIn(
 }
 
 /**
- * Mails the owner about a log-in from a new device. Above the limit of such mails, one mail waits and covers all later
- * log-ins, so an attacker with the password can neither flood the outbox nor hide a log-in.
+ * Mails the owner about a log-in from a new device. Above the limit of such mails, one later mail covers all further
+ * log-ins. So an attacker with the password can neither flood the outbox nor hide a log-in.
  */
 async function mailOwner(
   trx: Transaction,

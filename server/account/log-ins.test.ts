@@ -45,7 +45,7 @@ async function mailsTo(site: Site, email: string) {
 }
 
 describe('the list of one’s own log-ins', () => {
-  it('the list of log-ins names the devices, latest use first, and marks the present device', async () => {
+  it('the list of log-ins names the devices, the last used first, and marks the present device', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     site.clock.now += 1
@@ -72,7 +72,7 @@ describe('the list of one’s own log-ins', () => {
     expect(JSON.stringify(await listOf(site, fresh))).not.toContain(fresh.token)
   })
 
-  it('D10: a session ends half a year after the log-in even if it is used, and the hourly job ends sessions above fifty per person', async () => {
+  it('D10: a session ends half a year after the log-in; the hourly job ends sessions above fifty per person', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (let used = 0; used < 7; used++) {
@@ -136,7 +136,7 @@ describe('the list of one’s own log-ins', () => {
     expect(after[1]).not.toBe(before[1])
   })
 
-  it("hole A6: a person can end a log-in of their own list, but not another person's", async () => {
+  it('hole A6: a person can end a log-in of their own, but not of another person', async () => {
     const site = await aSite()
     const [mine, other] = [await aPerson(site), await aPerson(site)]
     const second = await logIn(site, mine.email)
@@ -168,7 +168,7 @@ describe('the list of one’s own log-ins', () => {
 })
 
 describe('A9: a stolen session', () => {
-  it('a stolen session cannot end other log-ins without the password, and guesses are limited', async () => {
+  it('a stolen session cannot end other log-ins without the password, and its guesses are limited', async () => {
     const site = await aSite()
     const owner = await aPerson(site)
     const thief = await logIn(site, owner.email)
@@ -195,7 +195,7 @@ describe('A9: a stolen session', () => {
     expect([await isLoggedIn(site, owner), await isLoggedIn(site, thief)]).toEqual([false, false])
   })
 
-  it('ten minutes after the password was typed, an administrator’s session can neither log people out nor change an address', async () => {
+  it('an administrator must type the password again before logging a person out or changing an address', async () => {
     const site = await aSite()
     const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     const path = `/people/${await userIdOf(site, person)}`
@@ -212,7 +212,7 @@ describe('A9: a stolen session', () => {
 })
 
 describe('another password while logged in', () => {
-  it('hole I1: a change of password needs the current password, and then only the new password works', async () => {
+  it('hole I1: a change of password needs the current password; afterwards only the new password works', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     expect(await change(site, person, newPassword, 'not my password')).toMatchObject({
@@ -225,7 +225,7 @@ describe('another password while logged in', () => {
     expect(await isLoggedIn(site, await logIn(site, person.email, { password: newPassword }))).toBe(true)
   })
 
-  it('hole I10: a change of password ends every other log-in and revokes the mailed links for a new password', async () => {
+  it('hole I10: a change of password ends all other log-ins and revokes mailed links for a new password', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const elsewhere = await logIn(site, person.email)
@@ -237,7 +237,7 @@ describe('another password while logged in', () => {
     expect((await site.post(`/api/users/resetPassword/${link}`, { password: 'of a thief' })).status).toBe(400)
   })
 
-  it('a password typed for a change is checked like every new password', async () => {
+  it('a changed password must meet the rules for new passwords', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     expect((await change(site, person, 'short')).body.code).toBe('password_short')
@@ -260,7 +260,7 @@ describe('another password while logged in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  it('a change of password is mailed, unless the address is not confirmed', async () => {
+  it('a change of password is mailed to a confirmed address, but not to an unconfirmed one', async () => {
     const site = await aSite()
     const [person, unconfirmed] = [await aPerson(site, { confirmed: true }), await aPerson(site, { confirmed: false })]
     await change(site, person)
@@ -271,7 +271,7 @@ describe('another password while logged in', () => {
     expect(await mailsTo(site, unconfirmed.email)).toEqual([])
   })
 
-  it('a new password by a mailed link is mailed too', async () => {
+  it('a new password by a mailed link also causes a mail', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.post('/api/users/forgotPassword', { email })

@@ -22,10 +22,7 @@ declare module '../mail/kinds.ts' {
   }
 }
 
-/**
- * A one-time link. Older links are revoked only after the mail is sent, because until then the person has no other
- * link.
- */
+/** A one-time link. Older links are revoked only after the mail is sent: until then the person has no newer link. */
 const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page' | 'secret' | 'sent'> => ({
   page,
   secret: (trx, { personId, now }) => makeLink(trx, personId, purpose, now),
@@ -145,7 +142,7 @@ export const accountMails = {
   },
 } satisfies Partial<Mails>
 
-/** The mail with the link of a requested change; null if it no longer waits. */
+/** The mail with the link of a requested change; null if the change is no longer open. */
 async function changeLetter(db: Db, about: string | null, now: Millis, request: string): Promise<Letter | null> {
   if (about === null || !(await isWaiting(db, about, now))) return null
   return {

@@ -1,4 +1,4 @@
-// Metrics: the number of accounts, and of confirmation links that nobody opened.
+// Metrics: the number of accounts, and the number of confirmation links that nobody opened.
 import type { Millis } from '../../domain/day.ts'
 import { unprovenMail } from '../access/attempts.ts'
 import { countedAt } from '../access/limits.ts'

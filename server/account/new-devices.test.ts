@@ -43,14 +43,14 @@ describe('a log-in from a new device', () => {
     expect(mail?.text).toContain(`Chrome on Android, ${at}`)
   })
 
-  it('a log-in is not mailed to an unconfirmed address, which may be a stranger’s', async () => {
+  it('a log-in is not mailed to an unconfirmed address, because the address may be a stranger’s', async () => {
     const site = await aSite()
     const { email } = await aPerson(site, { confirmed: false })
     await logIn(site, email)
     expect(await mailsTo(site, email)).toEqual([])
   })
 
-  it('after a change of the password only the device that changed it is still known', async () => {
+  it('after a change of the password, only the device that made the change is still known', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const elsewhere = await logIn(site, person.email, { knownBy: person.token })

@@ -1,5 +1,5 @@
-// The profile fields are declared once (domain/account/profile-fields.ts). This test checks every place that uses them,
-// so that a new field is covered too.
+// The profile fields are declared once (domain/account/profile-fields.ts). This test checks every place that uses the
+// declaration, so that it also covers a new field.
 import { expect, it } from 'vitest'
 import { eachProfileField, profileFields, profileNames } from '../../domain/account/profile-fields.ts'
 import { peopleColumns } from '../../domain/people/columns.ts'
@@ -8,7 +8,7 @@ import { aSignUp } from '../testing/people.ts'
 import { removePerson } from '../testing/removed-people.ts'
 import { aSite } from '../testing/site.ts'
 
-it('N6: every field of the profile is stored at sign-up, changed, downloaded, listed for organisers, and emptied with the account', async () => {
+it('N6: every profile field is stored at sign-up, can be changed, is downloaded and listed, and is emptied with the account', async () => {
   const site = await aSite()
   const { db } = site.database
   const admin = await anOrganiser(site, 'admin')

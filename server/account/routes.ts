@@ -36,7 +36,7 @@ import { refuseGuessable } from './guessable-password.ts'
 import { logIn } from './log-in.ts'
 
 const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
-/** The message when too many such mails were requested. */
+/** The message if too many mails for this mailbox were requested. */
 const welcomeWithoutMail =
   'Your account is ready. Please log in. Your profile sends you a link to confirm your e-mail address.'
 
@@ -79,7 +79,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
     try {
       return await database.write(async trx => {
         const personId = await addPerson(trx, person, now())
-        // The account is created even without the mail: other callers who use up the limit of mails must not prevent a
+        // Even without the mail the account is created: others who use up the limit of mails must not prevent a
         // sign-up.
         const mailed = (await limiter.count(trx, confirmMailAttempts(person.email, caller))) === 0
         if (mailed) await queueMail(trx, 'confirm', { toProve: personId }, now())
@@ -132,7 +132,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   })
 }
 
-/** The body with each field as the single line that is stored. The password is unchanged. */
+/** The body with each field as the single line that is stored, except the password, which stays unchanged. */
 function inPlainLines<T extends { password: string }>(body: T): T {
   const fields = Object.entries(body).map(([name, text]) => [
     name,

@@ -1,5 +1,5 @@
-// Students of the host institute pay less and have no accommodation or food. After a person has used a night or a meal,
-// only the desk can make them a student.
+// Students of the host institute pay less and have no accommodation or food. Once a person has used a night or a meal,
+// only the desk can make the person a student.
 import type { Millis } from '../../domain/day.ts'
 import { isBooked } from '../../domain/edition/facility.ts'
 import type { Account } from '../access/accounts.ts'
@@ -10,8 +10,8 @@ import type { PersonHooks } from '../person-hooks.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Refuses if the person would become a student of the host institute by confirming `email` (default: the address of the
- * account) and has used their facility. The person is locked.
+ * Refuses to make a person a student of the host institute by confirming `email` if the person has used a facility. The
+ * default of `email` is the address of the account. The person must be locked.
  */
 export async function refuseStudentAfterUse(
   trx: Transaction,
@@ -29,8 +29,8 @@ export async function refuseStudentAfterUse(
 }
 
 /**
- * Calls the hook `changesNights` if the values `next` change whether the person is a student of the host institute,
- * because students have no facility. The person is locked. `atDesk`: staff make the change.
+ * Calls the hook `changesNights` if the values `next` make the person a student of the host institute, or no longer
+ * one, because students have no facility. The person must be locked. `atDesk`: staff make the change.
  */
 export async function changeStudent(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// The audit log (hole O3). Every write of an organiser goes through staffWrite, which adds its entries in the same
-// transaction. console/audit-log/ reads the log; chain.ts proves that it is complete.
+// The audit log (hole O3). Every write of an organiser uses staffWrite, which adds its entries in the same transaction.
+// console/audit-log/ reads the log; chain.ts proves that no entry is missing or changed.
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -9,20 +9,20 @@ import { addToChain } from './chain.ts'
 export type AuditEntry = {
   action: Action
   /**
-   * Id of the person concerned: the words of the entry are deleted with that account. Null: no person, and no words
-   * about people.
+   * The id of the person concerned: the words of the entry are deleted with that account. Null: the entry concerns no
+   * person, and its words are not about people.
    */
   personId: string | null
-  /** The changed values before and after; never secrets. */
+  /** The changed values before and after the act; never secrets. */
   before?: unknown
   after?: unknown
   reason?: string
-  /** Made by the browser for each act. A second entry with the same id is a duplicate error. */
+  /** The browser makes this id for each act. A second entry with the same id causes a duplicate error. */
   actId?: string
 }
 
 /**
- * The answer of a staff write and its audit entries. A repeated request that changed nothing has no entries.
+ * The answer of an organiser's write, and its audit entries. A repeated request that changed nothing has no entries.
  */
 export type Audited<T> = { answer: T; entries: readonly AuditEntry[] }
 

@@ -27,7 +27,7 @@ async function forge({ database }: Site, forgery: (db: Db) => Promise<unknown>) 
 }
 
 describe('the chain of the audit log', () => {
-  it('is valid after acts of organisers, also simultaneous acts', async () => {
+  it('is valid after acts of organisers, even if the acts were simultaneous', async () => {
     const { site, cashier } = await aDaysWork()
     const payers = await Promise.all(Array.from({ length: 12 }, () => aPerson(site)))
     const bodies = await Promise.all(payers.map(payer => aDeskPayment(site, payer, { amount: 7 })))
@@ -70,14 +70,14 @@ describe('the chain of the audit log', () => {
       'entry 2 lost its words',
       db => sql`update audit_entry set after = '', salt = '', redacted_at = at where number = 2`.execute(db),
     ],
-  ])('shows %s', async (_, problem, forgery) => {
+  ])('reveals %s', async (_, problem, forgery) => {
     const { site } = await aDaysWork()
     await forge(site, forgery)
     expect((await verifyChain(site.database.db)).problem).toContain(problem)
     await expect(verifyAudit(site.database, [])).rejects.toThrow(problem)
   })
 
-  it('is invalid with a noted entry if an attacker has computed it again from the first entry', async () => {
+  it('with a noted entry, is invalid if an attacker removed that entry and computed the chain again', async () => {
     const { site } = await aDaysWork()
     const lines = await verifyAudit(site.database, [])
     const noted = /Its last entry is (\S+)\. /.exec(lines.join('\n'))![1]!
@@ -97,7 +97,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyChain(site.database.db)).toMatchObject({ number: 3, redacted: 3, problem: null })
   })
 
-  it('cannot have two entries after the same entry: the unique number refuses the second', async () => {
+  it('cannot have two entries with the same number', async () => {
     const { site } = await aDaysWork()
     const copy = sql`insert into audit_entry (id, at, actor_id, action, person_id, before, after, reason, act_id, redacted_at, number, salt, content_hash, hash)
       select 'copy', at, actor_id, action, person_id, before, after, reason, null, null, number, salt, content_hash, hash from audit_entry where number = 2`

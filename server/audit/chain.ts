@@ -1,16 +1,16 @@
-// The hash chain of the audit log. The hash of each entry covers the entry and the previous hash, so any entry that is
-// changed, removed or inserted in the database is found. The words of an entry have their own salted hash, so they
-// can be deleted with an account and the chain stays valid.
+// The hash chain of the audit log. The hash of each entry covers the entry and the previous hash, so that the
+// verification finds any entry that was changed, removed or inserted. The words of an entry have their own salted hash:
+// they can be deleted with an account, and the chain stays valid.
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
 type EntryRow = Selectable<Tables['audit_entry']>
-/** An entry before it has a number and hashes in the chain. */
+/** An entry before it has its number and hashes in the chain. */
 export type UnchainedEntry = Omit<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash' | 'redacted_at'>
 type Link = Pick<EntryRow, 'number' | 'salt' | 'content_hash' | 'hash'>
-/** The number of entries and the hash of the last one. */
+/** The number of entries, and the hash of the last entry. */
 export type Head = { number: number; hash: string }
 
 /** Rows per insert: both databases limit the number of parameters. */
@@ -24,7 +24,7 @@ function hashContent(salt: string, { before, after, reason }: Pick<EntryRow, 'be
   return digest([salt, before, after, reason])
 }
 
-/** The hash of the entry that follows `previous`. */
+/** The hash of the entry that follows the chain's head `previous`. */
 function hashEntry(previous: string, entry: UnchainedEntry, { number, content_hash }: Omit<Link, 'hash' | 'salt'>) {
   const { id, at, actor_id, action, person_id, act_id } = entry
   return digest([previous, number, id, at, actor_id, action, person_id, act_id, content_hash])
@@ -40,7 +40,7 @@ function linkTo(head: Head, entry: UnchainedEntry): Link & Head {
 
 /**
  * Adds entries to the chain, as the last statements of a transaction. The head is locked until the transaction ends, so
- * that two writes do not follow the same entry.
+ * that two writes cannot follow the same entry.
  */
 export async function addToChain(trx: Transaction, entries: readonly UnchainedEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -68,14 +68,14 @@ export async function addToChain(trx: Transaction, entries: readonly UnchainedEn
 }
 
 export type Verdict = Head & {
-  /** Entries without words, because an account was deleted. */
+  /** The number of entries without words, because an account was deleted. */
   redacted: number
   /** The first problem; null if the chain is valid. */
   problem: string | null
 }
 
 /**
- * Verifies the chain from its first entry. With `noted`, a head noted earlier, the chain must still contain it.
+ * Verifies the chain from its first entry. `noted` is a head that was noted earlier: the chain must still contain it.
  */
 export async function verifyChain(db: Db, noted?: Head): Promise<Verdict> {
   let head = emptyChain

@@ -19,7 +19,7 @@ export const auditData: PeopleData = {
         after: redact(after),
         redacted_at: isoTime(now),
       }),
-      // The words of entries about no person are not deleted.
+      // Entries that concern no person keep their words.
       done: sql`redacted_at is not null or person_id is null`,
       // The reason of a refund stays until all accounts are anonymised.
       waits: sql`action = 'payment.refund'`,

@@ -1,4 +1,4 @@
-// The spelling of a college in public, in lists and in files after organisers merged its spellings.
+// After organisers merged the spellings of a college: which spelling the public pages, lists and files show.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { readPublicData } from '../read-public-data.ts'
@@ -17,7 +17,7 @@ const meansOf = async (admin: Staff, college: string) => {
   return rows.find(row => row.college === college)?.means
 }
 
-/** More people wrote the college wrongly. One of them has won. */
+/** Most people entered the wrong spelling. One of them has won. */
 async function aScene() {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
@@ -39,7 +39,7 @@ async function suggested(site: Site) {
 }
 
 describe('D5: "Hill Colege counts as Hill College"', () => {
-  it('D5: public results and forms show the chosen spelling, even if more people entered the other spelling', async () => {
+  it('D5: public results and forms show the chosen spelling, even if more people entered the other', async () => {
     const { site, admin } = await aScene()
     expect((await merge(admin, wrong, right)).body).toEqual({ merged: true })
     expect(await shownCollege(site)).toBe(right)
@@ -64,7 +64,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     }
   })
 
-  it('D5: after an undo, the entered names are shown', async () => {
+  it('D5: after the merge is undone, the entered spellings are shown', async () => {
     const { site, admin } = await aScene()
     await merge(admin, wrong, right)
     expect((await merge(admin, wrong, null)).body).toEqual({ merged: false })
@@ -73,7 +73,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     expect((await admin.get('/people')).text).toContain(wrong)
   })
 
-  it('D5: if A is merged into B and B into C, all show C; after undoing B into C, A shows B', async () => {
+  it('D5: if A is merged into B and B into C, A and B show C; after the second merge is undone, A shows B', async () => {
     for (const pairs of [
       [
         ['Alpha', 'Beta'],
@@ -95,7 +95,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     }
   })
 
-  it('D5: merges of two or three colleges in a circle are refused and change nothing', async () => {
+  it('D5: a merge that would close a circle of two or three colleges is refused and changes nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const college of ['Alpha', 'Beta', 'Gamma']) await aPerson(site, { college })
@@ -106,7 +106,7 @@ describe('D5: "Hill Colege counts as Hill College"', () => {
     expect(await meansOf(admin, 'Gamma')).toBe(null)
   })
 
-  it('D5: the chosen spelling is shown even when nobody has it any more, and the merge can still be undone', async () => {
+  it('D5: the chosen spelling is shown even if no person has it any more; the merge can still be undone', async () => {
     const { site, admin } = await aScene()
     await merge(admin, wrong, right)
     await site.database.db.updateTable('person').set({ college: wrong }).where('college', '=', right).execute()

@@ -11,7 +11,7 @@ const quiz = 4
 const reason = 'one college in two languages'
 
 describe('the names of colleges', () => {
-  it('T17: an administrator merges different spellings of a college, and they then count as one institution for teams', async () => {
+  it('T17: spellings that an administrator has merged count as one institution for teams', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const friend = () => aPerson(site, { college: 'NHC' })
@@ -30,7 +30,7 @@ describe('the names of colleges', () => {
     expect(await auditRows(site, 'college.merge')).toHaveLength(2)
   })
 
-  it('T17: forms suggest a merged college under its new name, and also colleges that were merged into it before', async () => {
+  it('T17: forms suggest a merged college under its new name, with the colleges that were merged into it before', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     for (const college of ['Alpha', 'Alpha', 'Alpha', 'Beta', 'Beta', 'Gamma']) await aPerson(site, { college })
@@ -50,7 +50,7 @@ describe('the names of colleges', () => {
     ])
   })
 
-  it('T17: two merges at the same moment are applied one after the other and never form a circle', async () => {
+  it('T17: two simultaneous merges are applied one after the other and never form a circle', async () => {
     const site = await aSite()
     const { database } = site
     const admin = await anOrganiser(site, 'admin')
@@ -75,7 +75,7 @@ describe('the names of colleges', () => {
     expect(await meanings()).toMatchObject([{ means: 'Gamma' }, { means: 'Gamma' }, { means: null }])
   })
 
-  it('a merge with a name that nobody has, or of a college into itself, is refused and changes nothing', async () => {
+  it('a merge with an unknown name, or of a college into itself, is refused and changes nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { college: 'Alpha' })

@@ -1,4 +1,4 @@
-// Reads the merges of spellings of colleges.
+// Reads which spellings of colleges were merged.
 import { chosenName, type Merges } from '../../domain/colleges/colleges.ts'
 import type { Db } from '../database/types.ts'
 
@@ -17,7 +17,7 @@ export async function readMerges(db: Db): Promise<Merges> {
   }
 }
 
-/** The keys of merged spellings, each with the key of the college it counts as (T8). */
+/** The keys of merged spellings, each with the key of the college as which it counts (T8). */
 export async function mergedColleges(db: Db): Promise<ReadonlyMap<string, string>> {
   return (await readMerges(db)).means
 }

@@ -1,5 +1,5 @@
-// The list of colleges as people entered them, and merging spellings of one college (T17). Names are compared by
-// collegeKey of domain/colleges/colleges.ts; suggestions and teams of one institution use the merges.
+// The list of colleges as people entered them, and the merges of spellings of one college (T17). Names are compared by
+// collegeKey of domain/colleges/colleges.ts. Suggestions and teams of one institution use the merges.
 import type { z } from 'zod'
 import type { collegeRow, collegesList } from '../../domain/colleges/api.ts'
 import { collegeKey, usualSpelling } from '../../domain/colleges/colleges.ts'
@@ -56,19 +56,20 @@ export async function collegesTable(db: Db, edition: Edition, query: { search: s
 }
 
 /**
- * Merges `college` into `means`, in the given spelling if people entered it like that; null undoes the merge. Colleges
- * merged into `college` follow it, and stay with it after an undo. Refuses names that nobody has, and loops.
+ * Merges `college` into `means`; if people entered `means` in this spelling, the spelling is shown. Null undoes the
+ * merge. Colleges that were merged into `college` move with it, and stay with it after an undo. Refuses names that
+ * nobody has, and circles.
  */
 export async function mergeCollege(
   trx: Transaction,
   { college, means, reason }: { college: string; means: string | null; reason: string },
 ): Promise<Audited<{ merged: boolean }>> {
-  // First, because it also locks: two merges at once could merge each college into the other. Results and the
-  // championship show the names.
+  // This call is first, because it also locks: two simultaneous merges could merge each college into the other. It
+  // makes the pages render again, because results and the championship show the names.
   await publicDataChanged(trx)
   const entries = await enteredColleges(trx)
   const merges = await readMerges(trx)
-  // Includes colleges of deleted accounts, so that their merges can be undone.
+  // Includes colleges that only deleted accounts had, so that their merges can be undone.
   const known = new Set([
     ...entries.map(entry => collegeKey(entry.college)),
     ...[...merges.means].flat(),

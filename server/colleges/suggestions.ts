@@ -1,14 +1,14 @@
-// The colleges that forms suggest, so that people use one spelling per college.
+// The colleges that forms suggest, so that people enter one spelling per college.
 import { type CollegeEntry, suggestedColleges } from '../../domain/colleges/colleges.ts'
 import { isRecent, type Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { readMerges } from './merges.ts'
 
-/** Milliseconds. The call is public, and counts the whole table. */
+/** Milliseconds for which the suggestions are cached, because the call is public and counts the whole table. */
 const cachedFor = minute
 
-/** Returns a function that returns the suggestions, at most one minute old. */
+/** Returns a function whose suggestions are at most one minute old. */
 export function collegeSuggestions(db: Db): (now: Millis) => Promise<string[]> {
   let cached: { at: Millis; colleges: Promise<string[]> } | null = null
   return now => {

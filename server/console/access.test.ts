@@ -1,15 +1,12 @@
-// Generated from the registered routes: every call of the console with every role, and without a log-in.
-import sharp from 'sharp'
+// Tries every registered call of the console: with every role, and without a log-in.
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../domain/edition/catalogue.ts'
-import { factsOfEvent } from '../../domain/overrides/overrides.ts'
 import { type Role, roles } from '../../domain/staff/roles.ts'
 import { hour } from '../clock.ts'
+import { callsOf, organiserPath } from '../testing/console-calls.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
-import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
+import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
-import { saveResults } from '../testing/results.ts'
-import { aSite, type Method, type Site } from '../testing/site.ts'
+import { aSite, type Site } from '../testing/site.ts'
 
 /** The roles that may make each call, besides administrators. Every new organisers' call must be added here. */
 const everybody: Role[] = ['cashier', 'coordinator', 'gate', 'hospitality']
@@ -189,46 +186,37 @@ const allowed: Record<string, Role[]> = {
   'GET /audit/file': [],
 }
 
-const below = '/api/organiser'
-const calls = (site: Site) => [
-  ...new Set(
-    site.routes
-      .filter(({ method, url }) => url.startsWith(`${below}/`) && method !== 'HEAD')
-      .map(({ method, url }) => `${method} ${url.slice(below.length)}`),
-  ),
-]
-
 /** Sends the call with another person's ids in its path and wrong types in its body. */
 function send(site: Site, call: string, foreignId: string, token?: string) {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
-  const url = `${below}${path.replace(/:\w+/g, foreignId)}`
+  const url = `${organiserPath}${path.replace(/:\w+/g, foreignId)}`
   return method === 'GET' ? site.get(url, { token }) : site.post(url, { bad: true }, { token })
 }
 
 describe('the calls of the console', () => {
   it('are exactly the calls that this test lists', async () => {
     const site = await aSite()
-    expect(calls(site).sort()).toEqual(Object.keys(allowed).sort())
+    expect(callsOf(site).sort()).toEqual(Object.keys(allowed).sort())
   })
 
   it('hole A2: all answer 401 without a valid token', async () => {
     const site = await aSite()
-    for (const call of calls(site))
+    for (const call of callsOf(site))
       for (const token of [undefined, 'x', 'A'.repeat(43)])
         expect([call, (await send(site, call, '1', token)).status]).toEqual([call, 401])
   })
 
-  it('hole A5, hole A6: all answer 403 without a role or without the call’s permission, whatever ids they name', async () => {
+  it('hole A5, hole A6: all answer 403 without a role or the permission, even with ids of another person', async () => {
     const site = await aSite()
     const participant = await aPerson(site)
     const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: perEvent }))
-    for (const call of calls(site)) {
+    for (const call of callsOf(site)) {
       const answer = await send(site, call, foreignId, participant.token)
       expect([call, answer.status, answer.body.code]).toEqual([call, 403, 'not_staff'])
     }
     for (const role of roles) {
       const { token } = await anOrganiser(site, role, { coordinates: [1] })
-      for (const call of calls(site)) {
+      for (const call of callsOf(site)) {
         const answer = await send(site, call, foreignId, token)
         const may = role === 'admin' || allowed[call]!.includes(role)
         if (may) expect([role, call, [401, 403].includes(answer.status)]).toEqual([role, call, false])
@@ -238,91 +226,29 @@ describe('the calls of the console', () => {
     }
   })
 
-  /** The id of a round of the event 1. */
-  async function aRound(site: Site): Promise<string> {
-    const { body } = await saveResults(await anOrganiser(site, 'admin'), 1, { name: 'Semifinals' })
-    return String(body.roundId)
-  }
-
-  /** A person present at event 1. */
-  async function somebodyPresent(site: Site): Promise<void> {
-    const userIds = [await userIdOf(site, await aPerson(site, { events: [1] }))]
-    await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
-  }
-
-  it('hole A5: all answer 403 to a coordinator if they are about an event of another coordinator', async () => {
-    const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
-    const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
-    const roundId = await aRound(site)
-    await somebodyPresent(site)
-    const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
-    expect(aboutEvents.length).toBeGreaterThan(0)
-    const facts = {
-      ...factsOfEvent(allEvents(testEdition.catalogue).find(({ ind }) => ind === 1)!),
-      time: 'Ten minutes',
-    }
-    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
-    const picture = (await pixel.png().toBuffer()).toString('base64')
-    const actId = crypto.randomUUID()
-    const bodies: Record<string, object> = {
-      'POST /overrides/events/:eventId': { version: 0, facts },
-      'POST /overrides/events/:eventId/check': { facts },
-      'POST /overrides/events/:eventId/picture': { version: 1, picture },
-      'POST /rosters/:eventId/attendance': { present: true },
-      'POST /rosters/:eventId/attendance/selected': {
-        present: true,
-        rows: [{ actId: crypto.randomUUID(), userId: 'NOBODY0000' }],
-      },
-      'POST /seats/:eventId': { version: 0, kind: 'closed', places: 20 },
-      'POST /results/:eventId': {
-        roundId: null,
-        kind: 'round',
-        name: 'Prelims',
-        version: 0,
-        entries: [],
-        publish: false,
-      },
-      'POST /results/:eventId/remove': { roundId, version: 1, reason: 'for the test' },
-      'POST /seats/:eventId/cancel': { actId, registered: 1, reason: 'for the test' },
-      'POST /seats/:eventId/reinstate': { cancellationId: actId, reason: 'for the test' },
-      'POST /seats/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
-    }
-    for (const call of aboutEvents) {
-      const [method, path] = call.split(' ') as [Method, string]
-      const about = (eventId: number) =>
-        site.send(method, `${below}${path.replace(':eventId', String(eventId))}?format=csv`, {
-          token,
-          ...(bodies[call] && { body: bodies[call] }),
-        })
-      expect([call, (await about(1)).status]).toEqual([call, 200])
-      const foreign = await about(2)
-      expect([call, foreign.status, foreign.body.code]).toEqual([call, 403, 'duty_refused'])
-    }
-  })
-
   it('all answer 401 to an organiser whose staff session has ended', async () => {
     const site = await aSite()
     const { token } = await anOrganiser(site, 'admin')
     site.clock.now += 12 * hour
-    for (const call of calls(site)) {
+    for (const call of callsOf(site)) {
       const answer = await send(site, call, '1', token)
       expect([call, answer.status, answer.body.code]).toEqual([call, 401, 'staff_session_ended'])
     }
   })
 
-  it('hole K5: change nothing if sent with GET, and use no methods but GET and POST', async () => {
+  it('hole K5: use only the methods GET and POST', async () => {
     const site = await aSite()
-    expect(calls(site).filter(call => !/^(GET|POST) /.test(call))).toEqual([])
+    expect(callsOf(site).filter(call => !/^(GET|POST) /.test(call))).toEqual([])
   })
 
-  it('hole A1: ignore a role or a person’s id in body, query or headers', async () => {
+  it('hole A1: ignore roles, tokens and ids of people in body, query and headers', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const admin = await anOrganiser(site, 'admin')
     const wishes = { role: 'admin', roles: ['admin'], actorId: admin.id, personId: admin.id, token: admin.token }
     const headers = { 'x-role': 'admin', 'x-user-id': admin.id, authorization: `Bearer ${admin.token}` }
-    const url = `${below}/staff?role=admin&token=${admin.token}`
+    const url = `${organiserPath}/staff?role=admin&token=${admin.token}`
     expect((await site.get(url, { token, headers })).status).toBe(403)
-    expect((await site.post(`${below}/staff/grant`, wishes, { token, headers })).status).toBe(403)
+    expect((await site.post(`${organiserPath}/staff/grant`, wishes, { token, headers })).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-// Everything that must add up to the ledger: people, methods, days, cashiers, the overview, every file.
+// Every sum must add up to the ledger: of people, methods, days, cashiers, the overview and every file.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
@@ -114,7 +114,7 @@ describe('reports and files with money', () => {
     expect(report.money!.some(({ method }) => method === 'online')).toBe(true)
   })
 
-  it('M10: have no amount as text, and the archive Everything has settlements, refunds, disputes and the report', async () => {
+  it('M10: have no amount as text; the archive of all lists has settlements, refunds, disputes and the report', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const archive = unzipSync((await admin.get('/files?format=csv')).bytes)
@@ -130,7 +130,7 @@ describe('reports and files with money', () => {
     expect(refunds[1]!.cells).toContain('100')
   })
 
-  it('M10: are all in the archive Everything, or this test says why not', async () => {
+  it('M10: are all in the archive of all lists; this test names each exception and its reason', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const inArchive = new Set<string>()
@@ -203,7 +203,7 @@ describe('reports and files with money', () => {
     expect(added).toEqual([expect.stringContaining('the money column Price has no check')])
   })
 
-  it('M10: name for each payment its cashier, the provider, or the cashier who imported the bank statement', async () => {
+  it('M10: name the collector of each payment: its cashier, the provider, or the cashier who imported the bank statement', async () => {
     const { site } = await aBusySite()
     const admin = await anOrganiser(site, 'admin')
     const takers = async (path: string) => {

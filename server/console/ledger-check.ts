@@ -1,4 +1,4 @@
-// Checks that all reports and files add up to the ledger. Reads every table in the manifests of the features; a table
+// Checks that all reports and files add up to the ledger. Reads every table in the manifests of the features. A table
 // with a money column that is not listed here counts as a difference, so that no new file is forgotten.
 import { festivalDay, type Millis } from '../../domain/day.ts'
 import { methodText, online, paymentMethods } from '../../domain/money/payment.ts'
@@ -15,10 +15,10 @@ type Ledger = {
   /** The amount of the payment with this receipt number. */
   at: (receipt: string) => number
 }
-/** The differences of a table, in words. */
+/** The differences of a table, as sentences. */
 type Check = (ledger: Ledger, rows: readonly Row[], name: string) => (string | false)[]
 
-/** The columns of the list Refunds due, one for each way to pay back. */
+/** The columns of the list Refunds due: one for each way to pay back. */
 const refundColumns = ['Online', 'Bank or UPI', 'Cash']
 
 /** Every table with money: its money columns, and their check against the ledger. */
@@ -119,7 +119,7 @@ const moneyTables: readonly {
 ]
 
 /**
- * All differences between the ledger and the tables of all features and the overview at `now`, as sentences. Empty if
+ * All differences at `now` between the ledger and the overview with the tables of all features, as sentences. Empty if
  * everything adds up.
  */
 export async function differencesFromLedger(
@@ -155,7 +155,7 @@ function differencesOfTable(ledger: Ledger, { name, money }: Table, rows: readon
   ]
 }
 
-/** A cell with a sum as text, such as '₹1,200', which spreadsheets cannot add up. */
+/** A cell with an amount as text, such as '₹1,200', which spreadsheets cannot add up. */
 const isTypedSum = (cell: Cell) => typeof cell === 'string' && /^[-−]?₹/.test(cell)
 
 async function differencesOfOverview(

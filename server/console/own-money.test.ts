@@ -1,5 +1,5 @@
-// Organisers cannot handle their own money: checks all console calls with a money permission, and tries every call
-// that declares a refusal.
+// Organisers cannot handle their own money. Checks all console calls with a money permission, and tries every call that
+// declares the refusal.
 import { describe, expect, it } from 'vitest'
 import { permissionsWithMoney } from '../../domain/staff/roles.ts'
 import { isoTime } from '../clock.ts'
@@ -28,10 +28,10 @@ const reason = 'for the test'
 const actId = () => crypto.randomUUID()
 
 /** A captain with money of every kind who later became an organiser. */
-async function anOrganiserWithMoney(of: OnlineSite) {
-  const { site, provider } = of
+async function anOrganiserWithMoney(onlineSite: OnlineSite) {
+  const { site, provider } = onlineSite
   const other = await anOrganiser(site, 'admin', { username: 'The other administrator' })
-  const { captain, people, teamId } = await aTeamThatOwes(of, 3)
+  const { captain, people, teamId } = await aTeamThatOwes(onlineSite, 3)
   const members = [await userIdOf(site, people[1]!), await userIdOf(site, people[2]!)]
   // The captain pays for the two members, but not their own share.
   const url = `/api/teams/${teamId}/payOnline`
@@ -39,11 +39,11 @@ async function anOrganiserWithMoney(of: OnlineSite) {
   const reference = [...provider.books.links.values()][0]!.reference_id
   const { paymentId } = provider.pay(reference)
   const disputeId = provider.dispute(paymentId, 'open')
-  await deliver(of)
+  await deliver(onlineSite)
   const rowId = (await ledgerRows(site))[0]!.id
   const { claimId } = await aClaim(site, { payer: captain, utr: '412345678901' })
   const inboxId = provider.payElsewhere(25_000)
-  await deliver(of)
+  await deliver(onlineSite)
   // The captain paid on the same link twice: the second payment waits for a decision of the staff.
   await site.database.db.updateTable('online_payment').set({ reference }).where('id', '=', inboxId).execute()
   const userId = await userIdOf(site, captain)
@@ -119,7 +119,7 @@ const tries: Record<string, (self: Staff, own: OwnMoney) => Promise<Answer>> = {
 }
 
 describe('an organiser’s own money', () => {
-  it('A5: each console call about money declares that it refuses the organiser’s own money, or why it need not', async () => {
+  it('A5: each console call about money declares that it refuses the organiser’s own money, or why not', async () => {
     const { site } = await anOnlineSite()
     expect(withMoney(site).length).toBeGreaterThan(40)
     expect(silent(site)).toEqual([])
@@ -131,11 +131,11 @@ describe('an organiser’s own money', () => {
     expect(silent({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
   })
 
-  it('A5: each call that declares it refuses the organiser’s own dues, payments, team, claims and bank rows', async () => {
-    const of = await anOnlineSite()
-    const refusing = withMoney(of.site).filter(({ config }) => config.ownMoney === 'refused')
+  it('A5: each call with this declaration refuses the organiser’s own dues, payments, team, claims and bank rows', async () => {
+    const onlineSite = await anOnlineSite()
+    const refusing = withMoney(onlineSite.site).filter(({ config }) => config.ownMoney === 'refused')
     expect(Object.keys(tries).toSorted()).toEqual(refusing.map(nameOf).toSorted())
-    const own = await anOrganiserWithMoney(of)
+    const own = await anOrganiserWithMoney(onlineSite)
     for (const [name, attempt] of Object.entries(tries)) {
       const { body, text } = await attempt(own.self, own)
       const said = text.includes('This is your own money') ? 'refused' : body
@@ -143,7 +143,7 @@ describe('an organiser’s own money', () => {
     }
   })
 
-  it('A5: a call about it is refused even if the device names a colleague as the author', async () => {
+  it('A5: a call about own money is refused even if the device names a colleague as the author', async () => {
     const { self, other, userId, code, site } = await anOrganiserWithMoney(await anOnlineSite())
     const madeBy = await userIdOf(site, other)
     const answers = [

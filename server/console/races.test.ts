@@ -1,4 +1,4 @@
-// Concurrent calls of organisers, with and without their guards. The calls without guards are the negative controls.
+// Simultaneous calls of organisers, with and without their guards. The calls without guards are the negative controls.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -17,7 +17,8 @@ async function confirmTwice(site: Site): Promise<number> {
   const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
   const { payer, claimId } = await aClaim(site)
   await Promise.all([one, two].map(cashier => cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })))
-  // Without a transaction, a payment remains although the index refused its reference. Only payments with one count.
+  // Without a transaction, a payment stays even if the index refused its reference. Only payments with a reference
+  // count.
   const credited = site.database.db.selectFrom('used_reference').innerJoin('payment', 'payment.id', 'payment_id')
   return (await credited.select('payment.id').where('person_id', '=', payer.id).execute()).length
 }

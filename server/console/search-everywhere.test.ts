@@ -1,4 +1,4 @@
-// All lists are searched like the list of people: without case and accents, in every script, on both engines.
+// All lists are searched like the list of people: case and accents do not matter, in every script, on both engines.
 import { expect, it } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import { aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -12,7 +12,7 @@ const aFestival = async () => {
   return { site, admin: await anOrganiser(site, 'admin', { username: 'Staff Member' }) }
 }
 
-it('B8: entries, payments, mail, bank rows and audit log are found without typed accents, and in Devanagari', async () => {
+it('B8: a search in entries, payments, mail, bank rows and audit log needs no accents and works in Devanagari', async () => {
   const { site, admin } = await aFestival()
   const found = async (list: string, query: object) =>
     (await admin.get(`/${list}?${new URLSearchParams({ ...query })}`)).body.total
@@ -42,7 +42,7 @@ it('B8: entries, payments, mail, bank rows and audit log are found without typed
   expect(await found('audit', { search: 'खो गया' })).toBe(1)
 })
 
-it('B8: a roster that is sorted by entry shows people without an entry last, in both directions', async () => {
+it('B8: a roster sorted by entry shows people without an entry last, in both directions', async () => {
   const { site, admin } = await aFestival()
   const came = await aPassHolder(site, { username: 'Came In' })
   await aPerson(site, { username: 'Stayed Away', events: [1] })

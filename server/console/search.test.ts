@@ -1,4 +1,4 @@
-// Searches for people use a trigram index. They must find the same people as a scan of the whole table.
+// Searches for people use a trigram index. With the index they must find the same people as a scan of the whole table.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../database/search-text.ts'
@@ -68,7 +68,7 @@ async function found({ database }: Site, search: string, indexed: boolean): Prom
 }
 
 describe('searching people', () => {
-  it('finds the same people with the index as without it, for any search', async () => {
+  it('finds the same people with and without the index, for any search', async () => {
     const site = await aSite()
     for (const username of names) await aPerson(site, { username })
     for (const search of [...searches, ...operators])
@@ -78,7 +78,7 @@ describe('searching people', () => {
     expect(await found(site, '', true)).toHaveLength(names.length)
   })
 
-  it('finds only the owner of a complete e-mail address or user id, in any case and with outer spaces', async () => {
+  it('finds only the owner of a complete e-mail address or user id; letter case and outer spaces do not matter', async () => {
     const site = await aSite()
     const { id } = await aPerson(site, { username: 'Anna', email: 'anna@college.example' })
     const { user_id: userId } = await findPerson(site.database.db, id)
@@ -90,7 +90,7 @@ describe('searching people', () => {
     expect(await found(site, `${userId} friend`, true)).toEqual([`friend of ${userId}`])
   })
 
-  it('finds a pass code and a user id as people type them: with spaces or hyphens, O for 0, small letters', async () => {
+  it('finds a pass code and a user id typed with spaces or hyphens, with O for 0, and in small letters', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site, { username: 'Pass Holder' })
     const { user_id: userId } = await findPerson(site.database.db, holder.id)
@@ -111,7 +111,7 @@ describe('searching people', () => {
       expect([typed, await found(site, typed, true)]).toEqual([typed, ['By Phone']])
   })
 
-  it('finds people by their corrected name and no longer by the old name', async () => {
+  it('finds people by their corrected name, but no longer by their old name', async () => {
     const site = await aSite()
     const { id, email } = await aPerson(site, { username: 'Former Name' })
     const text = searchText({ username: 'Newer Name', email, phone: '', college: '', userId: '' })
@@ -123,7 +123,7 @@ describe('searching people', () => {
   })
 
   it.runIf(testEngine === 'sqlite')(
-    'leaves no words in the index after the search text of a person is emptied',
+    'leaves no words in the index when the search text of a person is emptied',
     async () => {
       const site = await aSite()
       const { id } = await aPerson(site, { username: 'Qwertz Uiop' })

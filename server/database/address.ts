@@ -3,9 +3,9 @@
 const thisMachine = /^(\/.*|localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * Whether the address is a socket or localhost, verifies the server's certificate (`sslmode=verify-full`), or
- * explicitly needs no TLS (`sslmode=disable`, for containers on one host). As in the driver, the last one of repeated
- * parameters applies, and `host` overrides the name in the address.
+ * True for three kinds of addresses: a socket or localhost; `sslmode=verify-full`, which verifies the server's
+ * certificate; `sslmode=disable`, for containers on one host. As in the driver, the last of repeated parameters
+ * applies, and the parameter `host` replaces the host in the address.
  */
 export function isPrivate(address: string): boolean {
   const url = new URL(address)

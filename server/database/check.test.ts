@@ -27,7 +27,7 @@ function alter(dataDir: string, statement: string): void {
 const check = (dataDir: string, usedBefore = true) => checkSqliteBeforeStart(dataDir, { usedBefore })
 
 describe('the check of the SQLite file before the site starts', () => {
-  it('accepts an undamaged file, also with an added table or index', async () => {
+  it('accepts an undamaged file, even with an additional table or index', async () => {
     const dataDir = await aFolder()
     await check(dataDir)
     alter(dataDir, 'create table notes (text text); create index notes_text on notes (text)')
@@ -53,7 +53,7 @@ describe('the check of the SQLite file before the site starts', () => {
     await expect(check(dataDir)).rejects.toThrow(sentence)
   })
 
-  it('refuses an empty or deleted file if a site ran in the folder before, but accepts it at the first start', async () => {
+  it('accepts an empty or missing file only if no site has run in the folder before', async () => {
     const dataDir = await aFolder()
     for (const emptied of [() => writeFileSync(pathIn(dataDir), ''), () => rmSync(pathIn(dataDir))]) {
       emptied()
@@ -62,16 +62,16 @@ describe('the check of the SQLite file before the site starts', () => {
     }
   })
 
-  it('accepts a file without tables after an interrupted first start, but not if a site ran in the folder before', async () => {
+  it('accepts a file without tables only if the first start of the site was interrupted', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'festival-check-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    // The list of migrations is made before the migrations run.
+    // Kysely creates its list of migrations before it runs them.
     alter(dataDir, 'create table kysely_migration (name text primary key, timestamp text not null)')
     await check(dataDir, false)
     await expect(check(dataDir)).rejects.toThrow(/missing or empty.*Restore a backup/)
   })
 
-  it('refuses a file that has pages of zeros, is truncated or is no database', async () => {
+  it('refuses a truncated file, a file with pages of zeros, and a file that is no database', async () => {
     for (const spoil of [
       (path: string) => {
         const file = openSync(path, 'r+')
@@ -106,7 +106,7 @@ describe.runIf(testEngine === 'postgres')('the check of a PostgreSQL database be
 })
 
 describe.runIf(testEngine === 'postgres')('O1: a PostgreSQL database', () => {
-  it('is refused with a sentence if its encoding is not UTF-8', async () => {
+  it('is refused with an explanation if its encoding is not UTF-8', async () => {
     const { database, place, remove } = await aDatabase()
     onTestFinished(remove)
     const url = new URL(place.databaseUrl ?? '')

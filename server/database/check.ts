@@ -18,7 +18,7 @@ const guards = ['payment_no_change', 'audit_entry_no_change']
 const triggersOnPostgres = `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgenabled in ('O', 'A') and c.relnamespace = current_schema()::regnamespace`
 
-/** The first trigger that guards the ledger or the audit log and is missing in this list. */
+/** The first trigger of the ledger or the audit log that is missing in this list. */
 export function missingGuard(triggers: readonly { name: string }[]): string | undefined {
   return guards.find(guard => !triggers.some(({ name }) => name === guard))
 }
@@ -45,7 +45,7 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
     const damage = await findDamage(file, 'quick_check')
     if (damage) throw new DatabaseProblem(`${path} ${damage} ${whatToDo}`)
   } catch (error) {
-    // An unreadable file, a full disk and a lock have their own messages (cannot-start.ts).
+    // cannot-start.ts has the messages for an unreadable file, a full disk and a lock.
     if (error instanceof DatabaseProblem || isUnavailable(error)) throw error
     throw new DatabaseProblem(`${path} is no database, or it is damaged (${(error as Error).message}). ${whatToDo}`)
   } finally {
@@ -53,7 +53,7 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
   }
 }
 
-/** @throws DatabaseProblem when a guard of the ledger or the audit log is missing in a PostgreSQL database. */
+/** @throws DatabaseProblem when a trigger of the ledger or the audit log is missing in a PostgreSQL database. */
 export async function checkGuards(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`${sql.raw(triggersOnPostgres)}`.execute(db)
   const missing = missingGuard(rows)
@@ -62,9 +62,9 @@ export async function checkGuards(db: Db): Promise<void> {
 }
 
 /**
- * The problem of an SQLite database, as the end of a sentence that starts with its name; null if it is undamaged and
- * has the schema of its applied migrations (`versionProblem` checks those). Extra tables and indexes are allowed, extra
- * triggers and views are not.
+ * The problem of an SQLite database; null if it is undamaged and has the schema of its applied migrations. The text
+ * completes a sentence that begins with the name of the database. Additional tables and indexes are allowed; additional
+ * triggers and views are not. `versionProblem` checks which migrations were applied.
  */
 export async function findDamage(file: DatabaseSync, check: 'quick_check' | 'integrity_check'): Promise<string | null> {
   const found = file.prepare(`pragma ${check}`).all()
@@ -102,8 +102,8 @@ async function migratedSchema(last: string): Promise<Map<string, string>> {
 }
 
 /**
- * Identifies triggers and views by their text, tables and indexes by their columns: the query builder writes the text
- * of tables and indexes, and may write it differently in another version.
+ * Triggers and views are identified by their text. Tables and indexes are identified by their columns, because another
+ * version of the query builder may write their text differently.
  */
 function schemaOf(file: DatabaseSync): Map<string, string> {
   const entries = file

@@ -1,4 +1,4 @@
-// Statements that are compiled once: every call has its own values, and no value of an earlier call remains.
+// Statements that are compiled once: each call uses only its own values.
 import type { Expression } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
@@ -19,7 +19,7 @@ async function twoLocks() {
 }
 
 describe('a statement that is compiled once', () => {
-  it('is built only at its first call and uses the values of each call, also a value in two places', async () => {
+  it('is built only at its first call; each call uses its own values, even a value that occurs twice', async () => {
     const { database, find, builds } = await twoLocks()
     expect(await find(database.db, 1, 1)).toEqual([{ event_id: 1 }])
     expect(await find(database.db, 2, 9)).toEqual([{ event_id: 2 }])
@@ -27,7 +27,7 @@ describe('a statement that is compiled once', () => {
     expect(builds()).toBe(1)
   })
 
-  it('sees the uncommitted rows of its own transaction, but not of others', async () => {
+  it('reads the uncommitted rows of its own transaction, but no rows of a transaction that was rolled back', async () => {
     const { database, find } = await twoLocks()
     const within = await database.write(async trx => {
       await trx.insertInto('event_lock').values(lock(3)).execute()
@@ -43,10 +43,10 @@ describe('a statement that is compiled once', () => {
     expect(await find(database.db, 4, 4)).toEqual([])
   })
 
-  it('returns to each of many simultaneous calls its own rows', async () => {
+  it('returns the right rows to each of many simultaneous calls', async () => {
     const { database, find } = await twoLocks()
-    const asked = Array.from({ length: 40 }, (_, i) => 1 + (i % 3))
-    const found = await Promise.all(asked.map(id => find(database.db, id, id)))
-    expect(found).toEqual(asked.map(id => (id === 3 ? [] : [{ event_id: id }])))
+    const ids = Array.from({ length: 40 }, (_, i) => 1 + (i % 3))
+    const found = await Promise.all(ids.map(id => find(database.db, id, id)))
+    expect(found).toEqual(ids.map(id => (id === 3 ? [] : [{ event_id: id }])))
   })
 })

@@ -7,7 +7,7 @@ import type { Db } from './types.ts'
 type Value = string | number | null
 type AsExpressions<Values extends readonly Value[]> = { [Index in keyof Values]: Expression<Values[Index]> }
 
-/** Marks the position of the value with this index in the compiled statement. */
+/** Marks where the compiled statement needs the value with this index. */
 class Placeholder {
   readonly index: number
   constructor(index: number) {
@@ -16,9 +16,9 @@ class Placeholder {
 }
 
 /**
- * Returns a function that runs the statement of `build` with given values, on the database or in a transaction, and
- * returns its rows. `build` runs once per engine, with a placeholder for each value. Nothing else in the statement may
- * differ between calls.
+ * Returns a function that runs the statement of `build` with the given values and returns its rows. The statement runs
+ * on the database or in a transaction. `build` runs once per engine, with a placeholder for each value. Calls may
+ * differ only in these values.
  */
 export function compiledOnce<Values extends readonly Value[], Row>(
   build: (db: Db, ...values: AsExpressions<Values>) => Compilable<Row>,

@@ -72,7 +72,7 @@ describe(`the database (${testEngine})`, () => {
     await expect(work).rejects.not.toSatisfy(isDuplicate)
   })
 
-  it('returns counts as numbers, not as texts', async () => {
+  it('returns counts as numbers, not as text', async () => {
     const row = await database.db
       .selectFrom('event_lock')
       .select(each => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
@@ -106,7 +106,7 @@ describe(`the database (${testEngine})`, () => {
   })
 
   it.runIf(testEngine === 'sqlite')(
-    'does not lose a commit in a power cut: SQLite has WAL with full synchronisation',
+    'uses WAL with full synchronisation, so that a power cut loses no commit',
     async () => {
       const value = async (name: string) =>
         Object.values((await sql.raw(`pragma ${name}`).execute(database.db)).rows[0] as object)[0]
@@ -117,12 +117,12 @@ describe(`the database (${testEngine})`, () => {
   )
 
   it.runIf(testEngine === 'sqlite')(
-    'waits with a write for the lock of another program without blocking the event loop',
+    'does not block the event loop while a write waits for the lock of another program',
     async () => {
       const other = new DatabaseSync(join(opened.place.dataDir, 'festival.sqlite'))
       other.exec('begin immediate')
       const write = database.write(trx => trx.insertInto('event_lock').values(lock(904)).execute())
-      // A blocked event loop would only continue here after the write has timed out.
+      // If the event loop were blocked, the test would continue here only after the write has timed out.
       await nextTurn()
       await nextTurn()
       other.exec('commit')
@@ -176,7 +176,7 @@ describe('the classification of errors', () => {
 })
 
 describe('two programs on one database', () => {
-  it('an older program refuses the database of a newer one with a sentence and changes nothing', async () => {
+  it('an older program refuses the database of a newer program with an explanation and changes nothing', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const newer = await openDatabase(place)

@@ -1,4 +1,4 @@
-// Tells the engine of a connection or transaction, for the few statements that differ between engines.
+// Returns the engine of a connection or transaction: a few statements differ between engines.
 import { PostgresAdapter } from 'kysely'
 import type { Db } from './types.ts'
 

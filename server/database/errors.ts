@@ -15,7 +15,7 @@ export function isDuplicate(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
-/** Repeats the write if another call stored the same key first. The second attempt finds that row. */
+/** Runs the write again if another call stored the same key first. The second attempt finds that row. */
 export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   return write().catch(error => {
     if (!isDuplicate(error)) throw error
@@ -23,7 +23,7 @@ export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   })
 }
 
-/** True when a row refers to a missing row, or other rows refer to the row to be changed. */
+/** True when a foreign key refused a write: the row refers to a missing row, or other rows refer to it. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = codes(error)
   // SQLITE_CONSTRAINT_FOREIGNKEY; foreign_key_violation.
@@ -37,7 +37,8 @@ export function isLocked(error: unknown): boolean {
 
 /** True when a migration changed a column that a prepared statement returns: it must be prepared again. */
 export function isStalePlan(error: unknown): boolean {
-  // "cached plan must not change result type". The code alone also means features that PostgreSQL does not support.
+  // The error "cached plan must not change result type". Its code also stands for features that PostgreSQL does not
+  // support.
   return codes(error).code === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
 }
 

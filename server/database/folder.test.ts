@@ -30,7 +30,7 @@ describe('the folder of the database', () => {
     expect(another(folder)).toBe('taken')
   })
 
-  it('is locked by the successor on the same socket when its predecessor ends, and by no other program', async () => {
+  it('is locked by the successor on the same socket when its predecessor ends; other programs are refused', async () => {
     const folder = aFolder()
     const old = holdFolder(folder, { takesOver: false })
     const next = holdFolder(folder, { takesOver: true })
@@ -41,7 +41,7 @@ describe('the folder of the database', () => {
     expect(another(folder)).toMatch(/already serves/)
   })
 
-  it('records that a site has run on it', () => {
+  it('records that a site has run in it', () => {
     const folder = aFolder()
     const first = holdFolder(folder, { takesOver: false })
     expect(first.usedBefore).toBe(false)

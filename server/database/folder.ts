@@ -6,10 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { isLocked } from './errors.ts'
 
-/** An SQLite file without tables. It serves for its lock, and its version records whether a site ever ran here. */
+/**
+ * An SQLite file without tables. The process locks this file. The file's version records whether a site ever ran here.
+ */
 const lockFile = 'festival.lock'
 
-/** Milliseconds between two attempts while a predecessor ends. */
+/** Milliseconds between two attempts to lock the folder while a predecessor ends. */
 const pause = 200
 
 /** The reason why the site cannot start on this database, as a sentence for the operator. */
@@ -27,7 +29,7 @@ export type Folder = {
 
 /**
  * Locks the folder for this process. With `takesOver`, a predecessor on the same socket may still hold the lock; this
- * process gets it when the predecessor ends.
+ * process gets the lock when the predecessor ends.
  * @throws DatabaseProblem when another process holds the lock.
  */
 export function holdFolder(dataDir: string, { takesOver }: { takesOver: boolean }): Folder {

@@ -17,7 +17,7 @@ const results = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))
 
 describe(`simultaneous writes (${testEngine})`, () => {
-  it('are stored without a write that fails', async () => {
+  it('are stored although one of them fails', async () => {
     const database = await open()
     const outcomes = await Promise.allSettled([
       database.write(trx => add(trx, 1).then(() => 'first')),
@@ -31,7 +31,7 @@ describe(`simultaneous writes (${testEngine})`, () => {
     expect(await stored(database)).toEqual([1, 3])
   })
 
-  it('are stored without a write that a unique index refuses', async () => {
+  it('are stored although a unique index refuses one of them', async () => {
     const database = await open()
     const outcomes = await Promise.allSettled([7, 8, 8, 9].map(eventId => database.write(trx => add(trx, eventId))))
     const refused = outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))
@@ -40,7 +40,7 @@ describe(`simultaneous writes (${testEngine})`, () => {
     expect(await stored(database)).toEqual([7, 8, 9])
   })
 
-  it('all fail if the whole transaction is rolled back, as on a full disk; later writes succeed', async () => {
+  it('all fail if their common transaction is rolled back; later writes succeed', async () => {
     const database = await open()
     const first = database.write(trx => add(trx, 1))
     const outcomes = await Promise.allSettled([first, database.write(endTransactionEarly)])
@@ -51,7 +51,7 @@ describe(`simultaneous writes (${testEngine})`, () => {
     if (testEngine === 'sqlite') expect(await stored(database)).toEqual([4])
   })
 
-  it('are all stored once if they are more than one group can have', async () => {
+  it('are all stored once, even if they do not fit into one group', async () => {
     const database = await open()
     const eventIds = Array.from({ length: 250 }, (_, i) => i)
     await Promise.all(eventIds.map(eventId => database.write(trx => add(trx, eventId))))
@@ -61,17 +61,17 @@ describe(`simultaneous writes (${testEngine})`, () => {
   it('are not visible to a concurrent read before they are committed', async () => {
     const database = await open()
     const added = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const readStarted = Promise.withResolvers<void>()
     const write = database.write(async trx => {
       await add(trx, 1)
       added.resolve()
-      await asked.promise
+      await readStarted.promise
       throw new Error('refused')
     })
     const refused = expect(write).rejects.toThrow('refused')
     await added.promise
     const seen = stored(database)
-    asked.resolve()
+    readStarted.resolve()
     expect(await seen).toEqual([])
     await refused
   })

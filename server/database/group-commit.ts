@@ -16,9 +16,9 @@ const release = CompiledQuery.raw('release member')
 const undo = CompiledQuery.raw('rollback to member')
 
 /**
- * `Database.write` for SQLite. Members run one after another, each in a savepoint, and see the writes of earlier
- * members. A member that throws is rolled back alone. All are answered after the group is committed; if the commit
- * fails, all fail.
+ * `Database.write` for SQLite. The members of a group run one after another, each in a savepoint, and see the writes of
+ * earlier members. A member that throws is rolled back alone. Each caller gets its result after the commit of the
+ * group; if the commit fails, all members fail.
  */
 export function groupedWrites(db: Db): Database['write'] {
   const queue: Member[] = []
@@ -27,7 +27,7 @@ export function groupedWrites(db: Db): Database['write'] {
   async function storeAll(): Promise<void> {
     storing = true
     while (queue.length > 0) {
-      // Lets calls that arrived together, and new calls of clients that were just answered, join the group.
+      // Calls that arrived together can join the group, and new calls of clients that were just answered.
       await nextTurn()
       const group = queue.splice(0, mostMembers)
       try {

@@ -5,7 +5,9 @@ import { jsonArrayFrom as onSqlite } from 'kysely/helpers/sqlite'
 import { isPostgres } from './engine.ts'
 import type { Db } from './types.ts'
 
-/** The rows as the text of a JSON array, in order; `[]` if there are none. Values are texts and numbers only. */
+/**
+ * The rows as the text of a JSON array, in order; `[]` if there are none. The rows may contain only texts and numbers.
+ */
 export function jsonRows<All, Among extends keyof All, Row>(db: Db, rows: SelectQueryBuilder<All, Among, Row>) {
   return isPostgres(db) ? sql<string>`cast(${onPostgres(rows)} as text)` : sql<string>`${onSqlite(rows)}`
 }

@@ -89,7 +89,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   const applied = await appliedMigrations(db, own.migrationTableSchema)
   const wrong = versionProblem(applied)
   if (wrong) throw new DatabaseProblem(`The database ${wrong}`)
-  // The migrator first reads the whole catalogue, the slowest step on PostgreSQL: skip it if no migration is missing.
+  // The migrator first reads the whole catalogue, the slowest step on PostgreSQL: skip this if no migration is missing.
   if (applied.length === Object.keys(all).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
   const { error, results } = await migrator.migrateToLatest()

@@ -9,7 +9,7 @@ import { aSite } from '../testing/site.ts'
 import { isUnavailable } from './errors.ts'
 
 describe.runIf(testEngine === 'postgres')('an outage of PostgreSQL', () => {
-  it('hole O4: answers 503 with a sentence while it lasts, and the site recovers automatically', async () => {
+  it('hole O4: causes answers of 503 without technical words; after it, calls succeed again', async () => {
     const cluster = await startPostgres()
     onTestFinished(() => cluster.stop())
     const place = { dataDir: '/nowhere', databaseUrl: cluster.url, remove: async () => {} }
@@ -28,7 +28,7 @@ describe.runIf(testEngine === 'postgres')('an outage of PostgreSQL', () => {
     expect(await profile()).toMatchObject({ status: 200 })
   })
 
-  it('hole M9: fails only the call whose connection breaks in a transaction, not the program', async () => {
+  it('hole M9: a connection that breaks in a transaction fails only its own call, not the program', async () => {
     const site = await aSite()
     const { database } = site
     const broken = database.write(async trx => {

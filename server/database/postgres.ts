@@ -2,11 +2,11 @@
 import pg from 'pg'
 import { preparingClient } from './prepared.ts'
 
-/** Maximum of connections of one process. */
+/** The maximum number of connections of one process. */
 const mostConnections = 10
 /**
- * Maximum of simultaneous transactions of one process, so that some connections stay free for reads when many
- * transactions wait for one lock. Further transactions wait up to `longestWait` milliseconds, as for a connection.
+ * The maximum number of simultaneous transactions of one process. When many transactions wait for one lock, some
+ * connections stay free for reads. Further transactions wait up to `longestWait` milliseconds for their turn.
  */
 export const transactions = { concurrency: 7, longestWait: 10_000 }
 
@@ -36,7 +36,10 @@ export function openPostgresPool(url: string, onIdleError: (error: Error) => voi
 /** Milliseconds until a broken listening connection is reopened. */
 const listenAgainAfter = 5000
 
-/** Listens to a channel on a separate connection, which is reopened when it breaks. The returned function closes it. */
+/**
+ * Listens to a channel on a separate connection, which is reopened when it breaks. The returned function closes the
+ * connection.
+ */
 export function listenOnPostgres(
   url: string,
   channel: string,

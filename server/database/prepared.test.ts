@@ -1,4 +1,4 @@
-// Prepared statements on PostgreSQL: they are used, they can be turned off, and they survive migrations.
+// Prepared statements on PostgreSQL: when they are used, how to turn them off, and that they work after a migration.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { isStalePlan } from './errors.ts'
 import { inlineStates } from './states.ts'
 
-/** Maximum of prepared statements per connection, which stores them until it is closed. */
+/** The maximum number of prepared statements per connection. The connection stores them until it is closed. */
 const mostStatements = 500
 /** Statements with more parameters insert many rows. Their text depends on the number of rows and rarely repeats. */
 const mostParameters = 50

@@ -1,5 +1,5 @@
-// SQLite through node:sqlite: one file, one connection, every acknowledged commit on the disk. The traps of combining
-// node:sqlite and Kysely are handled only here.
+// SQLite through node:sqlite: one file, one connection; every acknowledged commit is on the disk. Only this file
+// handles the pitfalls of using node:sqlite with Kysely.
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -22,18 +22,20 @@ import { SqliteInlineStates } from './states.ts'
 const mostPreparedStatements = 500
 
 /**
- * Pages of the write-ahead log (4 kB each) after which a commit also copies them into the file, which blocks all calls
- * for some milliseconds. SQLite's default is 1,000; a crowd that logs in writes that many in a second.
+ * When the write-ahead log has this many pages (4 kB each), a commit also copies them into the file. This blocks all
+ * calls for some milliseconds. SQLite's default is 1,000 pages; a crowd that logs in writes that many in a second.
  */
 const checkpointPages = 4000
 
-/** Milliseconds that a transaction waits for the write lock of another process, and between two attempts. */
+/**
+ * Milliseconds for which a transaction waits for the write lock of another process, and between two attempts to get it.
+ */
 const longestWait = 5000
 const pause = 20
 
 /**
- * Opens or creates the file and its folder, readable only by their owner. With WAL and FULL, an acknowledged commit
- * survives a power cut.
+ * Opens or creates the file and its folder; only their owner can read them. With WAL and FULL, a power cut loses no
+ * acknowledged commit.
  */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -44,7 +46,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   // Deleted values are overwritten with zeros. For the remaining copies see deleted-values.ts.
   file.exec('pragma secure_delete = on')
   file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
-  // From here on the driver waits (below): SQLite's own wait would block the event loop.
+  // From here on the driver below waits for locks: SQLite's own wait would block the event loop.
   file.exec('pragma busy_timeout = 0')
   file.function('search_form', { deterministic: true }, text => (text === null ? null : searchForm(String(text))))
   return file
@@ -103,8 +105,8 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Returns a function that throws, as for a file that cannot be opened, if the database's files are no longer those that
- * were opened.
+ * Returns a function that throws if the opened files of the database were deleted or replaced. The error is the same as
+ * for a file that cannot be opened.
  */
 export function watchFileIdentity(file: DatabaseSync): () => void {
   const path = file.location()
@@ -152,7 +154,9 @@ function asStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** node:sqlite treats an object as first parameter as named parameters: a Date would silently write a wrong row. */
+/**
+ * node:sqlite treats an object as first parameter as named parameters: a Date would store a wrong row without an error.
+ */
 function plain(parameters: readonly unknown[]): SQLInputValue[] {
   for (const value of parameters) {
     if (typeof value === 'object' && value !== null) throw new Error('only text, numbers and null may be stored')

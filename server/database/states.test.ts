@@ -10,7 +10,7 @@ async function aDb(): Promise<Db> {
 }
 
 describe('a condition on a state', () => {
-  it('becomes a literal in the statement, as a single state and in a list', async () => {
+  it('becomes a literal in the statement, both for a single state and for a list of states', async () => {
     const db = await aDb()
     const members = db.selectFrom('team_member').select('person_id')
     const one = members.where('team_member.state', '=', 'active').where('person_id', '=', 'a').compile()
@@ -32,8 +32,8 @@ describe('a condition on a state', () => {
   it.runIf(testEngine === 'sqlite')('lets SQLite find a person’s teams by an index', async () => {
     const db = await aDb()
     const memberships = db.selectFrom('team_member').select('team_id').where('person_id', '=', 'a')
-    const asked = memberships.where('state', '=', 'active').compile()
-    const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]))
+    const query = memberships.where('state', '=', 'active').compile()
+    const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]))
     expect(JSON.stringify(plan.rows)).toMatch(/SEARCH team_member USING .*INDEX team_member_turn/)
   })
 })

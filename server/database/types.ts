@@ -20,8 +20,8 @@ export type Database = {
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Calls `heard` soon after any process notified the channel, until the returned function is called. It is only a hint
-   * that shortens polling: SQLite sends none, and notifications are lost while a connection is broken.
+   * Calls `heard` soon after a process has notified the channel; the returned function stops this. Callers must also
+   * poll: SQLite sends no notifications, and they are lost while a connection is broken.
    */
   listen(channel: string, heard: () => void): () => void
   /** Throws if the database does not answer. */

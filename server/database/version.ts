@@ -2,8 +2,8 @@
 import { migrations, namesOfOldest, oldestVersion } from './migrations/list.ts'
 
 /**
- * The problem of a database with these applied migrations, as the end of a sentence that starts with its name; null if
- * this program can use or migrate it.
+ * The problem of a database with these applied migrations; null if this program can use or migrate it. The text
+ * completes a sentence that begins with the name of the database.
  */
 export function versionProblem(applied: readonly string[]): string | null {
   const known = migrations('sqlite')

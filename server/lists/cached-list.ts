@@ -1,19 +1,19 @@
 // Caches a list for offline scanning for some seconds. At a large festival the list has megabytes and takes part of a
-// second to build, and all scanners request it at once when the network is restored.
+// second to build. When the network is restored, all scanners request it at once.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecent } from '../../domain/day.ts'
 import { type Clock, isoTime } from '../clock.ts'
 
-/** Milliseconds in the cache. The list includes `madeAt`, so that scanners know its age. */
+/** Milliseconds for which the list is cached. The list includes `madeAt`, so that scanners know its age. */
 export const cachedFor = 10_000
 
 export type CachedList = { text: string; zipped: Buffer }
 
 const compress = promisify(gzip)
 
-/** Returns a function that returns the list and calls `read` only once per `cachedFor`. */
+/** Returns a function that returns the list and calls `read` at most once per `cachedFor`. */
 export function cacheList<Rest extends object>(now: Clock, read: () => Promise<Rest>): () => Promise<CachedList> {
   let latest: { madeAt: number; list: Promise<CachedList> } | null = null
 

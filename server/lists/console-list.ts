@@ -1,4 +1,4 @@
-// A list of the console, stated once: its page, its file, and its table in the archive of all lists.
+// A list of the console, declared once: for its page, its file, and its table in the archive of all lists.
 import type { z } from 'zod'
 import type { ListColumn } from '../../domain/lists/list-column.ts'
 import type { Permission } from '../../domain/staff/roles.ts'
@@ -17,13 +17,13 @@ type Definition<Query extends ListQuery, Row> = {
   query: z.ZodObject & z.ZodType<Query>
   answer: z.ZodType<{ rows: Row[]; total: number }>
   columns: readonly ListColumn<Row>[]
-  /** The filters of the archive, if the query without filters hides rows. */
+  /** The filters for the archive, if the default filters hide rows. */
   all?: Partial<Query>
-  /** Selects the rows that match the query, in its order. */
+  /** Selects the rows that match the query, in the order that it names. */
   select: (parts: Parts, query: Query) => Listing<Row> | Promise<Listing<Row>>
 }
 
-/** Returns what routes and feature.ts need of the list. */
+/** Returns the parts of the list that routes and feature.ts need. */
 export function consoleList<Query extends ListQuery, Row>(list: Definition<Query, Row>) {
   async function tableFor(parts: Parts, query: Query): Promise<Table> {
     return tableOf(parts.live.edition(), list.name, list.columns, readAll(await list.select(parts, query)))

@@ -1,4 +1,4 @@
-// Acts on several selected people of a list: for each person the act is done once or refused with a reason.
+// Acts on several selected people of a list: for each person the act is done once, or refused with a reason.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { day, hour } from '../clock.ts'
@@ -23,7 +23,7 @@ const remind = (staff: Staff, of: string, rows: unknown, eventId?: number) =>
   staff.post('/reminders', { of, rows, ...(eventId && { eventId }) })
 
 describe('D12: reminding selected people by mail', () => {
-  it('D12: mails people with dues, lists everybody who was not mailed with the reason, and logs each mail', async () => {
+  it('D12: mails people with dues, states why each other person was not mailed, and logs each mail', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const owes = await aPerson(site, { events: [song], confirmed: true })
@@ -41,7 +41,7 @@ describe('D12: reminding selected people by mail', () => {
     expect((await auditRows(site, 'person.remind')).map(({ person_id }) => person_id)).toEqual([owes.id])
   })
 
-  it('D12: mails nobody twice if the call is repeated, or another reminder follows within 24 hours', async () => {
+  it('D12: mails nobody twice if the call is repeated or another reminder is sent within 24 hours', async () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const owes = await aPerson(site, { events: [song], confirmed: true, username: 'Asha Rao' })
@@ -75,7 +75,7 @@ describe('D12: reminding selected people by mail', () => {
     expect(refusedOf(await remind(other, 'payment', [first]))).toEqual([reused])
   })
 
-  it('D12: reminds only people with too few events to choose events', async () => {
+  it('D12: a reminder to choose events is mailed only to people with too few events', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const [none, some] = [
@@ -89,7 +89,7 @@ describe('D12: reminding selected people by mail', () => {
     expect(await mailsOf(site, 'events_reminder')).toEqual([none.email])
   })
 
-  it('D12: is limited for coordinators to people of their events; only administrators remind to confirm addresses', async () => {
+  it('D12: coordinators can remind only people of their events; only administrators can remind people to confirm addresses', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
@@ -126,7 +126,7 @@ async function remindAtOnce(site: Site): Promise<number> {
 }
 
 describe('D12: two cashiers who remind the same people at the same moment', () => {
-  it('D12: mail each person once', async () => {
+  it('D12: mail each person only once', async () => {
     expect(await remindAtOnce(await aSite())).toBe(5)
   })
 
@@ -136,7 +136,7 @@ describe('D12: two cashiers who remind the same people at the same moment', () =
 })
 
 describe('D12: the selected people of a roster', () => {
-  it('D12: are marked as present one by one: people who left the event are listed, the others are marked', async () => {
+  it('D12: are marked as present one by one; the answer lists people who left the event', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
     const other = await anOrganiser(site, 'coordinator', { coordinates: [play] })
@@ -152,7 +152,7 @@ describe('D12: the selected people of a roster', () => {
     expect(await auditRows(site, 'attendance.undo')).toHaveLength(1)
   })
 
-  it('D12: are unregistered once, if the amount is the same as in the preview; the others are listed', async () => {
+  it('D12: are unregistered once, if their amounts are the same as in the preview', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })

@@ -1,5 +1,6 @@
-// One act for several people of a list, one transaction with audit entry per person. A refusal for one person does not
-// stop the others, and a call repeated after a lost answer continues where the first stopped.
+// One act for several people of a list, with one transaction and audit entry per person. A refusal for one person does
+// not stop the acts for the others. If a call is repeated after a lost answer, it continues where the first call
+// stopped.
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { findByUserId, lockPerson } from '../access/accounts.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -10,8 +11,8 @@ import { RefusalError, refuse } from '../refuse.ts'
 type Row = { actId: string; userId: string }
 
 /**
- * Locks each of these people, calls `act`, and returns the refusal for each person. An `actId` that this organiser used
- * for the person before counts as done; an `actId` of another act is refused.
+ * Locks each of these people, calls `act`, and returns the refusal for each person. If this organiser already used the
+ * `actId` for the person, the act counts as done. An `actId` of another act is refused.
  */
 export async function forEachPerson<One extends Row>(
   { database, now }: Pick<StaffParts, 'database' | 'now'>,
@@ -56,7 +57,7 @@ export async function wasDone(
   return known !== undefined
 }
 
-/** The refusal as a sentence, or ''. */
+/** The refusal as a sentence; '' if there is none. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()

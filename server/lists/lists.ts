@@ -1,4 +1,4 @@
-// SQL for the console's lists: search, sort, page, read. Each feature selects its own rows.
+// SQL for the console's lists: searching, sorting, paging and reading. Each feature selects its own rows.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { normalEmail } from '../../domain/account/email.ts'
@@ -14,7 +14,7 @@ import { refuse } from '../refuse.ts'
 export type ListQuery = z.output<typeof listQuery>
 type Page = Pick<ListQuery, 'page' | 'size'>
 
-/** True for rows with every word of the search in one of the texts, which must be normalised by `searchForm`. */
+/** True for rows with all words of the search in one of the texts, which must be normalised by `searchForm`. */
 export function matchesAllWords(texts: readonly Expression<string>[], search: string): Expression<SqlBool> {
   const conditions = wordsOf(search).map(word => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -30,7 +30,7 @@ type SearchedPerson = { id: Expression<string>; search_text: Expression<string> 
 
 /**
  * Returns the condition for queries that search people. A complete e-mail address, user id or pass code finds its owner
- * at constant cost; other searches find all people with every word in their search text.
+ * at constant cost. Other searches find all people with all words in their search text.
  */
 export async function searchPeople(
   { db, engine }: Database,
@@ -60,9 +60,9 @@ async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
 }
 
 /**
- * True for people with every word of the search in their text. On SQLite one word of three letters or more is looked up
- * in the trigram index (database/migrations/first-tables/search-index.ts), and the others are compared on its few
- * results. PostgreSQL uses its index for `like`.
+ * True for people with all words of the search in their text. On SQLite one word of three letters or more is looked up
+ * in the trigram index (database/migrations/first-tables/search-index.ts); the other words are compared only for the
+ * few people that it finds. PostgreSQL uses its index for `like`.
  */
 function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Expression<SqlBool> {
   const holds = matchesAllWords([person.search_text], search)
@@ -74,8 +74,8 @@ function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Ex
 }
 
 /**
- * The most selective word: the longest without the domain of an e-mail address. Of equally long words it is the last,
- * because country codes and first names are common.
+ * The most selective word: the longest one, not counting the domain of an e-mail address. Of equally long words it is
+ * the last, because country codes and first names are common.
  */
 function mostSelectiveWord(search: string): string | undefined {
   const words = wordsOf(search).flatMap(word => {
@@ -90,7 +90,7 @@ const indexedLetters = 3
 const phoneDigits = 10
 
 /**
- * The words of a search, normalised as the stored text. A phone number with spaces or country code is one word: its
+ * The words of a search, normalised like the stored text. A phone number with spaces or country code is one word: its
  * last ten digits.
  */
 function wordsOf(search: string): string[] {
@@ -101,8 +101,8 @@ function wordsOf(search: string): string[] {
 }
 
 /**
- * The start of the filter's day (YYYY-MM-DD) and of the next day in the festival's time zone, in the form of stored
- * times. Refuses other texts.
+ * The start of the filter's day (YYYY-MM-DD) and the start of the next day, in the festival's time zone and in the form
+ * of stored times. Refuses other texts.
  */
 export function boundsOfDay({ festival }: Edition, day: string): { from: string; to: string } {
   if (!isDay(day)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })

@@ -1,4 +1,5 @@
-// Adds audit entries for data that organisers read while scanning. Scanners can read even if the log cannot be written.
+// Adds audit entries for data that organisers read while scanning. Scanning must work even if the log cannot be
+// written.
 import type { FastifyRequest } from 'fastify'
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -9,7 +10,7 @@ import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
 
-/** Handles the error of a write that accompanies a read: rethrows refusals, and only logs any other error. */
+/** Handles the error of a write that belongs to a read: throws refusals again, and only logs any other error. */
 export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
   if (error instanceof RefusalError) throw error
   request.log.warn({ err: error }, 'what a scanner read could not be stored')
@@ -27,7 +28,7 @@ export async function logRead(
 
 /**
  * Whether the audit log has this act of the organiser from the last hour: devices fetch their list every few minutes.
- * Queries the log instead of a variable, so that the read is also logged after a transaction is rolled back.
+ * Queries the log, not a variable: if a transaction was rolled back, the read must still be logged.
  */
 export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
   const entry = await db
@@ -36,7 +37,7 @@ export async function wasLogged(db: Db, staffId: string, action: Action, now: Mi
     .where('actor_id', '=', staffId)
     .where('action', '=', action)
     .where('at', '>', isoTime(now - hour))
-    // Ignores entries from before the server's clock was set back.
+    // Ignores entries in the future, from before the server's clock was set back.
     .where('at', '<=', isoTime(now))
     .limit(1)
     .executeTakeFirst()

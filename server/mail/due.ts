@@ -1,4 +1,4 @@
-// The order in which the outbox sends mails. Why: docs/decisions/mail.md.
+// The order in which the outbox sends mails. docs/decisions/mail.md has the reasons.
 import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
@@ -15,14 +15,14 @@ export type DueMail = {
 }
 
 /**
- * The ids of up to `most` mails that are due at `now`, grouped by recipient. One of them is the mail that has been due
- * for the longest time, so that none waits for ever. The others are chosen by priority, then by time.
+ * The ids of up to `most` mails that are due at `now`, grouped by recipient. One of them is always the mail that has
+ * been due for the longest time, so that no mail waits for ever. The others are chosen by priority, then by time.
  */
 export async function findDueMail(db: Db, mails: Mails, now: Millis, most: number): Promise<string[][]> {
   const oldest = await dueAt(db, now).limit(1).execute()
   const rows = new Map(oldest.map(row => [row.id, row]))
   const { first, last, toProve } = kindsOf(mails)
-  // A link for a new password to an unconfirmed address has the low priority of a confirmation.
+  // A link for a new password has the low priority of a confirmation if the address is unconfirmed.
   const isUnproven = sql<boolean>`(outgoing_mail.kind in (${sql.join(toProve)}) and exists (select 1 from person
     where person.email = outgoing_mail.recipient and person.email_confirmed_at is null))`
   const inOrder = [
@@ -34,7 +34,7 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
     () => dueAt(db, now).where('kind', 'in', [...first, ...last]),
   ]
   for (const some of inOrder) {
-    // Skip the other queries when mails of a higher priority fill the round.
+    // Skip the other queries if mails of a higher priority fill the round.
     if (oldest.length === 0 || rows.size >= most) break
     for (const row of await some().limit(most).execute()) if (rows.size < most) rows.set(row.id, row)
   }
@@ -43,7 +43,7 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
   )
 }
 
-/** The mails that are due at `now` and not leased, the longest due first. */
+/** The mails that are due at `now` and not leased; those that have been due the longest come first. */
 function dueAt(db: Db, now: Millis) {
   return (
     db
@@ -55,7 +55,7 @@ function dueAt(db: Db, now: Millis) {
       .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
       .orderBy('next_attempt_at')
       .orderBy('created_at')
-      // A stable order, also for mails of the same moment.
+      // A stable order, even for mails with the same time.
       .orderBy('id')
   )
 }

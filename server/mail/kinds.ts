@@ -1,4 +1,4 @@
-// The kinds of mails, and the type of a kind's entry.
+// The kinds of mails, and the type of their entries.
 import type { Millis } from '../../domain/day.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -28,7 +28,7 @@ export type LetterFacts = {
 }
 
 export type Letter = {
-  /** The paragraphs before the link, the text of the link, and the paragraphs after it. */
+  /** The paragraphs before the link, the text of the link, and the paragraphs after the link. */
   before: string[]
   button: string
   after: string[]
@@ -40,12 +40,15 @@ export type Letter = {
   unsubscribe?: string
 }
 
-/** The recipient of a mail with a secret: the account ('' if there is none) and the row that the mail is about. */
+/**
+ * The recipient of a mail with a secret: the account ('' if there is none), and the row that is the subject of the
+ * mail.
+ */
 export type SecretOf = { personId: string; about: string | null; now: Millis }
 
 export type MailEntry = {
   /**
-   * The priority while many mails wait. `first`: a person waits for the mail at the screen. `last`: anybody can cause
+   * The priority while many mails wait. `first`: a person at the screen waits for the mail. `last`: anybody can cause
    * such mails to invented addresses.
    */
   priority?: 'first' | 'last'
@@ -55,11 +58,11 @@ export type MailEntry = {
    */
   goesTo?: 'unproven' | 'address'
   subject: (festival: string) => string
-  /** The page that it links to, without a leading slash; by default the profile. */
+  /** The page to which the mail links, without a leading slash; by default the profile. */
   page?: string
   /**
-   * Makes the secret of the link when the mail is sent (null: none). It follows the # of the link, which browsers do
-   * not send to servers, or is appended to a page that ends in a slash.
+   * Makes the secret of the link when the mail is sent (null: none). The secret follows the # of the link, which
+   * browsers do not send to servers. If the page ends in a slash, the secret is appended to the page.
    */
   secret?: (trx: Transaction, of: SecretOf) => Promise<string | null>
   /** Called after the mail with this secret was sent. */

@@ -1,4 +1,4 @@
-// Recipients of mails: an account gets its own mails, but no mail that was queued for an address in general.
+// Recipients of mails: an account gets its own mails, but no mail that was queued for its address alone.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { invariants } from '../features.ts'
@@ -12,7 +12,7 @@ import type { Mail } from './transport.ts'
 const wanted = 'invited-helper@college.example'
 const own = 'stranger@another.example'
 
-/** A site whose mail to `wanted` is refused for now, as by a server that greylists unknown senders. */
+/** A site whose mails to `wanted` are refused at first, as by a server that greylists unknown senders. */
 async function aGreylistedSite() {
   const sent: Mail[] = []
   const greylist = { on: true }
@@ -44,7 +44,7 @@ const mailsOf = async (site: Site, { token }: Pick<TestPerson, 'token'>) =>
   (await site.get('/api/users/personalData', { token })).body as { mails: unknown[]; invitations: unknown[] }
 
 describe('A1: mails and invitations to an address', () => {
-  it('are not sent to a stranger who signed up with the address and moved to another; the token gives them no role', async () => {
+  it('are not sent to a stranger who signed up with the address and then changed it; the token gives the stranger no role', async () => {
     const { site, sent, greylist, lastTo, admin } = await aGreylistedSite()
     const stranger = await signUp(site, wanted)
     await moveTo(site, stranger, own)
@@ -57,7 +57,8 @@ describe('A1: mails and invitations to an address', () => {
     expect(sent.filter(({ to, text }) => to === own && text.includes('invites you'))).toEqual([])
     expect(await mailsOf(site, again)).toMatchObject({ mails: [], invitations: [] })
 
-    // The owner of the address gets the mail after the server accepts it. A stranger with its token is refused.
+    // The owner of the address gets the mail after the server accepts it. A stranger with the token of this mail is
+    // refused.
     greylist.on = false
     site.clock.now += 10 * minute
     await site.worker.tick()
@@ -68,7 +69,7 @@ describe('A1: mails and invitations to an address', () => {
     expect((await site.get('/api/organiser/me', again)).status).toBe(403)
   })
 
-  it('stay after a stranger’s unconfirmed account with the address is deleted', async () => {
+  it('stay queued when a stranger deletes an unconfirmed account with the address', async () => {
     const { site, greylist, lastTo, admin } = await aGreylistedSite()
     const stranger = await signUp(site, wanted)
     await invite(admin)
@@ -83,7 +84,7 @@ describe('A1: mails and invitations to an address', () => {
     expect((await accept(site, token, owner)).body).toEqual({ role: 'cashier', waits: false })
   })
 
-  it('are deleted together with the confirmed account of the address', async () => {
+  it('are deleted with the confirmed account of the address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const helper = await aPerson(site, { email: wanted })
@@ -95,7 +96,7 @@ describe('A1: mails and invitations to an address', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('are not sent to a new account if they were queued for the previous account with the address', async () => {
+  it('are not sent to a new account with the address if they were queued for the previous account', async () => {
     const site = await aSite()
     const first = await aPerson(site, { email: wanted, confirmed: true })
     await site.database.write(trx => queueMail(trx, 'pass_replaced', { personId: first.id }, site.clock.now + minute))
@@ -117,7 +118,7 @@ describe('A1: mails and invitations to an address', () => {
 })
 
 describe('A1: an unconfirmed address', () => {
-  it('gets only mails that ask to confirm it: other mails are not queued, and deleted if they are queued', async () => {
+  it('gets only mails that ask to confirm the address: others are not queued, or are deleted if they were queued', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false })
     const queued = await site.database.write(async trx => [
@@ -136,7 +137,7 @@ describe('A1: an unconfirmed address', () => {
     expect([site.mailbox, await waiting()]).toEqual([[], []])
   })
 
-  it('does not allow a change of the name, and gets no notice after the account changes to another address', async () => {
+  it('does not allow a change of the name, and gets no mail when the account changes to another address', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false, email: wanted })
     const body = { username: 'Another Name', password: usualPassword }

@@ -5,11 +5,14 @@ import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { recipientRefused } from './transport.ts'
 
-/** Sending is stuck after this many milliseconds without a sent mail, while several people wait. */
+/** Sending is stuck if several people have waited for this many milliseconds and no mail was sent in that time. */
 const longestSilence = hour
 const severalPeople = 3
 
-/** Failed attempts within six minutes. By then, servers that greylist unknown senders accept the mail. */
+/**
+ * The number of attempts that fail within six minutes. After this time, servers that greylist unknown senders accept
+ * the mail.
+ */
 const manyAttempts = 4
 
 /** Excludes mails to refused recipients, because anybody can enter addresses that do not exist. */
@@ -17,7 +20,7 @@ const isOurs = sql<SqlBool>`(last_error is null or last_error not like ${`${reci
 
 /**
  * The numbers of waiting, repeatedly failed and abandoned mails, and how long the oldest attempt is overdue. Mails to
- * refused recipients are not counted as failed or abandoned.
+ * refused recipients do not count as failed or abandoned.
  */
 export async function mailMetrics(db: Db, now: Millis) {
   const mail = await db
@@ -50,8 +53,8 @@ export async function mailMetrics(db: Db, now: Millis) {
 }
 
 /**
- * Whether sending is stuck: several people have waited for an hour for a mail that failed or was not tried, and no mail
- * was sent in that hour. Refused recipients do not count, because strangers can enter any number of them.
+ * Whether sending is stuck: in the last hour no mail was sent, although several people waited for a mail that failed or
+ * was not tried. Refused recipients do not count, because strangers can enter any number of them.
  */
 export async function mailIsStuck(db: Db, now: Millis): Promise<boolean> {
   const anHourAgo = isoTime(now - longestSilence)

@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect((await outbox(site))[0]).toMatchObject({ attempts: 2, last_error: null, failed_at: null })
   })
 
-  it('hole O1: abandons a mail that fails for a day: the log has an error and the mail stays in the outbox', async () => {
+  it('hole O1: abandons a mail that fails for a day; logs an error and keeps the mail in the outbox', async () => {
     const { transport } = aFlakyTransport()
     const site = await aSite({ transport })
     await site.post('/api/users/register', aSignUp())
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(site.log.join('')).toContain('a mail was given up')
   })
 
-  it('hole O1: retries a mail of a kind that this version of the program does not know, and logs the error', async () => {
+  it('hole O1: retries a mail of an unknown kind, and logs the error', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const ofANewerVersion = { kind: 'seat_changed', recipient: email, person_id: null, about: null }
@@ -137,7 +137,7 @@ describe('the outbox', () => {
     expect(due.flat().map(id => about.get(id))).toEqual(kinds.map((_, i) => String(i)))
   })
 
-  it('sends the newer of two links to the same person last, so the link in the last mail works', async () => {
+  it('sends the newer of two links to one person last, so that the link in the last mail works', async () => {
     const arrived: string[] = []
     let delay = 60
     const transport: MailTransport = {
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('sends a mail whose worker died after its lease has expired, not before', async () => {
+  it('sends the mail of a worker that died, but only after the lease has expired', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await site.database.write(trx => queueMail(trx, 'reset', { address: email, of: null }, site.clock.now))

@@ -1,5 +1,5 @@
-// The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
-// A row holds recipient and cause, but neither text nor secret.
+// The outbox: a mail is queued in the transaction of its cause, and the worker sends it later. A row has the recipient
+// and the cause, but neither text nor secret.
 import { type Expression, sql } from 'kysely'
 import { displayedAddress, placeholderAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -13,16 +13,16 @@ import type { MailEntry, MailKind } from './kinds.ts'
 export const leaseLength = 120_000
 
 /**
- * The recipient: an account with a confirmed address; an account that is asked to confirm it; or an address, with the
- * account that the mail belongs to. That account is null for an invitation or a link for a new password: the worker
- * looks up later whether the address has an account (hole I7).
+ * The recipient: an account with a confirmed address; an account that is asked to confirm its address; or an address,
+ * with the account to which the mail belongs. That account is null for an invitation or a link for a new password: the
+ * worker looks up later whether the address has an account (hole I7).
  */
 export type MailTo = { personId: string } | { toProve: string } | { address: string; of: string | null }
 
 /**
  * Queues a mail at `now`, to be sent at `due` (milliseconds). Queues nothing and returns false for deleted accounts,
- * for addresses without a mailbox, and for unproven addresses unless the mail asks for the proof. `about` is the id of
- * the row that the mail is about; null if it is about the account.
+ * for addresses without a mailbox, and for unproven addresses, except if the mail asks for the proof. `about` is the id
+ * of the row that is the subject of the mail; null if the subject is the account.
  */
 export async function queueMail(
   trx: Transaction,
@@ -72,8 +72,9 @@ function insertFor(
 }
 
 /**
- * Queues a summary of the state at the time of sending, to an account with a proven address. Queues nothing while one
- * waits. After a sent one, the next is due `gap` milliseconds later: people who register in many steps get few mails.
+ * Queues a summary, which is written at the time of sending, to an account with a proven address. Queues nothing while
+ * such a mail waits. If one was sent, the next is due `gap` milliseconds later: people who register in many steps get
+ * few mails.
  */
 export async function queueSummary(
   trx: Transaction,
@@ -84,7 +85,7 @@ export async function queueSummary(
   about: string | null = null,
 ): Promise<void> {
   const [last] = await findLatest(trx, personId, kind, about)
-  // A leased mail is being sent, perhaps without the latest change.
+  // A leased mail is being sent, perhaps without the latest change. It does not count as waiting.
   if (last && last.sent_at === null && last.failed_at === null && last.leased_until === null) return
   const earliest = last ? Date.parse(last.next_attempt_at) + gap : now
   await queueMail(trx, kind, { personId }, now, about, Math.max(now, earliest))
@@ -146,7 +147,7 @@ function mailRow(mail: Queued, now: Millis, due: Millis) {
 
 let queued = 0
 
-/** Ids sort in the order of queueing, so two mails of the same moment are sent in the order they were queued. */
+/** Ids sort in the order of queueing, so that two mails of the same moment are sent in that order. */
 function nextMailId(): string {
   queued = (queued + 1) % 2 ** 32
   return queued.toString(16).padStart(8, '0') + crypto.randomUUID().slice(8)
@@ -156,8 +157,8 @@ function nextMailId(): string {
 const rowsAtOnce = 500
 
 /**
- * Queues the same mail, about the row `about`, at `now` for those of these people with a confirmed address. Deleted
- * accounts get none.
+ * Queues the same mail about the row `about` at `now`, for those of these people with a confirmed address. Deleted
+ * accounts get no mail.
  */
 export async function queueForAll(
   trx: Transaction,
@@ -200,8 +201,8 @@ export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<Du
 }
 
 /**
- * The recipient of a leased mail: the account it belongs to, or the account that has the address now. Undefined if
- * there is none.
+ * The recipient of a leased mail: the account to which the mail belongs, or the account that has the address now.
+ * Undefined if there is none.
  */
 export function findRecipient(db: Db, { person_id, recipient }: DueMail, goesTo: MailEntry['goesTo']) {
   const byId = person_id !== null && goesTo !== 'address'
@@ -222,7 +223,9 @@ export async function markSent(trx: Transaction, id: string, recipient: string, 
     .execute()
 }
 
-/** Records a failed attempt. The mail is retried at `nextAttempt` (milliseconds), or abandoned if that is null. */
+/**
+ * Records a failed attempt. The mail is retried at `nextAttempt` (milliseconds), or abandoned if `nextAttempt` is null.
+ */
 export async function markFailedAttempt(
   trx: Transaction,
   id: string,
@@ -241,12 +244,12 @@ export async function markFailedAttempt(
     .execute()
 }
 
-/** Deletes an obsolete mail (worker.ts). */
+/** Deletes an obsolete mail (worker.ts decides). */
 export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }
 
-/** The longest wait of a mail in milliseconds, for a summary or a retry. */
+/** The longest time in milliseconds until a summary or a retry is due. */
 const longestWait = day
 
 /**

@@ -13,7 +13,7 @@ export const mailData: PeopleData = {
       },
       as: 'mails',
       order: 'created_at kind',
-      // An unproven address may belong to a stranger: their mails must not be in this download.
+      // An unproven address may belong to a stranger, whose mails must not be in this download.
       when: ({ email_confirmed_at }) => email_confirmed_at !== null,
       delete: {
         download: 'kind recipient=to last_error=error created_at sent_at failed_at',

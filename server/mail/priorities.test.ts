@@ -50,7 +50,7 @@ describe('A3: while many confirmations wait', () => {
     expect(round(1)).toMatchObject([{ subject: expect.stringContaining('pass') }])
   })
 
-  it('simultaneous mails are sent in the same order, in whatever order their rows were stored', async () => {
+  it('mails of the same moment are sent in the order of their ids, not in the order of their rows', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     const at = isoTime(site.clock.now)
@@ -69,7 +69,7 @@ describe('A3: while many confirmations wait', () => {
     expect(site.mailbox.map(({ messageId }) => messageId.slice(1, 7))).toEqual(ids.toSorted())
   })
 
-  it('each round sends the oldest confirmation, although many mails of a higher priority wait', async () => {
+  it('each round sends the oldest confirmation, even if many mails of a higher priority wait', async () => {
     const site = await aSite()
     await aFlood(site, 4)
     const person = await aPerson(site, { confirmed: true })
@@ -80,7 +80,7 @@ describe('A3: while many confirmations wait', () => {
     expect([0, 1, 2, 3].map(inRound)).toEqual([1, 1, 1, 1])
   })
 
-  it('links for new passwords to unconfirmed addresses have the same low priority, to confirmed addresses a high one', async () => {
+  it('links for new passwords have a low priority to unconfirmed addresses and a high priority to confirmed ones', async () => {
     const site = await aSite()
     await aFlood(site, 6)
     for (let i = 0; i < 6; i++) await forgot(site, inventedAddress(i))
@@ -91,7 +91,7 @@ describe('A3: while many confirmations wait', () => {
     expect(site.mailbox.findIndex(({ to }) => to === person.email)).toBeLessThan(3)
   })
 
-  it('a link for a new password is valid for its full time after hours in the outbox: it is made when it is sent', async () => {
+  it('a link for a new password that waited for hours is valid for its full time, because it is made when it is sent', async () => {
     let down = true
     const sent: string[] = []
     const transport = {
@@ -121,7 +121,7 @@ describe('A3: while many confirmations wait', () => {
 describe('A3: confirmation mails that are not opened', () => {
   const limits = { confirmMailOfSite: { most: 3, within: day } }
 
-  it('have a limit for the whole site: later sign-ups work without the mail, and the overview shows the limit', async () => {
+  it('have a limit for the whole site: later sign-ups work without a mail, and the overview shows the end of the limit', async () => {
     const site = await aSite({ limits })
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.get('/overview')).body.linksWaitUntil).toBeNull()
@@ -130,8 +130,8 @@ describe('A3: confirmation mails that are not opened', () => {
     const { status, body } = await signUp(site, 'real@college.example')
     expect([status, body.msg]).toEqual([200, expect.stringContaining('Your profile sends you a link')])
     const { token } = body as { token: string }
-    const asked = await site.post('/api/users/resendVerification', undefined, { token })
-    expect([asked.status, asked.body.code, asked.body.error]).toEqual([
+    const answer = await site.post('/api/users/resendVerification', undefined, { token })
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
       429,
       'confirm_mails_full',
       expect.stringContaining('in 24 hours'),
@@ -150,11 +150,11 @@ describe('A3: confirmation mails that are not opened', () => {
     const late = await signUp(site, inventedAddress(4))
     expect(late.body.msg).toContain('Your profile sends you a link')
     site.clock.now += day
-    const asked = await site.post('/api/users/resendVerification', undefined, { token: String(late.body.token) })
-    expect(asked.status).toBe(200)
+    const answer = await site.post('/api/users/resendVerification', undefined, { token: String(late.body.token) })
+    expect(answer.status).toBe(200)
   })
 
-  it('share their limit with links for new passwords to unconfirmed addresses; confirmed addresses get theirs', async () => {
+  it('share their limit with links for new passwords to unconfirmed addresses, but not with those to confirmed addresses', async () => {
     const site = await aSite({ limits })
     const person = await aPerson(site, { confirmed: true })
     for (let i = 0; i < 2; i++) await signUp(site, inventedAddress(i))
@@ -167,7 +167,7 @@ describe('A3: confirmation mails that are not opened', () => {
     )
   })
 
-  it('may be half of MAILS_PER_DAY at most, if the setting has the daily quota of the mail account', () => {
+  it('have a limit of at most half of MAILS_PER_DAY, the daily quota of the mail account', () => {
     expect(limitsOfQuota(500).confirmMailOfSite?.most).toBe(250)
     expect(limitsOfQuota(1_000_000).confirmMailOfSite).toEqual(defaultLimits.confirmMailOfSite)
     expect(limitsOfQuota(null)).toEqual({})
@@ -175,7 +175,7 @@ describe('A3: confirmation mails that are not opened', () => {
 })
 
 describe('A3: log-ins from new devices with the right password', () => {
-  const isTold = ({ subject }: { subject: string }) => subject.includes('new log-in')
+  const isLogInMail = ({ subject }: { subject: string }) => subject.includes('new log-in')
 
   it('cause five mails an hour, and after the hour one mail with the number of the other log-ins', async () => {
     const site = await aSite()
@@ -186,17 +186,17 @@ describe('A3: log-ins from new devices with the right password', () => {
       site.clock.now += 1000
     }
     await site.worker.tick()
-    expect(site.mailbox.filter(isTold)).toHaveLength(5)
+    expect(site.mailbox.filter(isLogInMail)).toHaveLength(5)
     site.clock.now += hour
     await site.worker.tick()
-    const told = site.mailbox.filter(isTold)
-    expect(told).toHaveLength(6)
-    expect(told.at(-1)?.text).toContain('There were 14 more log-ins after it.')
-    // A log-in in the next hour is mailed again.
+    const logInMails = site.mailbox.filter(isLogInMail)
+    expect(logInMails).toHaveLength(6)
+    expect(logInMails.at(-1)?.text).toContain('There were 14 more log-ins after it.')
+    // A log-in in the next hour is mailed at once again.
     await logIn()
     await site.worker.tick()
-    expect(site.mailbox.filter(isTold)).toHaveLength(7)
-    expect(site.mailbox.findLast(isTold)?.text).not.toContain('more log-in')
+    expect(site.mailbox.filter(isLogInMail)).toHaveLength(7)
+    expect(site.mailbox.findLast(isLogInMail)?.text).not.toContain('more log-in')
   })
 })
 

@@ -1,4 +1,4 @@
-// The real transports: files in a folder, and SMTP to a server that works, fails or does not answer.
+// The real transports: files in a folder; and SMTP to a server that works, fails or does not answer.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -104,7 +104,7 @@ describe('mail as files on a disk that cannot be written', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-06T07:08:09.000Z') })
     onTestFinished(() => void vi.useRealTimers())
-    // A folder has the name of the complete mail, so only the temporary file can be written.
+    // A folder has the name of the complete mail, so that only the temporary file can be written.
     await mkdir(join(folder, 'mail', '2031-05-06T07-08-09-000Z-id.eml', 'taken'), { recursive: true })
     const transport = createMailTransport(readConfig({ DATA_DIR: folder }), testEdition)
     await expect(transport.send(mail)).rejects.toThrow()
@@ -151,7 +151,7 @@ describe('mail over SMTP', () => {
     expect(row).toMatchObject({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/ECONNREFUSED|connect/) })
   })
 
-  it('is not sent to another machine without encryption, unless SMTP_URL has requireTLS=false', async () => {
+  it('is sent to another machine without encryption only if SMTP_URL has requireTLS=false', async () => {
     const { url, caught } = await aMailServer()
     // 0.0.0.0 reaches this machine, but the transport does not recognise it as this machine.
     const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
@@ -213,7 +213,7 @@ describe('A3: the health of a site whose mail server refuses mails', () => {
   }
 
   it.each(['550 5.1.1 no such user here', '550 no such user', '452 4.2.2 mailbox full', '450 4.1.2 no such domain'])(
-    'is good if only recipients are refused, because strangers may invent addresses: %s',
+    'is good if only recipients are refused, because strangers can enter invented addresses: %s',
     async message => {
       expect(await refused(4, message)).toEqual({ health: 200, retried: false })
     },

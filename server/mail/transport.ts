@@ -70,7 +70,7 @@ function isThisMachine(hostname: string): boolean {
 function fileTransport(folder: string, from: string): MailTransport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let last = 0
-  /** A time later than that of every earlier mail, so that the files sort in the order of sending. */
+  /** A time later than that of all earlier mails, so that the files sort in the order of sending. */
   const nextTime = () => {
     last = Math.max(Date.now(), last + 1)
     return new Date(last).toISOString().replace(/[:.]/g, '-')
@@ -81,7 +81,7 @@ function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true })
       const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
       const name = `${nextTime()}-${id}`
-      // Renamed when complete, so that a program that watches the folder never reads half a mail.
+      // Renamed when complete, so that a program that watches the folder never reads an incomplete mail.
       const unfinished = join(folder, `.${name}.part`)
       try {
         await writeFile(unfinished, message as Buffer, { mode: 0o600 })

@@ -1,6 +1,6 @@
-// The worker that sends the mails of the outbox: it looks up the account, makes the link, sends, and retries failed
-// mails later. Calls only wake it, so that a slow or dead mail server never slows a call (hole O1). Why:
-// docs/decisions/mail.md.
+// The worker that sends the mails of the outbox: it looks up the account, makes the link, sends the mail, and retries
+// failed mails later. Calls only wake the worker, so that a slow or dead mail server never slows a call (hole O1).
+// docs/decisions/mail.md has the reasons.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Millis } from '../../domain/day.ts'
@@ -17,7 +17,7 @@ import { linkTo, type Message, unsubscribeFrom, writeMessage } from './write-mes
 export type MailWorker = {
   /** Starts a round soon, because a new mail may be queued; returns at once. */
   wake(): void
-  /** Sends all mails that are due; resolves when done. */
+  /** Sends all mails that are due; resolves when all are sent or have failed. */
   tick(): Promise<void>
   /** Starts polling every few seconds. */
   start(): void
@@ -61,7 +61,7 @@ export function createMailWorker(parts: Parts): MailWorker {
     } catch (error) {
       parts.log.error({ err: error }, 'the outbox could not be read')
     } finally {
-      // At once, so that no call sets `again` after its last check.
+      // Reset immediately, so that no call sets `again` after the last check of `again`.
       running = null
     }
   }
@@ -135,7 +135,8 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
 
 /**
  * Sends the mail to the address of its account (hole I2), or to the address for which it was queued. Returns this
- * address, or null if the mail is obsolete: no account, an unproven address, or its subject no longer exists.
+ * address, or null if the mail is obsolete: it has no account, the address is unproven, or its subject no longer
+ * exists.
  * @throws for a kind that this version of the program does not know. The mail is retried, as after a failure.
  */
 async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
@@ -155,7 +156,8 @@ async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
 
   const secret = entry.secret ? await database.write(trx => entry.secret!(trx, of)) : null
   const link = linkTo(config.siteUrl, letter.page ?? entry.page, secret)
-  // Omit the name of an unconfirmed account: it would let a stranger send any words to another person's address.
+  // Omit the name of an unconfirmed account: with this name a stranger could send any words to another person's
+  // address.
   const username = account && isConfirmed ? account.username : ''
   const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null
   const subject = letter.subject ?? entry.subject(festival)
@@ -169,7 +171,7 @@ async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
 }
 
 function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {
-  // The link is a secret: log it only in development, where mail is written to files.
+  // The link is a secret: it is logged only in development, where mail is written to files.
   const shown = config.production || config.smtpUrl ? {} : { link }
   log.info({ to, subject, ...shown }, 'a mail was sent')
 }

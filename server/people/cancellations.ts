@@ -25,8 +25,8 @@ export async function countCancelledEvents(db: Db, personId: string): Promise<nu
 }
 
 /**
- * A column: the number of the person's events that the festival cancelled. They still count towards a facility that
- * requires a number of events. Does not count an event for which the person is registered again.
+ * A column: the number of the person's events that the festival cancelled. A facility that requires a number of events
+ * counts them too. An event for which the person is registered again is not counted.
  */
 export function cancelledEvents(personId: Expression<string>) {
   return sql<number>`(select cast(count(distinct gone.event_id) as integer) from registration as gone

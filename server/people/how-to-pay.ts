@@ -1,4 +1,4 @@
-// How to pay a balance: the text and link in mails.
+// The text and link in mails that explain how to pay a balance.
 import type { User } from '../../domain/account/api.ts'
 import { waysToPayText } from '../../domain/money/ways-to-pay.ts'
 import type { Edition } from '../edition.ts'
@@ -9,7 +9,7 @@ export function howToPay({ privateContent: { upi, desk } }: Edition, paysOnline:
   return waysToPayText({ online: paysOnline, upi: Boolean(upi?.vpa), desk })
 }
 
-/** The link of a mail: to the payments of the profile if there is a balance to pay, otherwise to the profile. */
+/** The link of a mail: the payments of the profile if there is a balance to pay, otherwise the profile. */
 export function payLink({ amountDue }: Pick<User, 'amountDue'>, paysOnline: boolean): Pick<Letter, 'page' | 'button'> {
   if (amountDue <= 0) return { button: 'Open my profile' }
   return { page: 'profile#payments', button: paysOnline ? 'Pay now' : 'See how to pay' }

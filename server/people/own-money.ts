@@ -1,11 +1,11 @@
-// Organisers cannot handle their own money. Every act of organisers with money calls this check. Money is an
-// organiser's own if they are its recipient, its payer, or captain or member of a team that is paid for.
+// Organisers cannot handle their own money: every organisers' act with money calls this check. Money is an organiser's
+// own if they are its recipient or payer, or belong to the team that is paid for.
 import type { Db } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 type Ids = Iterable<string | null | undefined>
 
-/** The subjects of an act with money: people, or records that lead to people. */
+/** The subjects of an act with money: people, or records from which the people are found. */
 export type MoneySubjects = {
   people?: Ids
   /** Rows of the ledger. */
@@ -15,43 +15,43 @@ export type MoneySubjects = {
   claims?: Ids
   /** Rows of bank statements. */
   transfers?: Ids
-  /** Payments at the provider, by its number. */
+  /** Payments at the provider, by the provider's id. */
   onlinePayments?: Ids
 }
 
 /**
- * Refuses an act with the organiser's own money: another organiser must do it, or an administrator if there is only one
- * cashier. `staffId` null is the command line, which has no money of its own. If a device sends an act that somebody
- * else made, both the sender and the maker are checked.
+ * Refuses an act with the organiser's own money. Another organiser must do the act; if there is only one cashier, an
+ * administrator. `staffId` null is the command line, which has no money of its own. If a device sends an act of another
+ * organiser, both the sender and the maker are checked.
  */
 export async function refuseOwnMoney(
   db: Db,
   staffId: string | null | { senderId: string; makerId: string },
-  of: MoneySubjects,
+  subjects: MoneySubjects,
 ): Promise<void> {
   const actorIds = staffId !== null && typeof staffId === 'object' ? Object.values(staffId) : [staffId]
-  const owners = await findOwners(db, of)
+  const owners = await findOwners(db, subjects)
   if (actorIds.some(id => id !== null && owners.has(id))) refuse('money_of_oneself')
 }
 
 const idsOf = (ids: Ids = []) => [...new Set([...ids].filter(id => id !== null && id !== undefined))]
 
 /** The ids of all people who own the money of an act. */
-async function findOwners(db: Db, of: MoneySubjects): Promise<Set<string>> {
-  const transfers = await readTransfers(db, idsOf(of.transfers))
-  const asked = await readOnline(db, { ids: idsOf(of.onlinePayments) })
+async function findOwners(db: Db, subjects: MoneySubjects): Promise<Set<string>> {
+  const transfers = await readTransfers(db, idsOf(subjects.transfers))
+  const namedOnline = await readOnline(db, { ids: idsOf(subjects.onlinePayments) })
   const payments = await readPayments(db, {
-    ids: idsOf([...(of.payments ?? []), ...asked.map(row => row.payment_id)]),
+    ids: idsOf([...(subjects.payments ?? []), ...namedOnline.map(row => row.payment_id)]),
     transferIds: transfers.map(({ id }) => id),
   })
   const paymentIds = payments.map(({ id }) => id)
-  const online = [...asked, ...(await readOnline(db, { paymentIds }))]
+  const online = [...namedOnline, ...(await readOnline(db, { paymentIds }))]
   const numbers = transfers.flatMap(row => row.numbers.split(' ').filter(Boolean))
-  const claims = await readClaims(db, { ids: idsOf(of.claims), paymentIds, numbers })
+  const claims = await readClaims(db, { ids: idsOf(subjects.claims), paymentIds, numbers })
   const linked = [...online, ...claims]
-  const teamIds = idsOf([...(of.teams ?? []), ...[...payments, ...linked].map(({ team_id }) => team_id)])
+  const teamIds = idsOf([...(subjects.teams ?? []), ...[...payments, ...linked].map(({ team_id }) => team_id)])
   return new Set([
-    ...idsOf(of.people),
+    ...idsOf(subjects.people),
     ...idsOf(transfers.map(({ noted_person_id }) => noted_person_id)),
     ...payments.map(({ person_id }) => person_id),
     ...idsOf(linked.flatMap(({ person_id, shared_with }) => [person_id, shared_with])),
@@ -67,7 +67,7 @@ function readTransfers(db: Db, ids: readonly string[]) {
   return db.selectFrom('transfer').select(['id', 'numbers', 'noted_person_id']).where('id', 'in', ids).execute()
 }
 
-/** These ledger rows, the ledger rows of these bank rows, and all other rows of the same team payments. */
+/** These ledger rows, the ledger rows of these bank rows, and the other ledger rows of their team payments. */
 async function readPayments(db: Db, { ids, transferIds }: { ids: readonly string[]; transferIds: readonly string[] }) {
   if (ids.length + transferIds.length === 0) return []
   const rows = db.selectFrom('payment').select(['id', 'person_id', 'team_id', 'group_number'])
@@ -94,7 +94,10 @@ function readOnline(db: Db, { ids = [], paymentIds = [] }: { ids?: string[]; pay
 
 type ClaimFilter = { ids: readonly string[]; paymentIds: readonly string[]; numbers: readonly string[] }
 
-/** Payer and beneficiaries of claims: of these claims, confirmed by these rows, or open with these numbers. */
+/**
+ * Payer and beneficiaries of these claims, of claims that these rows confirmed, and of open claims with these UTR
+ * numbers.
+ */
 function readClaims(db: Db, { ids, paymentIds, numbers }: ClaimFilter) {
   if (ids.length + paymentIds.length + numbers.length === 0) return []
   return db

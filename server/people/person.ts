@@ -19,7 +19,7 @@ import { activeTeams, readTeams } from './teams.ts'
 export type Person = Account & {
   /** Whole rupees: the sum of the ledger. */
   paid_amount: number
-  /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
+  /** Numbers of the active registrations in order of registration, joined by commas; null if there are none. */
   event_ids: string | null
   /** The active teams; read it with `readTeams`. */
   teams: string
@@ -53,8 +53,8 @@ export async function findPerson(db: Db, personId: string): Promise<Person> {
 }
 
 /**
- * The guard of calls that need a log-in and return the current user's figures. It reads session and figures in one
- * statement; `currentPerson` returns the person.
+ * The guard of calls that need a log-in and return the figures of the current user. It reads the session and the
+ * figures in one statement. `currentPerson` returns the person.
  */
 export function loggedInPersonGuard(database: Database, now: Clock): Guard {
   return loggedInGuard(database, now, findCurrentPeople)
@@ -79,14 +79,14 @@ export function registeredEvents(person: Person): number[] {
   return readEventIds(person.event_ids)
 }
 
-/** A copy of the person that is registered for these events. */
+/** A copy of the person with registrations for these events. */
 export function withEvents<P extends Person>(person: P, eventIds: readonly number[]): P {
   return { ...person, event_ids: eventIds.join(',') }
 }
 
 /**
- * Students have a confirmed address in the host institute's domain, or showed its card at the desk. Nobody can just
- * claim to be one (hole A3).
+ * Students have a confirmed address in the host institute's domain, or showed the institute's card at the desk. A claim
+ * alone makes nobody a student (hole A3).
  */
 export function isStudent(edition: Edition, person: Account): boolean {
   if (person.student_card !== null) return true
@@ -99,7 +99,7 @@ export function facilityOf(edition: Edition, person: Account): string {
   return isStudent(edition, person) ? defaultFacility(facilities).name : facilityName(facilities, person.facility_id)
 }
 
-/** The facts that set the price. Students have no facility; a facility that the content no longer has is free. */
+/** The facts that decide the price. Students have no facility; a facility that the content no longer has is free. */
 export function payerOf(edition: Edition, person: Account): Payer {
   const { facilities } = edition.festival
   const student = isStudent(edition, person)
@@ -107,7 +107,7 @@ export function payerOf(edition: Edition, person: Account): Payer {
   return { isStudent: student, facility: (chosen ?? defaultFacility(facilities)).name }
 }
 
-/** The user object with its derived figures in whole rupees, which are not stored. */
+/** The user object with its derived figures, which are not stored. Amounts are in whole rupees. */
 export function userObject(edition: Edition, person: Person): User {
   const payer = payerOf(edition, person)
   const events = registeredEvents(person)
@@ -131,7 +131,7 @@ export function userObject(edition: Edition, person: Person): User {
   }
 }
 
-/** The group chat for this kind of person, or null. The sample edition has no real links. */
+/** The link to the group chat for this kind of person, or null. The sample edition has no real links. */
 function groupChatFor({ privateContent: { groupChatLinks, sample } }: Edition, { isStudent }: Payer): string | null {
   if (sample) return null
   return isStudent ? groupChatLinks.student : groupChatLinks.outside

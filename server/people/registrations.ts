@@ -1,10 +1,10 @@
-// Active registrations: the base of every query about participants, and ending registrations.
+// Active registrations: selects them for every query about participants, and ends them.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
-/** A literal, not a parameter: the partial indexes apply only to exactly this condition. */
+/** A literal, not a parameter: the partial indexes apply only to this exact condition. */
 const isActive = sql<SqlBool>`registration.state = 'active'`
 
 export function activeRegistrations(db: Db) {

@@ -1,4 +1,4 @@
-// Rows of team members, for features below the teams.
+// Rows of team members, for features that may not import the teams.
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'

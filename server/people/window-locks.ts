@@ -1,5 +1,5 @@
 // Locks on the data that opens or closes an event's registration: its window, its overrides, its cancellation.
-// Registrations take a shared lock, because with a row lock they would wait for each other.
+// Registrations take a shared lock: with a row lock they would wait for each other.
 import { sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
 import type { Transaction } from '../database/types.ts'

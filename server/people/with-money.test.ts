@@ -17,8 +17,8 @@ const hosts = ['college.example', institute.emailDomain, `cse.${institute.emailD
 const names = [...facilities.map(({ name }) => name), 'Food', 'A tent of last year']
 
 /**
- * People with every kind of address, confirmed or not, with every facility and some that are not offered, and with any
- * number of events.
+ * People with every kind of address, confirmed or not; with every facility, and with facilities that are not offered;
+ * with any number of events.
  */
 const someone = fc.record<PersonOptions>({
   email: fc
@@ -56,7 +56,7 @@ describe('amounts due in lists', () => {
     expect(await found.execute()).toEqual([])
   })
 
-  it('hole M4: equal the pricing rules for everybody, with any prices and facilities', async () => {
+  it('hole M4: equal the figures of the pricing rules for everybody, with any prices and facilities', async () => {
     const site = await aSite()
     const { db } = site.database
     const people: Person[] = []
@@ -89,7 +89,7 @@ describe('amounts due in lists', () => {
     expect(new Set(totals).size).toBeGreaterThan(4)
   })
 
-  it('are the same when only some people are requested', async () => {
+  it('are equal whether all people or only some are requested', async () => {
     const site = await aSite()
     const { db } = site.database
     const people = [await aPerson(site, { events: [1] }), await aPerson(site, { paid: 120 }), await aPerson(site)]

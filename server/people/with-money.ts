@@ -1,5 +1,5 @@
 // Amounts due in SQL, for lists and sums over all people, from the rates of domain/money/pricing.ts. A property test
-// compares them with the figures of one person in people/person.ts.
+// compares these amounts with the figures of single people in people/person.ts.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { instituteCharacters } from '../../domain/account/email.ts'
 import { profileNames } from '../../domain/account/profile-fields.ts'
@@ -15,9 +15,9 @@ export type Ids = readonly string[] | Expression<{ id: string }> | Expression<{ 
 
 /**
  * Selects all people, or those with these ids, with their dues: `db.selectFrom(peopleWithMoney(db,
- * edition).as('person'))`. Adds to the columns of `peopleWithKind` the `event_count`, and in whole rupees `total`, its
- * part for the facility (`facility_total`), `paid_amount` and `amount_due` (below zero: credit). With ids the database
- * reads only those people.
+ * edition).as('person'))`. Adds the `event_count` to the columns of `peopleWithKind`, and four amounts in whole rupees:
+ * `total`, its part for the facility (`facility_total`), `paid_amount` and `amount_due` (below zero: credit). With ids,
+ * the database reads only the rows of those people.
  */
 export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
   const counted = db
@@ -80,7 +80,7 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
     .where(among('person.id'))
 }
 
-/** `isStudent` of people/person.ts as SQL. The content check forbids wildcards of `like` in the domain. */
+/** `isStudent` of people/person.ts as SQL. The content check refuses a domain with wildcards of `like`. */
 function studentIn({ festival }: Edition): RawBuilder<unknown> {
   const { emailDomain } = festival.institute
   return sql`(person.student_card is not null or person.email_confirmed_at is not null
@@ -116,10 +116,10 @@ function byRate(
       sql`when ${facility} = ${name} then ${figure(rateOf(festival, { isStudent: false, facility: name }))}`,
   )
   const none = defaultFacility(festival.facilities).name
-  const of = (payer: Payer) => figure(rateOf(festival, payer))
+  const figureOf = (payer: Payer) => figure(rateOf(festival, payer))
   // A facility that the content no longer has is free.
-  return sql<number>`case when ${isStudent} = 1 then ${of({ isStudent: true, facility: none })}
-    ${sql.join(ofOthers, sql` `)} else ${of({ isStudent: false, facility: none })} end`
+  return sql<number>`case when ${isStudent} = 1 then ${figureOf({ isStudent: true, facility: none })}
+    ${sql.join(ofOthers, sql` `)} else ${figureOf({ isStudent: false, facility: none })} end`
 }
 
 // PostgreSQL cannot infer the type of a bare parameter in a case.

@@ -26,7 +26,7 @@ async function everything(site: Site): Promise<string> {
   return JSON.stringify(all)
 }
 
-/** A site after the festival: people of every kind, with words of theirs in every table. */
+/** A site after the festival, with people of every kind and with their words in every table. */
 async function aSiteAfterTheFestival() {
   const site = await aSite()
   const { prices, facilities } = site.edition.festival
@@ -65,8 +65,8 @@ async function aSiteAfterTheFestival() {
   await changeSession(site, admin, session, { kind: 'late', minutes: 20, reason: 'Unseen is on the way' })
   await changeSession(site, admin, session, { kind: 'cancel', reason: 'Unseen is ill' })
   const line = { from: '2031-05-06T08:00', until: '2031-05-08T08:00' }
-  const told = { title: 'Unseen is missed', text: 'Has anybody met Unseen?', audience: { who: 'everybody' }, line }
-  await admin.post('/notices', { ...told, actId: crypto.randomUUID(), inProfile: true, byMail: true })
+  const notice = { title: 'Unseen is missed', text: 'Has anybody met Unseen?', audience: { who: 'everybody' }, line }
+  await admin.post('/notices', { ...notice, actId: crypto.randomUUID(), inProfile: true, byMail: true })
   const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER,,40'
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })
@@ -120,7 +120,7 @@ describe('npm run anonymise', () => {
     ])
   })
 
-  it('keeps the certificate codes of organisers whose accounts stay, but removes the words of a mention', async () => {
+  it('keeps the certificate codes of organisers whose accounts stay, but removes the text of a special mention', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
     const { database, edition, clock } = site
     const winner = await anOrganiser(site, 'gate', { events: [11] })
@@ -157,7 +157,7 @@ describe('npm run anonymise', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('changes nothing without the year as confirmation, and prints the number of accounts and the full command', async () => {
+  it('without the year as confirmation, changes nothing and prints the number of accounts and the full command', async () => {
     const { site } = await aSiteAfterTheFestival()
     const before = await everything(site)
     for (const words of [[], ['--confirm'], ['--confirm', '1999'], [year(site)], ['--force']]) {
@@ -171,7 +171,7 @@ describe('npm run anonymise', () => {
     expect(await everything(site)).toBe(before)
   })
 
-  it('refuses if it is too early, claims wait or people have credit, unless run with --force', async () => {
+  it('without --force, refuses if it is too early, claims wait or people have credit', async () => {
     const { site } = await aSiteAfterTheFestival()
     const before = await everything(site)
     await aClaim(site)
@@ -186,7 +186,7 @@ describe('npm run anonymise', () => {
     expect((await run(site, '--confirm', year(site), '--force')).done).toBe(true)
   })
 
-  it('ends all accounts: nobody can log in, and the same addresses can sign up for the next edition', async () => {
+  it('ends all accounts: people cannot log in, but can sign up again with the same address', async () => {
     const { site, guest } = await aSiteAfterTheFestival()
     await run(site, '--confirm', year(site))
     expect((await site.post('/api/users/login', { email: guest.email, password: usualPassword })).status).toBe(401)

@@ -17,7 +17,7 @@ import type { PeopleData, PersonToRemove } from '../people-data.ts'
 import { removePeople } from './remove.ts'
 import { anonymiseTables, eachTable } from './tables.ts'
 
-/** Maximum of people in one transaction. Other transactions can run between two batches. */
+/** The maximum number of people in one transaction. Other transactions can run between two batches. */
 const batchSize = 200
 
 /** Counts and sums that anonymising must not change. Money in whole rupees. */
@@ -64,7 +64,7 @@ export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
   }
 }
 
-/** The open matters that must be settled before anonymising, as sentences. */
+/** The open matters that must be settled before anonymising; each is a sentence. */
 export async function objectionsOf(db: Db, edition: Edition, peopleData: readonly PeopleData[]): Promise<string[]> {
   const all = await Promise.all(peopleData.map(({ objections }) => objections?.(db, edition) ?? []))
   return all.flat()
@@ -79,8 +79,8 @@ export async function countNamed(db: Db, keepOrganisers: boolean): Promise<numbe
 }
 
 /**
- * Anonymises all accounts, or all without a role, and returns their number. Can be run again after an interruption.
- * Keeps colleges with at least `minPeopleOfCollege` people.
+ * Anonymises all accounts, or all accounts without a role, and returns their number. Can be run again after an
+ * interruption. Keeps the names of colleges with at least `minPeopleOfCollege` people.
  */
 export async function anonymise(
   database: Database,
@@ -102,7 +102,7 @@ export async function anonymise(
       await anonymise?.(trx, { edition, largeColleges, now })
       await anonymiseTables(trx, tables, now)
     })
-  // The last step: it makes the public pages render again, without the names.
+  // The last step: the public pages are rendered again, without the names.
   await database.write(publicDataChanged)
   return removed
 }
@@ -135,7 +135,10 @@ async function nextPeople(
   }))
 }
 
-/** The keys of colleges with enough people. Not counted in SQL: the two engines lower-case letters differently. */
+/**
+ * The keys of colleges with enough people. SQL cannot count them, because the two engines lower-case letters
+ * differently.
+ */
 async function findLargeColleges(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('person')

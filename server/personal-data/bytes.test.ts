@@ -1,4 +1,5 @@
-// Deleted data is also removed from the bytes of the data folder: from files, free pages and the write-ahead log.
+// Deleted data is also removed from the bytes of the data folder: from the files, their free pages and the write-ahead
+// log.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ const remove = (site: Site, { token }: TestPerson) =>
   site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
 
 describe.runIf(testEngine === 'sqlite')('A7: deleted data', () => {
-  it('of an account is gone from the data folder after the next truncation of the log, and not in a new backup', async () => {
+  it('of an account is gone from the data folder after the next truncation of the log, and missing in a new backup', async () => {
     const site = await aSite()
     const { dataDir } = site.config
     const person = await aMarkedPerson(site)
@@ -95,7 +96,7 @@ describe.runIf(testEngine === 'sqlite')('A7: deleted data', () => {
     const byDay = await left()
     await vacuumAtNight(site.database, timeZone, Date.parse('2031-05-06T04:30:00+05:30'))
     expect(await left()).toBe(0)
-    // Negative control: copies were left before the vacuum.
+    // Negative control: the file had copies before the vacuum.
     expect(byDay).toBeGreaterThan(0)
   })
 

@@ -11,7 +11,7 @@ import { refuseIf } from '../refuse.ts'
 import { removePeople } from './remove.ts'
 
 /**
- * Deletes the account. `credentials`: the ones that the password was checked against. `outside`: the state of the
+ * Deletes the account. `credentials` are those with which the password was checked. `outside` is the state of the
  * person's money at the payment provider. Refuses while money is paid, due, claimed, in transit or held as a deposit,
  * while the person is inside, and for organisers.
  */
@@ -26,7 +26,7 @@ export async function deleteAccount(
   now: Millis,
 ): Promise<void> {
   const personId = credentials.id
-  // The second of two simultaneous calls is refused, because the account is deleted.
+  // Of two simultaneous calls the second is refused, because the account is already deleted.
   await lockPerson(trx, personId)
   await lockWithOwnPassword(trx, credentials)
   const person = await findPerson(trx, personId)

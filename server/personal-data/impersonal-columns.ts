@@ -1,4 +1,4 @@
-// The columns of tables without personal data, separated by spaces. A test checks that features declare all other
+// The columns of tables without personal data, separated by spaces. A test checks that the features declare all other
 // tables in `people`.
 import type { Tables } from '../database/tables.ts'
 

@@ -26,8 +26,10 @@ describe('a bank transfer that a captain reported for another member only', () =
     site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
   const payersOf = (site: Site) => site.database.db.selectFrom('transfer').select('payer').execute()
 
-  /** Imports the transfer and credits it to the member: automatically, or by a cashier if `press` is true. */
-  async function aPaidMember(press = false) {
+  /**
+   * Imports the transfer and credits it to the member: by a cashier if `byCashier` is true, otherwise automatically.
+   */
+  async function aPaidMember(byCashier = false) {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 2)
@@ -36,10 +38,10 @@ describe('a bank transfer that a captain reported for another member only', () =
     const userId = await userIdOf(site, member)
     const csv = `Date,Text,Ref No,Credit\n7 May,UPI/CR/${utr}/${payer}/,,${perEvent}`
     const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
-    const take = () => admin.post('/statements/import', { csv, method: 'upi', columns })
-    if (press) await take()
+    const importStatement = () => admin.post('/statements/import', { csv, method: 'upi', columns })
+    if (byCashier) await importStatement()
     await aTeamClaim(site, team, { utr, members: [userId], amount: perEvent })
-    if (!press) await take()
+    if (!byCashier) await importStatement()
     const [row] = (await admin.get('/transfers')).body.rows as { transferId: string }[]
     const shares = [{ userId, amount: perEvent }]
     if (row) await admin.post(`/transfers/${row.transferId}/assign`, { shares })
@@ -49,8 +51,8 @@ describe('a bank transfer that a captain reported for another member only', () =
 
   it.each([false, true])(
     'shows the payer to the captain, not to the member (credited by a cashier: %s)',
-    async press => {
-      const { site, captain, member } = await aPaidMember(press)
+    async byCashier => {
+      const { site, captain, member } = await aPaidMember(byCashier)
       for (const path of ['/api/users/personalData', '/api/users/payments'])
         expect((await site.get(path, member)).text).not.toContain(payer)
       expect((await site.get('/api/users/personalData', member)).body.transfers).toEqual([])
@@ -58,7 +60,7 @@ describe('a bank transfer that a captain reported for another member only', () =
     },
   )
 
-  it('shows its reference to the captain, and to the member only the amount', async () => {
+  it('shows its reference only to the captain; the member sees the amount', async () => {
     const { site, captain, member, utr } = await aPaidMember()
     for (const path of ['/api/users/personalData', '/api/users/payments']) {
       const { body, text } = await site.get(path, member)
@@ -82,7 +84,7 @@ describe('a bank transfer that a captain reported for another member only', () =
     }
   })
 
-  it('keeps the payer’s name after the member deletes the account', async () => {
+  it('keeps the payer’s name when the member deletes the account', async () => {
     const { site, admin, member } = await aPaidMember()
     await site.post('/api/users/deleteEvent', { event: [2] }, member)
     await admin.post('/refunds', await aDeskPayment(site, member, { reason: 'cannot come' }))
@@ -90,7 +92,7 @@ describe('a bank transfer that a captain reported for another member only', () =
     expect(await payersOf(site)).toEqual([{ payer }])
   })
 
-  it('loses the payer’s name after the captain deletes the account', async () => {
+  it('loses the payer’s name when the captain deletes the account', async () => {
     const { site, captain } = await aPaidMember()
     await site.post('/api/users/deleteEvent', { event: [2] }, captain)
     expect((await remove(site, captain)).status).toBe(200)

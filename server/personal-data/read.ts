@@ -1,5 +1,5 @@
-// The download of all stored data about one person: the tables that features declare, and the data that they add with
-// `read`. Left out on purpose: hashes of password and tokens, the code of the pass, and other people's names.
+// The download of all stored data about one person: the tables that features declare, and the data that features add
+// with `read`. Left out on purpose: hashes of password and tokens, the code of the pass, and the names of other people.
 import type { Millis } from '../../domain/day.ts'
 import type { PersonalData } from '../../domain/personal-data/api.ts'
 import { isoTime } from '../clock.ts'
@@ -29,7 +29,7 @@ export async function readPersonalData(
   return all
 }
 
-/** Whether the value is an object, into which another feature's part can be merged. */
+/** Whether the value is an object, so that the data of another feature can be merged into it. */
 function isPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

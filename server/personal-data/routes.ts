@@ -1,4 +1,4 @@
-// The current user's calls about personal data: download all of it, delete the account (hole A6).
+// The current user's calls about personal data: downloading all of it, and deleting the account (hole A6).
 import { messageSchema } from '../../domain/account/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data/api.ts'
 import { checkOwnPassword } from '../access/own-password.ts'
@@ -18,7 +18,7 @@ export function personalDataRoutes(api: Api, parts: Parts): void {
     schema: { response: { 200: personalData } },
     async handler(request, reply) {
       const { id } = currentUser(request)
-      // Always a download, also when the address is opened in a browser.
+      // Browsers always store the answer as a file, even if they open the address directly.
       reply.header('content-disposition', 'attachment; filename="personal-data.json"')
       return readPersonalData({ database, edition: live.edition(), subjectOf, peopleData }, id, now())
     },

@@ -8,7 +8,7 @@ import type { Columns, Leaving, Reader, TableOfPeople, TablesOfPeople } from '..
 
 type Condition = Expression<SqlBool>
 type Row = Record<string, unknown>
-/** One type for all tables, because the columns are checked by the database, not by types. */
+/** One type for all tables: the database checks the columns, not TypeScript. */
 type Table = TableOfPeople<'person'>
 type Through = { column: string; in: string; person: string }
 
@@ -39,7 +39,7 @@ export async function readTables(db: Db, tables: TablesOfPeople, subject: Reader
     const rows = !when || when(person) ? await readRows(db, name, table, fields, subject) : []
     const items = tell ? rows.map(await tell(db, subject)) : rows
     const [list = '', outer = ''] = as.split('.').reverse()
-    // A part of one row is merged into the object of that name; '' is the whole download.
+    // A part with one row is merged into the object of that name; '' is the whole download.
     const within = one ? list : outer
     if (within) all[within] ??= {}
     const part = within ? (all[within] as Row) : all
@@ -48,7 +48,7 @@ export async function readTables(db: Db, tables: TablesOfPeople, subject: Reader
   }
 }
 
-/** The field name and value for one word of `download`. */
+/** The field name and the value for one word of `download`. */
 function fieldOf(table: keyof Tables, word: string): [string, Expression<unknown>] {
   const [source = '', alias] = word.split('=')
   const [column = '', ...steps] = source.split('>')
@@ -79,7 +79,7 @@ async function readRows(
   return rows
 }
 
-/** The condition for the rows of these people; null if the rows of the table belong to no person. */
+/** The condition for the rows of these people; null if no row of the table belongs to a person. */
 function rowsOf(
   db: Db,
   { of }: Table,
@@ -108,7 +108,7 @@ export async function removeFromTables(trx: Transaction, tables: TablesOfPeople,
   }
 }
 
-/** The confirmed addresses of these people: mails to unconfirmed ones may belong to others. */
+/** The confirmed addresses of these people. Mails to unconfirmed addresses may belong to other people. */
 async function confirmedAddresses(trx: Transaction, people: Leaving['people']): Promise<string[]> {
   const ids = people.map(({ id }) => id)
   const rows = await trx

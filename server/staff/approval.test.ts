@@ -25,7 +25,7 @@ async function aNewAdmin() {
 }
 
 describe('a role', () => {
-  it('is not granted to an unconfirmed address, neither in the console nor on the command line', async () => {
+  it('is refused for an unconfirmed address, both in the console and on the command line', async () => {
     const site = await aSite()
     const [admin, squatter] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: false })]
     const refused = await grant(admin, squatter, 'cashier')
@@ -34,7 +34,7 @@ describe('a role', () => {
     expect((await me(site, squatter.token)).body.code).toBe('not_staff')
   })
 
-  it('ends the person’s earlier sessions and is valid in sessions after it', async () => {
+  it('ends the person’s earlier sessions and applies in later sessions', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     expect((await grant(admin, other, 'cashier')).status).toBe(200)
@@ -57,12 +57,12 @@ describe('a role', () => {
 })
 
 describe('a new administrator', () => {
-  it('has the role only after a second administrator approves; all who can approve are asked by mail', async () => {
+  it('has the role only after a second administrator approves, who is asked by mail', async () => {
     const { site, first, second, other, roleId } = await aNewAdmin()
     expect((await me(site, await logInAgain(site, other))).body.code).toBe('not_staff')
     await site.worker.tick()
-    const asked = site.mailbox.filter(({ subject }) => subject.includes('Approve a new administrator'))
-    expect(asked.map(({ to }) => to)).toEqual([second.email])
+    const requests = site.mailbox.filter(({ subject }) => subject.includes('Approve a new administrator'))
+    expect(requests.map(({ to }) => to)).toEqual([second.email])
 
     const own = await first.post('/staff/approve', { roleId })
     expect([own.status, own.body.code]).toEqual([403, 'role_approve_own'])
@@ -73,7 +73,7 @@ describe('a new administrator', () => {
     expect((await second.post('/staff/approve', { roleId })).body.code).toBe('role_unknown')
   })
 
-  it('has no permissions while waiting, and can no longer be approved after an administrator ends the role', async () => {
+  it('has no permissions while the role waits; a role that was ended can no longer be approved', async () => {
     const { site, first, second, other, roleId } = await aNewAdmin()
     const token = await logInAgain(site, other)
     expect((await site.post('/api/organiser/staff/approve', { roleId }, { token })).body.code).toBe('not_staff')
@@ -92,7 +92,7 @@ describe('a new administrator', () => {
     expect((await me(site, await logInAgain(site, other))).status).toBe(200)
   })
 
-  it('is approved once if two administrators approve at the same moment', async () => {
+  it('is approved once if two administrators approve the role at the same moment', async () => {
     const { site, second, other, roleId } = await aNewAdmin()
     const third = await anOrganiser(site, 'admin')
     const answers = await Promise.all([second, third].map(admin => admin.post('/staff/approve', { roleId })))
@@ -128,7 +128,7 @@ describe('the password of an organiser', () => {
     expect((await admin.post('/staff/approve', { roleId: 'none' })).body.code).toBe('password_needed')
   })
 
-  it('is confirmed only for the session in which it is typed', async () => {
+  it('counts as typed only in its own session', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const stolen = await logInAgain(site, admin)
@@ -138,7 +138,7 @@ describe('the password of an organiser', () => {
     expect(answer.body.code).toBe('password_needed')
   })
 
-  it('can be guessed only as often as at the log-in', async () => {
+  it('can be guessed only a few times', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const codes = new Set<unknown>()
@@ -146,7 +146,7 @@ describe('the password of an organiser', () => {
     expect([...codes]).toEqual(['password_wrong', 'passwords_too_many'])
   })
 
-  it('is refused if the session was ended before', async () => {
+  it('is refused if the session has ended', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     await site.database.write(trx => endAllSessions(trx, gate.id, site.clock.now))

@@ -24,7 +24,7 @@ async function mailedInvitation(site: Site, email: string): Promise<string> {
 }
 
 describe('an invitation by mail', () => {
-  it('A1: reaches a person without an account, who signs up, confirms the address, accepts and has the role', async () => {
+  it('A1: gives the role to a person without an account, who first signs up and confirms the address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
     const email = 'new-helper@college.example'
@@ -44,7 +44,7 @@ describe('an invitation by mail', () => {
     expect((await admin.get('/staff')).body.invitations).toEqual([])
   })
 
-  it('can be accepted only by the account of its address', async () => {
+  it('can be accepted only by the account with its address', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     await invite(admin, { email: 'helper@college.example' })
@@ -54,7 +54,7 @@ describe('an invitation by mail', () => {
     expect((await read(site, token)).status).toBe(200)
   })
 
-  it('ends all other sessions of the account when accepted, such as those of a stranger who signed up first', async () => {
+  it('ends the account’s other sessions when it is accepted, such as those of a stranger who signed up first', async () => {
     const site = await aSite()
     const [admin, owner] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     const squatter = owner.token
@@ -65,7 +65,7 @@ describe('an invitation by mail', () => {
     expect((await site.get('/api/organiser/me', { token: squatter })).body.code).toBe('not_logged_in')
   })
 
-  it('works only with its newest link after it is sent again', async () => {
+  it('works only with the newest link after the mail is sent again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const email = 'helper@college.example'
@@ -99,7 +99,7 @@ describe('an invitation by code', () => {
     expect(await auditRows(site, 'role.accept')).toMatchObject([{ actor_id: first.id, person_id: first.id }])
   })
 
-  it('makes one person an organiser if five accept at the same moment', async () => {
+  it('makes only one person an organiser if five people accept it at the same moment', async () => {
     const site = await aSite()
     const { token } = await invite(await anOrganiser(site, 'admin'))
     const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(site, { confirmed: true })))
@@ -107,7 +107,7 @@ describe('an invitation by code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   })
 
-  it('is invalid after a day, after it is withdrawn, and if the inviter is no longer an administrator', async () => {
+  it('is invalid after a day, after its withdrawal, and after the inviter’s role as administrator ends', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     const helper = await aPerson(site, { confirmed: true })
@@ -144,7 +144,7 @@ describe('an invitation by code', () => {
     expect((await second.post('/staff/approve', { roleId })).status).toBe(200)
   })
 
-  it('is stored as a hash; the audit log has no address, and has the reason only after the person accepted', async () => {
+  it('is stored as a hash; the audit log never has its address, and its reason only after the acceptance', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await invite(admin)
@@ -158,7 +158,7 @@ describe('an invitation by code', () => {
     expect(await auditRows(site, 'role.accept')).toMatchObject([{ person_id: helper.id, reason }])
   })
 
-  it('is refused as invalid with an invented token or the token of a session', async () => {
+  it('is refused with an invented token or the token of a session', async () => {
     const site = await aSite()
     const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
     for (const token of ['', 'x', 'A'.repeat(43), person.token, admin.token])

@@ -17,8 +17,8 @@ import { giveRole, storedEventIds } from './store.ts'
 export type Invitation = { emails: readonly string[]; role: Role; events: readonly number[]; reason: string }
 
 /**
- * Stores and mails one invitation per distinct address at `now`. Without addresses it stores one and returns the token
- * for a code on the screen. Refuses unknown events. A single invalid address refuses the whole list.
+ * Stores and mails one invitation per distinct address at `now`. If no addresses are given, stores one invitation and
+ * returns the token for a code on the screen. Refuses unknown events. A single invalid address refuses the whole list.
  */
 export async function invite(
   trx: Transaction,
@@ -37,7 +37,8 @@ export async function invite(
     const id = await storeInvitation(trx, { ...call, email, token_hash: null }, now)
     await queueMail(trx, 'staff_invitation', { address: email, of: null }, now, id)
   }
-  // Without addresses and reason: the log could not forget them. The reason is logged when the invitation is accepted.
+  // Without addresses and reason, because the log cannot forget them. The reason is logged when the invitation is
+  // accepted.
   const after = { role, events: parseEventIds(call.events), by: token === null ? 'mail' : 'code' }
   const entry = { action: 'role.invite' as const, personId: null, after }
   return {
@@ -92,7 +93,7 @@ async function listInvitations(db: Db, now: Millis) {
   }))
 }
 
-/** The role and inviter for the mail of an invitation; undefined if it can no longer be accepted. */
+/** The role and the inviter, for the mail of an invitation; undefined if the invitation can no longer be accepted. */
 export function findInvitation(db: Db, id: string, now: Millis) {
   return openInvitations(db, now)
     .innerJoin('person', 'person.id', 'staff_invitation.created_by')
@@ -126,9 +127,9 @@ export async function readInvitation(db: Db, token: string, now: Millis) {
 
 /**
  * Grants the role of an invitation to the current user at `now`, in the name of the inviter. Returns whether the role
- * waits for a second administrator. Refuses an invitation that is not open or is for another address, and one by a
- * former administrator. Also refuses people with an unconfirmed address, because a token may reach the wrong person. Of
- * two calls with one token only one succeeds.
+ * waits for a second administrator. Refuses an invitation that is not open, is for another address, or is by a former
+ * administrator. Refuses people with an unconfirmed address, because a token may reach the wrong person. If two calls
+ * have the same token, only one succeeds.
  */
 export async function acceptInvitation(
   trx: Transaction,

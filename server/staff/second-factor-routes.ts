@@ -1,4 +1,5 @@
-// The calls about second factors: set one's own, check a code after the log-in, remove one after a phone was lost.
+// The calls about second factors: setting up one's own, checking a code after the log-in, and removing one after a
+// phone was lost.
 import { findByUserId } from '../access/accounts.ts'
 import { deskCalls } from '../access/desk-calls.ts'
 import type { Staff } from '../access/guard.ts'
@@ -36,7 +37,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     const guess = await countGuess(staff, request.ip)
     const codes = await write(async trx => {
       const set = await setSecondFactor(trx, callOf(staff, code), now())
-      // A thief of the password may have requested another address before.
+      // A thief of the password may have requested a change of the address before.
       await cancelRequestedChanges(trx, staff.id, now())
       await limiter.giveBack(trx, guess)
       return set
@@ -70,12 +71,12 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     return { personId: id, sessionId: session_id, code, key: keys.secondFactors }
   }
 
-  /** Otherwise the password alone would be enough to replace the second factor. */
+  /** Without this check the password alone would be enough to replace the second factor. */
   async function refuseReplacing({ id, second_factor_at }: Staff): Promise<void> {
     if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
   }
 
-  /** Counts a guess of a code. The caller gives it back when the code is right. */
+  /** Counts a guess of a code. If the code is right, the caller lowers the counters again. */
   async function countGuess({ id, session_id }: Staff, ip: string): Promise<Attempt[]> {
     const guess: Attempt[] = [
       { limit: 'secondFactorPerSession', subject: session_id },

@@ -14,8 +14,8 @@ const codeOf = (secret: string, now: Millis) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
 /**
- * An organiser with a second factor: the secret of the app, the recovery codes, and another session in which no code
- * was typed.
+ * An organiser with a second factor, with the secret of the app, the recovery codes, and another session in which no
+ * code was typed.
  */
 async function protectedOrganiser(site: Site, role: 'admin' | 'cashier' = 'cashier') {
   const staff = await anOrganiser(site, role)
@@ -50,7 +50,7 @@ describe('a second factor', () => {
     expect((await call(site, stolen, '/second-factor/set', { code: '000000' })).body.code).toBe('second_factor_needed')
   })
 
-  it('A9: is asked for again in all other sessions after it is replaced', async () => {
+  it('A9: must be passed again in all other sessions after it is replaced', async () => {
     const site = await aSite()
     const owner = await anOrganiser(site, 'cashier')
     const { secret } = (await owner.post('/second-factor/start', {})).body as { secret: string }
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     expect((await call(site, laptop, '/people')).body.code).toBe('second_factor_needed')
   })
 
-  it('accepts each code once, also if it is sent twice at the same moment, and no old code', async () => {
+  it('accepts each code only once, even if the code is sent several times at the same moment, and no old code', async () => {
     const site = await aSite()
     const { staff, secret } = await protectedOrganiser(site)
     const sessions = await Promise.all([1, 2, 3].map(() => logInAgain(site, staff)))
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect((await check(site, stolen, codeOf(secret, site.clock.now))).status).toBe(200)
   })
 
-  it('D7: is accepted from the owner although a thief of the password has sent many wrong codes', async () => {
+  it('D7: is accepted from the owner even if a thief of the password has sent many wrong codes', async () => {
     const site = await aSite()
     const { staff, stolen, secret } = await protectedOrganiser(site)
     for (let i = 0; i < 30; i++) {
@@ -123,7 +123,7 @@ describe('a second factor', () => {
     await check(site, stolen, codeOf(secret, site.clock.now))
     const body = { password: usualPassword, email: 'own@elsewhere.example' }
     expect((await site.post('/api/users/identity', body, { token: stolen })).status).toBe(200)
-    // Without a role the person has no page to type a code, so none is required.
+    // People without a role have no page on which to type a code, so no code is required of them.
     await site.database.db.updateTable('staff_role').set({ ended_at: '2031-01-01' }).execute()
     const own = { currentPassword: usualPassword, password: 'kettle orbit marigold' }
     expect((await site.post('/api/users/changePassword', own, { token: await logInAgain(site, staff) })).status).toBe(
@@ -143,7 +143,7 @@ describe('a second factor', () => {
     expect((await site.get('/api/users/verifyAccessToken', { token: staff.token })).body.email).toBe(staff.email)
   })
 
-  it('can be passed with a recovery code, which works once, in any case and with or without hyphens', async () => {
+  it('can be passed with a recovery code, which works once; letter case and hyphens do not matter', async () => {
     const site = await aSite()
     const { staff, codes, stolen } = await protectedOrganiser(site)
     expect((await check(site, stolen, ` ${codes[0]!.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(200)
@@ -166,7 +166,7 @@ describe('a second factor', () => {
     expect((await cashier.get('/people')).status).toBe(200)
   })
 
-  it('is removed by another administrator or on the server; the person is logged out and notified by mail', async () => {
+  it('can be removed by another administrator or on the server; the person is logged out and notified by mail', async () => {
     const site = await aSite()
     const [admin, { staff, stolen }] = [await anOrganiser(site, 'admin'), await protectedOrganiser(site, 'admin')]
     const userId = await userIdOf(site, staff)
@@ -223,7 +223,7 @@ describe('an unused staff session', () => {
     expect((await work({ ...cashier, ...(await again(site, cashier)) })).status).toBe(200)
   })
 
-  it('ends although the console’s figures refresh automatically: a refresh is no use', async () => {
+  it('ends even if the console’s figures refresh automatically, because a refresh does not count as use', async () => {
     const site = await aSite(idle)
     const cashier = await anOrganiser(site, 'cashier')
     for (let i = 0; i < 3; i++) {
@@ -233,7 +233,7 @@ describe('an unused staff session', () => {
     expect((await work(cashier)).body.code).toBe('staff_idle')
   })
 
-  it('does not end at a gate, where scans may pause for hours, or if the setting is 0', async () => {
+  it('does not end at a gate, where hours may pass between scans; if the setting is 0, no unused session ends', async () => {
     const [site, never] = [await aSite(idle), await aSite({ settings: { STAFF_IDLE_MINUTES: '0' } })]
     const [gate, cashier] = [await anOrganiser(site, 'gate'), await anOrganiser(never, 'cashier')]
     for (const one of [site, never]) one.clock.now += 5 * 60 * minute

@@ -71,11 +71,11 @@ describe('roles', () => {
     expect((await revoke()).status).toBe(200)
     expect((await site.get('/api/organiser/me', { token: cashier.token })).body.code).toBe('not_staff')
     expect((await revoke()).body.code).toBe('role_unknown')
-    const kept = await site.database.db.selectFrom('staff_role').selectAll().where('id', '=', roleId).execute()
-    expect(kept).toMatchObject([{ role: 'cashier', ended_by: admin.id }])
+    const history = await site.database.db.selectFrom('staff_role').selectAll().where('id', '=', roleId).execute()
+    expect(history).toMatchObject([{ role: 'cashier', ended_by: admin.id }])
   })
 
-  it('if two administrators end each other’s role at the same moment, one keeps the role', async () => {
+  it('if two administrators end each other’s role at the same moment, only one succeeds', async () => {
     const site = await aSite()
     const admins = [await aPerson(site, { role: 'admin' }), await aPerson(site, { role: 'admin' })]
     const rows = await site.database.db.selectFrom('staff_role').select(['id', 'person_id']).execute()
@@ -102,7 +102,7 @@ describe('roles', () => {
     expect(me.body.roles).toEqual([{ role: 'coordinator', events: [2] }])
   })
 
-  it('a role for an unknown address is refused with the reason', async () => {
+  it('a role for an unknown address is refused', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { role: 'admin' })
     const answer = await site.post(
@@ -115,7 +115,7 @@ describe('roles', () => {
 })
 
 describe('a staff session', () => {
-  it('ends 12 hours after the log-in even if it is in use; the participant’s session stays', async () => {
+  it('ends 12 hours after the log-in even if it is in use; the person stays logged in as a participant', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { role: 'gate' })
     const began = site.clock.now
@@ -131,7 +131,7 @@ describe('a staff session', () => {
 })
 
 describe('the audit log', () => {
-  it('hole O3: records for each granted role the administrator, the person, the time and the reason', async () => {
+  it('hole O3: has the administrator, the person, the time and the reason of each granted role', async () => {
     const site = await aSite()
     const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site, { confirmed: true })]
     await site.post('/api/organiser/staff/grant', { ...grant, email: other.email }, { token: admin.token })
@@ -179,7 +179,7 @@ describe('npm run staff', () => {
     expect(await run('list')).toEqual(['Nobody holds a role.'])
   })
 
-  it('ends all sessions of all people, reports how many, and writes an audit entry; people can log in again', async () => {
+  it('ends the sessions of all people, prints their number and adds an audit entry; people can log in again', async () => {
     const site = await aSite()
     const [person, admin] = [await aPerson(site), await aPerson(site, { role: 'admin' })]
     const isLoggedIn = async (token: string) =>
@@ -196,7 +196,7 @@ describe('npm run staff', () => {
     expect(await isLoggedIn(await logInAgain(site, person))).toBe(true)
   })
 
-  it('answers with its usage if a word is missing or wrong', async () => {
+  it('prints its usage if a word is missing or wrong', async () => {
     const site = await aSite()
     const wrong = [[], ['grant'], ['grant', 'a@b.example', 'king'], ['promote', 'a@b.example', 'admin']]
     for (const words of [...wrong, ['end-sessions'], ['end-sessions', 'a@b.example']])

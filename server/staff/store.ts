@@ -14,10 +14,10 @@ import { refuse } from '../refuse.ts'
 import { requireEvent } from '../require-event.ts'
 
 /**
- * Grants a role to the account with this address at `now`. A coordinator's new list of events replaces the old one. A
- * new administrator waits for the approval of a second one; on the command line (`actorId` null) the role is active at
- * once. Refuses the actor's own account, an unconfirmed address, a role already held, unknown people and events, and an
- * actor who is not an administrator.
+ * Grants a role to the account with this address at `now`. A coordinator's new list of events replaces the old list. A
+ * new administrator waits for the approval of a second administrator; on the command line (`actorId` null) the role is
+ * active at once. Refuses the actor's own account, an unconfirmed address, a role that the person already has, unknown
+ * people and events, and an actor who is not an administrator.
  */
 export async function grantRole(
   trx: Transaction,
@@ -39,7 +39,7 @@ type Grant = {
   account: { id: string; email: string; username: string; email_confirmed_at: string | null }
   role: Role
   events: readonly number[]
-  /** The id of a session that stays open; all other sessions of the person end when the role becomes active. */
+  /** The id of the session that stays open. The person's other sessions end when the role becomes active. */
   keepSession?: string
 }
 
@@ -50,7 +50,7 @@ type Grant = {
 export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, grant: Grant, now: Millis) {
   const { account, role, keepSession } = grant
   await lockForRoles(trx, actorId, account.id)
-  // The person who signed up with an address may not be the one who reads its mail.
+  // The person who signed up with an address may not be the person who reads its mail.
   if (account.email_confirmed_at === null) refuse('role_unconfirmed', { name: account.username })
   const events = storedEventIds(edition, grant)
   const held = await openRole(trx, account.id, role)
@@ -128,7 +128,7 @@ export async function changeEvents(
   await lockForRoles(trx, actorId, found.person_id)
   const events = storedEventIds(edition, { role: 'coordinator', events: call.events })
   const ended = await endRole(trx, call.roleId, actorId, now)
-  // Of two simultaneous changes the second is refused: it has not seen the first.
+  // Of two simultaneous changes the second is refused, because its author has not seen the first.
   if (!ended) refuse('role_unknown')
   if (ended.events === events) refuse('role_held', { name: found.username })
   const roleId = crypto.randomUUID()
@@ -202,7 +202,7 @@ export async function revokeRole(
 
 /**
  * Locks both people, always in the same order, and checks the actor's role again: if two administrators end each
- * other's role at once, one keeps the role.
+ * other's role at the same moment, one of them keeps the role.
  */
 async function lockForRoles(trx: Transaction, actorId: string | null, personId: string): Promise<void> {
   if (actorId === personId) refuse('role_of_oneself')

@@ -22,7 +22,7 @@ type Row = {
   changes: { name: string; was: string; is: string }[]
 }
 
-/** Three organisers with one act each, so that filters have rows to tell apart. */
+/** Three organisers with one act each, so that each filter finds some rows but not all. */
 async function aDaysWork() {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
@@ -53,7 +53,7 @@ describe('the audit log in the console', () => {
     expect((await read({ direction: 'up' }))[0]?.action).toBe('payment.record')
   })
 
-  it('can be filtered by organiser, action, person and day, and searched by words of its texts', async () => {
+  it('can be filtered by organiser, action, person and day, and searched for words', async () => {
     const { site, gate, cashier, holder, read } = await aDaysWork()
     const actions = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action)
     expect(await actions({ actor: 'gita' })).toEqual(['scan.in'])
@@ -70,7 +70,7 @@ describe('the audit log in the console', () => {
     expect(await actions({ to: '2031-05-05' })).toEqual([])
   })
 
-  it('names the command line as the actor of an act on the server, where nobody is logged in', async () => {
+  it('names the command line as the actor of an act on the server', async () => {
     const { site, read } = await aDaysWork()
     const other = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', other.email, 'gate'], site.clock.now)
@@ -84,7 +84,7 @@ describe('the audit log in the console', () => {
     for (const from of ['yesterday', '2031-13-01']) expect((await admin.get(`/audit?from=${from}`)).status).toBe(400)
   })
 
-  it('shows the names of people, events and teams instead of their ids, and links people to their pages', async () => {
+  it('shows people, events and teams by name; people also have their user id', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
     const person = await aPerson(site, { username: 'Mira Rao', events: [play] })
@@ -107,7 +107,7 @@ describe('the audit log in the console', () => {
     expect((await rows('team'))[0]!.changes).toContainEqual({ name: 'Team', was: '', is: 'Crows II' })
   })
 
-  it('names the event of a session and its venue before and after, and the event whose seat limit changed', async () => {
+  it('names the event and the venues of a changed session, and the event of a changed seat limit', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const rows = async (action: string) => (await admin.get(`/audit?action=${action}`)).body.rows as Row[]
@@ -128,7 +128,7 @@ describe('the audit log in the console', () => {
     expect((await rows('places'))[0]!.changes).toContainEqual({ name: 'Event', was: '', is: name })
   })
 
-  it('shows a deleted person as deleted account', async () => {
+  it('shows a deleted person as "deleted account"', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site, { username: 'Mira Rao' })
@@ -142,7 +142,7 @@ describe('the audit log in the console', () => {
 describe('the changes shown for an act', () => {
   const changes = (before: string, after: string) => changesOf(testEdition, before, after, new Map())
 
-  it('have each changed field with its previous and its new value', () => {
+  it('are each changed field with its previous and its new value', () => {
     const before = '{"phone":"1","college":"A","events":[1]}'
     const after = `{"phone":"2","college":"A","events":[1,${play}]}`
     const name = (id: number) => eventName(testEdition.catalogue, id)
@@ -152,7 +152,7 @@ describe('the changes shown for an act', () => {
     ])
   })
 
-  it('have all fields of a new record in words, without technical ids, and are empty if nothing was stored', () => {
+  it('are all fields of a new record in words, without technical ids; none if nothing was stored', () => {
     const after = '{"scanId":"x","role":"gate","amountDue":500,"again":true,"at":"2030-02-09T20:00:00.000Z"}'
     expect(changes('', after)).toEqual([
       { name: 'Role', was: '', is: 'Gate' },

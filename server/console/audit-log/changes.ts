@@ -1,4 +1,4 @@
-// Describes the changes in an audit entry: turns the ids and values in its two JSON texts into names and words.
+// Describes the changes of an audit entry: turns the ids and values in its two JSON texts into names and words.
 
 import { timeOf } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
@@ -25,8 +25,8 @@ export function linkedIdsIn(...jsons: string[]): string[] {
 }
 
 /**
- * The fields that differ between `before` and `after`, as words; '' if one side lacks the field. `names` has the names
- * of linked teams, sessions, venues and notices by id.
+ * The fields that differ between `before` and `after`, as words; '' if one of the two lacks the field. `names` has the
+ * names of linked teams, sessions, venues and notices by their ids.
  */
 export function changesOf(
   edition: Edition,
@@ -62,7 +62,7 @@ function numbersIn(value: unknown): number[] {
   return String(value).split(/\D+/).filter(Boolean).map(Number)
 }
 
-/** 'amountDue' as 'Amount due'; 'venue_id' as 'Venue', because its value is shown as a name. */
+/** 'amountDue' becomes 'Amount due'; 'venue_id' becomes 'Venue', because its value is shown as a name. */
 function titleOf(name: string): string {
   const words = name
     .replace(/_id$/, '')

@@ -24,7 +24,7 @@ export const auditLog = consoleList({
   may: 'audit',
   ...organiserCalls['GET /audit'],
   columns: auditColumns,
-  /** The entries that match the query, by default newest first. */
+  /** The entries that match the query, the newest first by default. */
   select({ database: { db }, live }, query) {
     const edition = live.edition()
     return {
@@ -64,7 +64,7 @@ async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof 
   }))
 }
 
-/** A deleted account keeps its page, without a name. */
+/** A deleted account keeps its page, but without a name. */
 function linkTo(name: string | null, userId: string | null, removedAt: string | null) {
   return { name: name === null || removedAt !== null ? deletedAccount : name, userId: userId ?? '' }
 }
@@ -114,7 +114,7 @@ function findEntries(db: Db, edition: Edition, { search, actor, action, person, 
     .$if(to !== '', rows => rows.where('at', '<', boundsOfDay(edition, to).to))
 }
 
-/** Compares a prefix without `<`: the order of texts depends on the locale of PostgreSQL's database. */
+/** Compares a prefix without `<`, because the locale of PostgreSQL's database decides the order of texts. */
 function beginsWith(column: string, prefix: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, ${prefix.length}) = ${prefix}`
 }

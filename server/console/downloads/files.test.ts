@@ -1,4 +1,5 @@
-// Every list of the console can be downloaded: the rows and order of the screen, all pages, the same permissions.
+// Every list of the console can be downloaded: with the rows and order of the screen, all pages and the same
+// permissions.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { isPriced } from '../../../domain/edition/facility.ts'
@@ -69,7 +70,7 @@ describe('the file of a list', () => {
     )
   })
 
-  it('C6: has the permission of the list: results for the coordinator, championship for all, staff for administrators', async () => {
+  it('C6: needs the permission of its list: results for the coordinator, championship for all, staff for administrators', async () => {
     const { site, admin } = await aDemo()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     // The demo draws its winners at random: at least one of them must have a college.
@@ -122,7 +123,7 @@ describe('the file of a list', () => {
     expect(await auditRows(site, 'file.take')).toEqual([])
   })
 
-  it('has dates in the festival’s time zone, amounts as numbers, and yes or no as words', async () => {
+  it('has dates in the festival’s time zone, amounts as numbers, and no cell that a spreadsheet runs as a formula', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2030-02-09T20:00:00.000Z')
     const cashier = await anOrganiser(site, 'cashier')
@@ -174,7 +175,7 @@ describe('the archive of all lists', () => {
     expect((await admin.get('/files?format=csv')).body.code).toBe('password_needed')
   })
 
-  it('of rosters has only the rosters that the organiser may see; a coordinator’s have no amounts of money', async () => {
+  it('of rosters has only the rosters that a coordinator may see, without amounts of money', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     await aPerson(site, { username: 'Own', events: [2] })

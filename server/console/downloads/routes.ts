@@ -1,4 +1,4 @@
-// The call for everything: every list of the console as one archive.
+// The call that downloads every list of the console as one archive.
 import { festivalDay } from '../../../domain/day.ts'
 import { deskCalls } from '../../access/desk-calls.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
@@ -6,7 +6,7 @@ import type { Api } from '../../parts.ts'
 
 export function filesRoutes(api: Api, parts: StaffParts): void {
   const { archive } = deskCalls(api, parts)
-  // All personal data at once: the password protects it on a device that was left open.
+  // All personal data at once: the password protects the data on a device that was left open.
   archive('/files', { may: 'everything', freshPassword: true }, ({ edition, now }) => ({
     name: `everything-${festivalDay(edition.festival, now)}`,
     tables: parts.everyTable(),

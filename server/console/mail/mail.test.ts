@@ -49,7 +49,7 @@ describe('mail in the console', () => {
     expect((await admin.get('/mail?search=nobody')).body.total).toBe(0)
   })
 
-  it('hole O1: can be sent again after it failed, and the audit log names the organiser', async () => {
+  it('hole O1: can be sent again after the mail failed; the audit log names the organiser', async () => {
     const { server, transport } = aMailServer()
     const site = await aSite({ transport })
     const person = await aPerson(site)
@@ -65,7 +65,7 @@ describe('mail in the console', () => {
     expect(await auditRows(site, 'mail.resend')).toMatchObject([{ actor_id: admin.id, person_id: person.id }])
   })
 
-  it('can be sent again after it was delivered: the copy is sent once, even if the request is repeated', async () => {
+  it('can be sent again after the mail was delivered: one copy is sent, even if the request is repeated', async () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })
@@ -82,7 +82,7 @@ describe('mail in the console', () => {
     expect(server.sent).toHaveLength(2)
   })
 
-  it('hole A8: is shown without links and their tokens, in the list and in the audit log', async () => {
+  it('hole A8: is shown without its links and tokens, both in the list and in the audit log', async () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })

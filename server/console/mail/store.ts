@@ -1,4 +1,4 @@
-// The outbox for organisers: queued, sent and failed mails, and sending a mail again. mail/outbox.ts queues mails,
+// The outbox for organisers: lists queued, sent and failed mails, and sends a mail again. mail/outbox.ts queues mails,
 // mail/worker.ts sends them.
 
 import { sql } from 'kysely'
@@ -41,7 +41,7 @@ export const outbox = consoleList({
   may: 'mail',
   ...organiserCalls['GET /mail'],
   columns: mailColumns,
-  /** The outbox, by default newest first. */
+  /** The outbox, the newest first by default. */
   select({ database: { db }, subjectOf }, query) {
     const { state, search } = query
     const found = db
@@ -115,7 +115,7 @@ export async function resendMail(
   }
 }
 
-/** Locks the mail until the transaction ends, so that a concurrent call finds the copy that this one queues. */
+/** Locks the mail until the transaction ends, so that a simultaneous call finds the copy that this call queues. */
 function lockMail(trx: Transaction, mailId: string) {
   return trx
     .updateTable('outgoing_mail')

@@ -19,13 +19,13 @@ import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
 import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
-/** Maximum of rows of each kind on the page, newest first. The console's lists have all rows. */
+/** The maximum number of rows of each kind on the page, the newest first. The console's lists have all rows. */
 const maxRows = 200
-/** Maximum of ended registrations on the page. `readEndedEvents` returns the rest. */
+/** The maximum number of ended registrations on the page. `readEndedEvents` returns the rest. */
 const endedOnPage = 50
 
 /**
- * The page of the person with this id at `now`, without `usedFacility`, which features add. `passCode` is the signed
+ * The page of the person with this id at `now`, except `usedFacility`, which features add. `passCode` is the signed
  * code of the pass.
  */
 export async function readPage(
@@ -126,7 +126,7 @@ function registrationOf(row: RegistrationRow) {
   }
 }
 
-/** The mails of the account, and links and invitations requested with its address. */
+/** The mails of the account, and the links and invitations that were requested with its address. */
 async function mailsTo(db: Db, subjectOf: SubjectOf, { id, email }: { id: string; email: string }) {
   const rows = await db
     .selectFrom('outgoing_mail')

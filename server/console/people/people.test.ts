@@ -27,7 +27,7 @@ function aWalkIn(fields: Record<string, unknown> = {}) {
 }
 
 describe('the list of people', () => {
-  it('is searched by name, e-mail, phone and user id, with any accents, capitals and spaces', async () => {
+  it('can be searched by name, e-mail, phone and user id, with any accents, capitals and spaces', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier', { username: 'Zubin Desk' })
     const jose = await aPerson(site, { username: 'José Núñez', email: 'jn@college.example' })
@@ -45,14 +45,14 @@ describe('the list of people', () => {
     for (const nobody of ['%', '_', '\\', "' or 1=1 --", 'nunez zubin']) expect(await names(nobody)).toEqual([])
   })
 
-  it('hole I8: refuses the number of an impossible event', async () => {
+  it('hole I8: refuses an impossible event number', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     for (const event of [String(Number.MAX_SAFE_INTEGER), '-1', '1.5'])
       expect([event, (await cashier.get(`/people?event=${event}`)).status]).toEqual([event, 400])
   })
 
-  it('is filtered by kind, facility, event and money, sorted and paged', async () => {
+  it('can be filtered by kind, facility, event and money, sorted and paged', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier', { username: 'The Cashier' })
     await aPerson(site, { username: 'Due', events: [1, 2] })
@@ -112,7 +112,7 @@ describe("one person's page", () => {
     expect((await cashier.get('/people/NOBODY')).body.code).toBe('person_unknown')
   })
 
-  it("shows the person's pass, the same that the person has", async () => {
+  it('shows the same pass that the person has', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site)

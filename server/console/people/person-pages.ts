@@ -1,4 +1,4 @@
-// What the calls about a person share: they find the person by user id, and answer the page.
+// Shared by the calls about a person: they find the person by user id and return the person's page.
 import type { z } from 'zod'
 import type { personPage } from '../../../domain/people/api.ts'
 import { findByUserId } from '../../access/accounts.ts'

@@ -1,4 +1,4 @@
-// The calls about people: the list, one person's page, a new pass, the end of log-ins. registration-desk/ has the calls
+// The calls about people: the list, one person's page, a new pass, and ending log-ins. registration-desk/ has the calls
 // that change a person's events and account.
 import { z } from 'zod'
 import { personPage } from '../../../domain/people/api.ts'

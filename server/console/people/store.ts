@@ -18,7 +18,7 @@ import { peopleWithKind, peopleWithMoney } from '../../people/with-money.ts'
 type Query = z.output<typeof peopleQuery>
 
 const orders = {
-  // The search text begins with the name, in lower case and without accents.
+  // The search text begins with the person's name, in lower case and without accents.
   name: 'person.search_text',
   registered: 'person.created_at',
   due: 'person.amount_due',
@@ -85,15 +85,13 @@ function findPeople(
     .$if(money !== '', rows => rows.where('person.amount_due', compare[money as keyof typeof compare], 0))
 }
 
-/**
- * Summing up all payments takes ten times as long, so only lists that are filtered or sorted by money do it.
- */
+/** Only lists that are filtered or sorted by money sum up all payments, because this takes ten times as long. */
 function selectEverybody(db: Db, edition: Edition, byMoney: boolean) {
   const everybody = (byMoney ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
   return db.selectFrom(everybody.as('person'))
 }
 
-/** The first entry of each of these people, by id. */
+/** The first entry of each of these people, by person id. */
 export async function firstAdmissions(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
   if (personIds.length === 0) return new Map()
   const rows = await db

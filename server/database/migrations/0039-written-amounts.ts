@@ -1,4 +1,4 @@
-// The text of the amount in a row of a bank statement, if it could not be read as whole rupees.
+// Stores the text of an amount in a bank statement if it could not be read as whole rupees.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// A team refers to the waiting list's entry through which its seat was offered. Before, the entry was found by the
-// equal time of both rows.
+// A team refers to the waiting-list entry through which its seat was offered. Before this migration, the entry was
+// found because both rows had the same time.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

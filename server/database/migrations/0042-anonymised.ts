@@ -1,5 +1,5 @@
-// Marks accounts that were anonymised after the festival. They still count in its figures; accounts that their owners
-// deleted do not.
+// Marks accounts that were anonymised after the festival. These accounts still count in the festival's figures;
+// accounts that their owners deleted do not.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

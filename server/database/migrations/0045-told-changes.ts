@@ -1,5 +1,5 @@
-// The last version of a session whose changes were announced. The versions at the time of the migration count as
-// announced, because it was not recorded before.
+// Stores the last announced version of each session. Existing versions count as announced, because announcements were
+// not recorded before.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -16,7 +16,7 @@ const tables = [
     state text not null check (state in ('making', 'open', 'stopping', 'stopped', 'paid')),
     provider_id text unique, address text not null, made_at text not null, expires_at text not null, ask_at text,
     late_questions integer not null)`,
-  // In addition to the lock: two simultaneous devices create one link.
+  // In addition to the lock: two devices at the same moment create only one link.
   `create unique index online_link_open on online_link (person_id, coalesce(team_id, ''))
     where state in ('making', 'open')`,
   'create index online_link_ask on online_link (ask_at) where ask_at is not null',

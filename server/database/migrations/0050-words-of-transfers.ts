@@ -1,5 +1,5 @@
-// Rows of statements store their words about success or failure, the direction of the money, and a hash of their
-// meaning that does not depend on the format of the statement.
+// Each row of a bank statement stores its words about success or failure, the direction of the money, and a hash of its
+// meaning. The hash does not depend on the format of the statement.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -23,7 +23,7 @@ const tables = [
   'create index provider_refund_payment on provider_refund (online_payment_id)',
 ]
 
-/** Adds entries for earlier ledger rows, which name their refund or dispute in their reference. */
+/** Adds entries for existing ledger rows. The reference of such a row names its refund or dispute. */
 const known = [
   `insert into online_entry (payment_id, of_payment_id, cause, cause_id, reverses)
     select payment_id, of_payment_id, 'refund', id, null from online_refund`,

@@ -1,5 +1,5 @@
-// The price lists that were in force, so that changed prices are noticed; and an index of a person's scans at the
-// counters, which are read before a facility is changed.
+// Stores the price lists that were in force, so that changed prices are noticed. Adds an index of a person's scans at
+// the counters, because these scans are read before the person's facility changes.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,5 +1,5 @@
-// The answer of a gate without network, the answer that the server would have given, and the review by staff; and
-// whether the holder of a pass was notified of its new code.
+// For scans of a gate without network: stores the gate's answer, the answer that the server would have given, and the
+// review by staff. For replaced passes: stores when the holder was notified of the new code.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -16,6 +16,6 @@ const statements = [
   'alter table scan add column seen_by text references person (id)',
   'create index scan_for_staff on scan (at) where server_said is not null',
   'alter table replaced_pass add column told_at text',
-  // Earlier replacements are not notified any more.
+  // The holders of passes that were replaced earlier are not notified.
   'update replaced_pass set told_at = replaced_at',
 ]

@@ -1,5 +1,5 @@
-// Acts of the houses' desks, so that each can be undone and a late act that cannot be applied waits for staff; the
-// freed beds, so that they can be allotted again; and deposits of unknown guests or houses.
+// Stores the acts of the houses' desks: each act can be undone, and a late act that cannot be applied waits for staff.
+// Stores freed beds, so that they can be allotted again. Allows deposits of unknown guests or houses.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../types.ts'
@@ -47,7 +47,7 @@ const earlierActs = [
 
 const depositColumns = 'id, person_id, house_id, amount, at, by_id, act_id'
 
-// Rows of a table without changes are copied: SQLite cannot make a column optional.
+// SQLite cannot make a column optional. The rows are copied into a new table instead.
 const onSqlite = [
   `create table deposit_made_anew (
     id text not null primary key, person_id text references person (id), house_id text references house (id),

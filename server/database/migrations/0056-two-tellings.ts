@@ -1,6 +1,6 @@
-// Two kinds of mail had one column: the allotted room, and that no bed is reserved. Existing rows with a room are about
-// the room, rows without a room about the missing bed. Guests who had lost a mailed bed got no mail about it: their
-// rows now have neither.
+// Two kinds of mail shared one column: that a room is allotted, and that no bed is reserved. Existing rows with a room
+// are about the room; rows without a room are about the missing bed. Guests who lost a mailed bed were not mailed about
+// the loss: their rows now have neither the room nor a time.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

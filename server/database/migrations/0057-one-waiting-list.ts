@@ -1,6 +1,6 @@
 // One waiting list for seats and beds: an entry has the event of the wanted seat or the facility of the wanted bed.
 // People who wait for a bed keep their position and their offer. A limit of beds stores the number of beds that were
-// taken when it was set.
+// taken when the limit was set.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,6 +1,6 @@
-// The editions of the festival that used this database; the time of a session's last move, separate from its last
-// change; and the change that a notice announced, so that the change waits again if the notice is withdrawn. For older
-// notices the change is unknown.
+// Stores the editions of the festival that used this database, and the time of a session's last move, separate from its
+// last change. A notice stores the change that it announced: if the notice is withdrawn, the change waits to be
+// announced again. For older notices the change is unknown.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

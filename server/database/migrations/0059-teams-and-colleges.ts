@@ -1,5 +1,6 @@
-// The spelling that organisers chose for merged colleges; the invitation code of a member who was removed from a team,
-// so that the same code does not admit them again; and the members of an ended team, so that it can be restored.
+// Stores the spelling that organisers chose for merged colleges. Stores the invitation code of a member who was removed
+// from a team, so that the same code does not admit the person again. Marks the members of an ended team, so that the
+// team can be restored.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

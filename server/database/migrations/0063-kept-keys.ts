@@ -1,5 +1,5 @@
-// The uses of PASS_SECRET that still have the old key, from before each use had its own key (../../keys.ts): the uses
-// for which the site has already issued codes or addresses.
+// Since each use of PASS_SECRET has its own key (../../keys.ts), some uses keep the old common key: the uses for which
+// the site had already issued codes or addresses.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-// Migrates arrivals and deposits from before the acts of the houses' desks had rows.
+// Migrates arrivals and deposits of a database that has no rows for the acts of the houses' desks.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -12,7 +12,7 @@ import { migrations } from './list.ts'
 const at = '2030-11-13T14:00:00.000Z'
 const later = '2030-11-14T04:00:00.000Z'
 
-it('B2: the migration adds acts for earlier arrivals and departures, with their deposits; deposits stay unchangeable', async () => {
+it('B2: the migration adds acts for existing arrivals, departures and deposits; deposits stay unchangeable', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const dialect = place.databaseUrl

@@ -27,9 +27,9 @@ import { keptKeys } from './0063-kept-keys.ts'
 import { plainNames } from './0064-plain-names.ts'
 
 /**
- * The commit of the oldest version whose databases can be migrated. It created its tables in 37 migrations with these
- * names. Now the first migration creates all of them and the others do nothing, so its database and a new one are
- * equal and need no conversion.
+ * The commit of the oldest version whose databases can be migrated. That version created its tables in 37 migrations
+ * with these names. Now the first of these migrations creates all tables, and the others do nothing. So a database of
+ * that version has the same tables as a new one.
  */
 export const oldestVersion = '31a6fef'
 export const namesOfOldest = [

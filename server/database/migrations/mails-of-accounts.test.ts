@@ -11,7 +11,7 @@ import { migrations } from './list.ts'
 
 const at = '2030-11-13T14:00:00.000Z'
 
-it('the migration links mails to the account of their address or address change, and links for passwords to none', async () => {
+it('the migration finds the account of a mail by its address or address change; a mail for a new password has none', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const dialect = place.databaseUrl

@@ -67,7 +67,7 @@ describe('a database of the oldest supported version', () => {
   })
 })
 
-describe('a database from before teams referred to their offer', () => {
+describe('a database in which teams do not refer to their offer yet', () => {
   it('gets the offer only for the team whose captain accepted an offered seat', async () => {
     const place = await aDatabaseOfOldest()
     const [joined, made] = ['2030-01-02T00:00:00.000Z', '2030-01-03T00:00:00.000Z']
@@ -95,7 +95,7 @@ describe('a database from before teams referred to their offer', () => {
   })
 })
 
-describe('a database from before there was one waiting list', () => {
+describe('a database with separate waiting lists for seats and beds', () => {
   it('B1: keeps the positions and offers of all people who wait for seats or beds', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
@@ -144,7 +144,7 @@ describe('a database from before there was one waiting list', () => {
   })
 })
 
-describe('a database from before entries of online payments', () => {
+describe('a database without entries of online payments', () => {
   it('M6: links each refund, failed refund and dispute to the credited ledger row of its payment', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
@@ -188,8 +188,8 @@ describe('a database from before entries of online payments', () => {
   })
 })
 
-describe('a database in which two mails about beds had one column', () => {
-  it('B4: stores for each person whether the mail was about a room or that no bed is reserved', async () => {
+describe('a database with one column for two kinds of mails about beds', () => {
+  it('B4: stores for each person whether the mail was about a room or about a missing bed', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())
     const at = '2030-01-02T00:00:00.000Z'
@@ -222,7 +222,7 @@ describe('a database in which two mails about beds had one column', () => {
     const columns = ['person_id', 'mailed_room_id', 'room_mailed_at', 'no_bed_mailed_at'] as const
     expect(await database.db.selectFrom('stay').select(columns).orderBy('person_id').execute()).toEqual([
       { person_id: 'lacks', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: at },
-      // This guest got no mail about the lost bed. The profile shows it, and the next room is mailed.
+      // This guest got no mail about the lost bed. The profile shows the loss, and the next room is mailed.
       { person_id: 'lost', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null },
       { person_id: 'nothing', mailed_room_id: null, room_mailed_at: null, no_bed_mailed_at: null },
       { person_id: 'told', mailed_room_id: 'r', room_mailed_at: at, no_bed_mailed_at: null },
@@ -230,7 +230,7 @@ describe('a database in which two mails about beds had one column', () => {
   })
 })
 
-describe('a database of an unsupported version is refused with a sentence and not changed:', () => {
+describe('a database of an unsupported version is refused with an explanation and not changed:', () => {
   it.each([
     [
       'older than the oldest supported version',

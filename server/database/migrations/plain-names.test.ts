@@ -1,4 +1,4 @@
-// Migrates a database from before tables, columns and kinds of mails got their present names.
+// Migrates a database with the earlier names of tables, columns and kinds of mails.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'

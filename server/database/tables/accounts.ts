@@ -3,12 +3,12 @@
 import type { Generated } from 'kysely'
 import type { ProfileField } from '../../../domain/account/profile-fields.ts'
 
-/** Fields that an insert does not name are ''. */
+/** Fields that an insert omits are ''. */
 type ProfileTexts = Record<ProfileField, Generated<string>>
 
 export interface PersonTable extends ProfileTexts {
   id: string
-  /** Ten characters to read out at a desk; it identifies, it never authorises. */
+  /** Ten characters to read out at a desk. They identify the person but never authorise. */
   user_id: string
   /** Trimmed and in lower case. */
   email: string
@@ -45,11 +45,11 @@ export type SessionTable = {
   expires_at: string
   last_used_at: string
   ended_at: string | null
-  /** When the password was last typed again in this session; null: only typed at the log-in. */
+  /** When the password was last typed again in this session; null: it was only typed at the log-in. */
   password_confirmed_at: string | null
-  /** When the code of a second factor was entered in it. */
+  /** When a code of a second factor was entered in this session. */
   second_factor_at: string | null
-  /** When it was last used in the console, to the minute; null: not since the log-in. */
+  /** When the session was last used in the console, to the minute; null: not since the log-in. */
   staff_used_at: string | null
   /** The browser and system of the log-in in words (access/device.ts); empty if unknown. */
   device: string
@@ -59,7 +59,7 @@ export type SessionTable = {
 export type IdentityChangeTable = {
   id: string
   person_id: string
-  /** Null if it does not change. */
+  /** Null if the name does not change. */
   username: string | null
   email: string | null
   old_username: string
@@ -91,7 +91,10 @@ export type OneTimeLinkTable = {
 /** Spellings of colleges that organisers merged, by their normalised form (collegeKey). */
 export type MergedCollegeTable = {
   key: string
-  /** The key of the college that this spelling counts as. It may be the `key` of another row, but never in a circle. */
+  /**
+   * The key of the college that this spelling counts as. It may be the `key` of another row; the rows never form a
+   * circle.
+   */
   merged_into: string
   /** The spelling that organisers chose for that college; empty for merges made before this column. */
   spelling: string

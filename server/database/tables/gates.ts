@@ -1,7 +1,7 @@
 // The tables of passes and their scans. ../tables.ts explains the types of columns.
 import type { ScanResult } from '../../../domain/gate/api.ts'
 
-/** A use of PASS_SECRET that still has the old key, from before each use had its own key (server/keys.ts). */
+/** A use of PASS_SECRET that still has the old common key. The other uses have their own keys (server/keys.ts). */
 export type LegacyKeyTable = { name: string }
 
 export type PassTable = {
@@ -33,15 +33,18 @@ export type ScanTable = {
   direction: 'in' | 'out'
   result: ScanResult
   gate: string
-  /** When it was scanned; earlier than `recorded_at` for a scan made offline. */
+  /** When the pass was scanned; earlier than `recorded_at` for a scan made offline. */
   at: string
   recorded_at: string
   by_id: string
-  /** Why a person with dues was admitted, or a person who had entered earlier on the same day. */
+  /** The reason for admitting a person with dues, or a person who had entered earlier on the same day. */
   reason: string
   /** The answer that a device showed without waiting for the server. */
   device_result: ScanResult | null
-  /** The answer that the server would have given. If set, the scan waits for staff; also if its time is unreliable. */
+  /**
+   * The answer that the server would have given. If set, the scan waits for staff. A scan with an unreliable time waits
+   * too.
+   */
   server_result: ScanResult | null
   /** Why `at` is not certain (domain/offline/happened-at.ts). */
   doubt: 'old' | 'clock' | null
@@ -50,8 +53,8 @@ export type ScanTable = {
   reviewed_by: string | null
   review_note: string | null
   /**
-   * On an admission: when the person left again. The people inside have an admission of the present day with neither
-   * this nor `undone_at`.
+   * For an admission: when the person left. A person is inside while an admission of the present day has neither
+   * `left_at` nor `undone_at`.
    */
   left_at: string | null
   undone_at: string | null

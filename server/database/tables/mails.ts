@@ -3,8 +3,8 @@
 export type OutgoingMailTable = {
   id: string
   /**
-   * The kind of mail (mail/kinds.ts). A newer version of the program may have queued kinds that this version does not
-   * know.
+   * The kind of mail (mail/kinds.ts). A newer version of the program may have queued kinds that are unknown to this
+   * version.
    */
   kind: string
   /** Id of the mail's subject, such as the claim; null for the account itself. */

@@ -13,11 +13,11 @@ export type MealScanTable = {
   day: string
   result: MealResult
   counter: string
-  /** When it was scanned; earlier than `recorded_at` for a scan made without network. */
+  /** When the pass was scanned; earlier than `recorded_at` for a scan made without network. */
   at: string
   recorded_at: string
   by_id: string
-  /** Why a person who had not paid was served. */
+  /** The reason for serving a person who had not paid. */
   reason: string
   /** The answer that a counter showed without network; null: the server answered. */
   device_result: MealResult | null

@@ -14,7 +14,7 @@ export type PaymentTable = {
   method: string
   /** The payment's number at the bank or gateway; used_reference has the numbers in use. */
   reference: string
-  /** What it was paid for. */
+  /** The purpose of the payment. */
   purpose: string
   created_at: string
   /** The cashier; null: recorded automatically. */
@@ -26,11 +26,11 @@ export type PaymentTable = {
   act_id: string | null
   /** The row of a bank statement that was credited with it. */
   transfer_id: string | null
-  /** The cash box that the money was put into or taken from. */
+  /** The cash box into which the money was put or from which it was taken. */
   box_id: string | null
   /**
-   * The payment that this row corrects. Both rows of a correction have it: the reversal and the corrected row. Not a
-   * foreign key, because `npm run move` copies table by table.
+   * The payment that this row corrects. Both rows of a correction name it: the reversal and the corrected row. It is
+   * not a foreign key, because `npm run move` copies table by table.
    */
   corrects: string | null
   /** The common number of all rows of a team's payment; null for a single payment. */
@@ -39,7 +39,7 @@ export type PaymentTable = {
   team_id: string | null
 }
 
-/** The references in use, each by one payment. A corrected payment still has its reference but no row here. */
+/** The references in use; each belongs to one payment. A corrected payment keeps its reference but has no row here. */
 export type UsedReferenceTable = {
   payment_id: string
   /** The method, or 'interbank' for UPI and bank, which share their references. */
@@ -60,7 +60,7 @@ export type CashBoxTable = {
   /** The amount that the ledger expected at the count. */
   expected: number | null
   counted_at: string | null
-  /** Why the count differs. */
+  /** The reason why the count differs from the ledger. */
   reason: string
   closed_at: string | null
   closed_by: string | null
@@ -75,7 +75,7 @@ export type TransferTable = {
   /** A key that is equal for the same row in any statement. */
   fingerprint: string
   method: string
-  /** `out`: stored only for its number, with amount null. It needs a decision only if the ledger has its number. */
+  /** `out`: outgoing money, stored without its amount. Staff must decide about it only if the ledger has its number. */
   direction: Generated<'in' | 'out' | 'unknown'>
   /** The number that identifies the transfer, or empty. */
   reference: string
@@ -83,7 +83,7 @@ export type TransferTable = {
   numbers: string
   /** Whole rupees; null if the amount could not be read. */
   amount: number | null
-  /** The amount as written in the row if `amount` is null; '' also for older rows. */
+  /** The amount as written in the row if `amount` is null; otherwise and for older rows ''. */
   written: string
   date: string
   payer: string
@@ -101,21 +101,21 @@ export type TransferTable = {
   state: 'open' | 'credited' | 'ignored'
   decided_at: string | null
   decided_by: string | null
-  /** The reason for ignoring it, or for the decision of a conflict. */
+  /** The reason for ignoring the row, or for the decision about a conflict. */
   reason: string
 }
 
-/** Counters without gaps. The update of a row is its lock. */
+/** Counters without gaps. Updating the row of a counter locks it. */
 export type CounterTable = {
   name: string
   value: number
 }
 
-/** A UPI payment that a participant reports. Only the payment that a cashier or a statement adds counts as paid. */
+/** A UPI payment that a participant reports. It counts as paid only when a cashier or a statement adds the payment. */
 export type ClaimTable = {
   id: string
   person_id: string
-  /** The transfer's number of twelve digits; confirmed once, and in one open claim per person. */
+  /** The UTR number, twelve digits. It is confirmed only once, and a person has only one open claim with it. */
   utr: string
   amount: number
   state: ClaimState

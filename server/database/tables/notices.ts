@@ -18,11 +18,11 @@ export type NoticeTable = {
   sent_at: string
   sent_by: string
   withdrawn_at: string | null
-  /** The number of its mails that were sent before it was withdrawn; null: not withdrawn. */
+  /** The number of mails that were sent before the notice was withdrawn; null: not withdrawn. */
   mails_left: number | null
   /**
-   * The session whose change it announced, the announced version, and the version announced before. Null: it announced
-   * no change, or it was withdrawn and the change waits to be announced again.
+   * The session whose change the notice announced, the announced version, and the version announced before. Null: the
+   * notice announced no change, or was withdrawn so that the change waits to be announced again.
    */
   session_id: string | null
   session_version: number | null

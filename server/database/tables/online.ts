@@ -11,7 +11,7 @@ export type OnlineLinkTable = {
   /** Whole rupees. */
   amount: number
   state: LinkState
-  /** The provider's id and address; null and empty while it is being made. */
+  /** The link's id and address at the provider; null and empty while the link is being made. */
   provider_id: string | null
   address: string
   made_at: string
@@ -61,7 +61,7 @@ export type WebhookEventTable = {
 
 /** A refund to the account from which the payment was made. */
 export type OnlineRefundTable = {
-  /** The act's id, which is the provider's idempotency key. */
+  /** The id of the act. The provider gets it as its idempotency key. */
   id: string
   online_payment_id: string
   /** The refunded ledger row, and the negative ledger row of the refund. */
@@ -69,7 +69,7 @@ export type OnlineRefundTable = {
   payment_id: string
   /** Whole rupees. */
   amount: number
-  /** `asked`: the provider may not have the request yet; `sent`: it has. */
+  /** `asked`: the provider may not have received the request yet; `sent`: it has received the request. */
   state: 'asked' | 'sent' | 'done' | 'failed'
   provider_id: string | null
   requested_by: string
@@ -83,7 +83,7 @@ export type OnlineDisputeTable = {
   id: string
   online_payment_id: string
   paise: number
-  /** The provider's name of the state. */
+  /** The provider's name for the state. */
   state: string
   reason_code: string
   respond_by: string | null

@@ -7,49 +7,54 @@ export type VenueTable = {
   name: string
   /** The normalised name (lettersKey), unique among the venues that are not removed. */
   name_key: string
-  /** A line on how to find it, or empty. */
+  /** One line on how to find the venue, or empty. */
   directions: string
   /** An https address of a map, or empty. */
   map_url: string
   /** Its position in the list of venues, from 1. */
   position: number
-  /** Raised by every change: a writer names the version that it has seen. */
+  /** Incremented by every change. A save names the version that its writer has seen. */
   version: number
   removed_at: string | null
 }
 
 export type ProgrammeSessionTable = {
   id: string
-  /** Null: it belongs to no event, such as a ceremony. */
+  /** Null: the session belongs to no event. A ceremony is an example. */
   event_id: number | null
-  /** The round, such as Finals; empty if the event's name is enough. For a session without an event: its whole name. */
+  /**
+   * The round, such as Finals; empty if the event's name is enough. A session without an event has its whole name here.
+   */
   title: string
   venue_id: string
   starts_at: string
   ends_at: string
   state: SessionState
-  /** The delay in minutes after starts_at and ends_at; 0 if it is not late. */
+  /** The delay in minutes after starts_at and ends_at; 0 if the session is not late. */
   late_minutes: number
   /** The public reason for a delay or cancellation; may be empty. */
   reason: string
-  /** The announced venue and times before the last move; null: it was not moved. */
+  /** The announced venue and times before the last move; null: the session was not moved. */
   previous_venue_id: string | null
   previous_starts_at: string | null
   previous_ends_at: string | null
-  /** When it last moved: the old time and venue are struck through for a day. Null: never. */
+  /** When the session last moved: the old time and venue are struck through for a day. Null: never. */
   moved_at: string | null
   /** When time, place or state last changed; null: never. */
   changed_at: string | null
-  /** The SEQUENCE in calendars, raised by every change of time, venue or state. */
+  /** The SEQUENCE in calendars, incremented by every change of time, venue or state. */
   sequence: number
-  /** Raised by every change: a writer names the version that it has seen. */
+  /** Incremented by every change. A save names the version that its writer has seen. */
   version: number
   /**
    * The last version that was announced, or dismissed without a notice. Later versions wait to be announced
    * (programme/announcements.ts).
    */
   announced_version: number
-  /** When it was removed from the programme, for example because it was added by mistake. Visitors do not see it. */
+  /**
+   * When the session was removed from the programme, for example because it was added by mistake. Visitors do not see
+   * it.
+   */
   removed_at: string | null
   /** The cancellation of its event that cancelled this session; null: none, or the event was reinstated. */
   cancellation_id: string | null

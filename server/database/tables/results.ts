@@ -14,7 +14,7 @@ export type RoundTable = {
   name_key: string
   /** Its position among the event's rounds, from 1. */
   position: number
-  /** Raised by every save: a writer names the version that it has seen. */
+  /** Incremented by every save. A save names the version that its writer has seen. */
   version: number
   /** The published version; null: none is published. */
   published_version: number | null
@@ -46,7 +46,7 @@ export type ResultsEntryTable = {
   place: number | null
   /** The text of a special mention, or empty. */
   mention: string
-  /** The college that gets the points, as at the time of publication; empty in drafts and if unknown. */
+  /** The college that got the points at the time of publication; empty in drafts and if unknown. */
   college: string
 }
 
@@ -67,6 +67,8 @@ export type CertificateTable = {
   /** The text of a special mention, or empty. */
   mention: string
   made_at: string
-  /** Null: not revoked by staff. It is valid only while the person has earned it (certificates/earned.ts). */
+  /**
+   * When staff revoked it; otherwise null. It is valid only while the person has earned it (certificates/earned.ts).
+   */
   revoked_at: string | null
 }

@@ -61,7 +61,7 @@ export type EventWindowTable = {
   paused_at: string | null
   /** Null: no limit. */
   seats: number | null
-  /** Raised by every change: a writer names the version that it has seen. */
+  /** Incremented by every change. A save names the version that its writer has seen. */
   version: number
   changed_at: string
   changed_by: string

@@ -46,7 +46,10 @@ export type StaffInvitationTable = {
   token_hash: string | null
   role: Role
   events: string
-  /** The address of the mail: only the account with this address can accept. Empty: a code on a screen. */
+  /**
+   * The address of the mail: only the account with this address can accept. Empty: the invitation is a code on a
+   * screen.
+   */
   email: string
   reason: string
   created_by: string
@@ -75,10 +78,10 @@ export type AuditEntryTable = {
   act_id: string | null
   /** Its number in the chain (audit/chain.ts), from 1 without gaps. */
   number: number | null
-  /** The salt of `content_hash`, emptied with the words of the entry, so that the hash does not help to guess them. */
+  /** A hash over this entry and the previous hash. */
   salt: string
   content_hash: string
-  /** The hash of this entry together with the previous hash. */
+  /** The hash of this entry and the previous hash. */
   hash: string
   /**
    * When the words were removed because the person's account was deleted. This is the only permitted change of a row.

@@ -40,7 +40,10 @@ export type RoomClosureTable = {
   closed_by: string
 }
 
-/** The days, needs and mails about beds of a guest. A guest without a row stays all nights and has no needs. */
+/**
+ * A guest's days and needs, and the mails to the guest about beds. A guest without a row stays all nights and has no
+ * needs.
+ */
 export type StayTable = {
   person_id: string
   /** The code that others type to request a shared room. */
@@ -55,7 +58,10 @@ export type StayTable = {
   needs: string
   /** When the person last changed it; null: never. */
   changed_at: string | null
-  /** The first room in the last mail about rooms, and the time of queueing; null: no mail, or the bed was lost. */
+  /**
+   * The first room in the last mail about rooms, and the time when the mail was queued; null: no mail, or the bed was
+   * lost.
+   */
   mailed_room_id: string | null
   room_mailed_at: string | null
   /** When the person was mailed that no bed is reserved. */
@@ -85,7 +91,7 @@ export type AllotmentTable = {
   allotted_by: string | null
 }
 
-/** Arrivals at houses and departures. Guests who are there have a row with neither `left_at` nor `undone_at`. */
+/** Arrivals at houses and departures. While a guest is in the house, the row has neither `left_at` nor `undone_at`. */
 export type ArrivalTable = {
   id: string
   person_id: string

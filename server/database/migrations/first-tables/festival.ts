@@ -39,7 +39,8 @@ export const festivalTables = [
     role text not null check (role in ('member', 'extra', 'substitute')), place integer not null,
     turn integer not null, state text not null check (state in ('active', 'left', 'removed')),
     joined_at text not null, left_at text)`,
-  // In addition to the locks: one row per person and team, one holder per place, one team for each turn of a person.
+  // In addition to the locks: one row per person and team, one member per place, and a number for each of a person's
+  // teams.
   `create unique index team_member_person on team_member (team_id, person_id) where state = 'active'`,
   `create unique index team_member_place on team_member (team_id, role, place) where state = 'active'`,
   `create unique index team_member_turn on team_member (person_id, event_id, turn) where state = 'active'`,
@@ -77,7 +78,7 @@ export const festivalTables = [
     id text not null primary key, session_id text references programme_sessions (id),
     venue_id text references venues (id), version integer not null, kind text not null, before text not null,
     after text not null, reason text not null, at text not null, by_id text references person (id))`,
-  // In addition to the check that the writer has seen the last version: each version is written once.
+  // In addition to the check that the writer has seen the last version: each version is stored once.
   `create unique index programme_change_session on programme_changes (session_id, version)
     where session_id is not null`,
   'create unique index programme_change_venue on programme_changes (venue_id, version) where venue_id is not null',

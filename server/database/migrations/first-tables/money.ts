@@ -47,7 +47,7 @@ export const moneyTables = [
   'create index claim_person on claim (person_id)',
   'create index claim_state on claim (state, claimed_at)',
   'create index claim_utr on claim (utr)',
-  // In addition to the lock: a person has one open claim per number, and a payment confirms one claim.
+  // In addition to the lock: a person has one open claim per UTR number, and a payment confirms one claim.
   `create unique index claim_open on claim (person_id, utr) where state = 'open'`,
   `create unique index claim_confirmed on claim (payment_id) where state = 'confirmed'`,
   `create table claim_share (

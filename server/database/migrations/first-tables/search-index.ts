@@ -8,8 +8,9 @@ export function searchIndex(engine: Engine): string[] {
 }
 
 /**
- * FTS5 identifies rows by row number, and a VACUUM may change those of `person`. So the texts have their own table
- * with fixed numbers. Triggers update both; `secure-delete` removes the words of deleted people from the index.
+ * FTS5 identifies rows by row number, and a VACUUM may change the row numbers of `person`. So the texts have their own
+ * table with fixed numbers. Triggers update the table and the index. `secure-delete` removes the words of deleted
+ * people from the index.
  */
 const onSqlite = [
   'create table person_text (number integer primary key, person_id text not null unique, text text not null)',
@@ -30,9 +31,7 @@ const onSqlite = [
     delete from person_text where person_id = old.id; end`,
 ]
 
-/**
- * The extension is part of PostgreSQL, but a server may not have it or not allow it. Then searches scan all people.
- */
+/** The extension is part of PostgreSQL, but a server may lack or forbid it. Then searches scan all people. */
 const onPostgres = [
   `do $$ begin
     create extension if not exists pg_trgm with schema public;

@@ -90,7 +90,7 @@ function onPostgres({ table, onChange, function: name, allowed, refusal }: Guard
   ]
 }
 
-/** Notifies every process at the commit that public pages have changed, for writes of any program. */
+/** Notifies every process that public pages have changed, when any program commits such a write. */
 const notifications = [
   `create function programme_changed() returns trigger language plpgsql as $$
       begin

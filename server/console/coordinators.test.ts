@@ -1,0 +1,73 @@
+// Tries every call of the console about an event, as a coordinator of this event and as one of another event.
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { callsOf, organiserPath } from '../testing/console-calls.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { testEdition, withEvent } from '../testing/editions.ts'
+import { aPerson } from '../testing/people.ts'
+import { saveResults } from '../testing/results.ts'
+import { aSite, type Method, type Site } from '../testing/site.ts'
+
+/** The id of a round of event 1. */
+async function aRound(site: Site): Promise<string> {
+  const { body } = await saveResults(await anOrganiser(site, 'admin'), 1, { name: 'Semifinals' })
+  return String(body.roundId)
+}
+
+/** A person present at event 1. */
+async function somebodyPresent(site: Site): Promise<void> {
+  const userIds = [await userIdOf(site, await aPerson(site, { events: [1] }))]
+  await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
+}
+
+it('hole A5: all calls about an event answer 403 to the coordinator of another event', async () => {
+  const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
+  const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+  const roundId = await aRound(site)
+  await somebodyPresent(site)
+  const aboutEvents = callsOf(site).filter(call => call.includes('/:eventId'))
+  expect(aboutEvents.length).toBeGreaterThan(0)
+  const facts = {
+    ...factsOfEvent(allEvents(testEdition.catalogue).find(({ ind }) => ind === 1)!),
+    time: 'Ten minutes',
+  }
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+  const picture = (await pixel.png().toBuffer()).toString('base64')
+  const actId = crypto.randomUUID()
+  const bodies: Record<string, object> = {
+    'POST /overrides/events/:eventId': { version: 0, facts },
+    'POST /overrides/events/:eventId/check': { facts },
+    'POST /overrides/events/:eventId/picture': { version: 1, picture },
+    'POST /rosters/:eventId/attendance': { present: true },
+    'POST /rosters/:eventId/attendance/selected': {
+      present: true,
+      rows: [{ actId: crypto.randomUUID(), userId: 'NOBODY0000' }],
+    },
+    'POST /seats/:eventId': { version: 0, kind: 'closed', places: 20 },
+    'POST /results/:eventId': {
+      roundId: null,
+      kind: 'round',
+      name: 'Prelims',
+      version: 0,
+      entries: [],
+      publish: false,
+    },
+    'POST /results/:eventId/remove': { roundId, version: 1, reason: 'for the test' },
+    'POST /seats/:eventId/cancel': { actId, registered: 1, reason: 'for the test' },
+    'POST /seats/:eventId/reinstate': { cancellationId: actId, reason: 'for the test' },
+    'POST /seats/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
+  }
+  for (const call of aboutEvents) {
+    const [method, path] = call.split(' ') as [Method, string]
+    const about = (eventId: number) =>
+      site.send(method, `${organiserPath}${path.replace(':eventId', String(eventId))}?format=csv`, {
+        token,
+        ...(bodies[call] && { body: bodies[call] }),
+      })
+    expect([call, (await about(1)).status]).toEqual([call, 200])
+    const foreign = await about(2)
+    expect([call, foreign.status, foreign.body.code]).toEqual([call, 403, 'duty_refused'])
+  }
+})
