@@ -220,7 +220,7 @@ it('L5: when the server refuses Admit unpaid, the dialog stays open and shows th
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('You may not scan any more'))
 })
 
-it('L8: if the server’s answer differs from the gate’s, it is shown until marked as seen, also after the page reopens', async () => {
+it('L8: a server’s answer that differs from the gate’s answer is shown until marked as seen, also after a new visit', async () => {
   const server = await aGateServer()
   const first = await atGate()
   server.answer(scanCall, unreachable)

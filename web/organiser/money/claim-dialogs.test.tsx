@@ -51,7 +51,7 @@ it('if the money of a claim was credited to another person, the dialog says whic
   expect(screen.queryByRole('button', { name: /^The money is from/, hidden: true })).toBeNull()
 })
 
-it('if several people claim a number, the dialog can confirm one of the claims', () => {
+it('if several people claim one UTR number, the dialog can confirm one of the claims', () => {
   decide([{ ...rival, kind: 'claim' }])
   expect(screen.getByRole('button', { name: 'The money is from Asha Rao', hidden: true })).toBeDefined()
 })

@@ -38,7 +38,7 @@ function open(search: string, Page = NewNotice) {
 const preview = { people: 3, mails: 2, samples: [{ userId: 'AAAA000001', username: 'Asha Rao', college: 'College 1' }] }
 const checked = (name: RegExp | string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked
 
-it('the recipients of a notice about a programme change are counted when the page opens, so that it can be sent at once', async () => {
+it('a notice about a programme change can be sent at once: its recipients are counted when the page opens', async () => {
   roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({ 'POST organiser/notices/preview': { body: preview } })
   open('?event=1&title=Finals+have+moved&text=Hall&necessary=yes')
