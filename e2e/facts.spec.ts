@@ -11,7 +11,7 @@ test('a coordinator adds a rule and a picture on a phone, a visitor sees both, a
 }) => {
   const coordinator = await anOrganiser(request, 'coordinator', { events: `${sessionEvent.ind}` })
   await enterConsole(page, coordinator, `/organiser/rosters/${sessionEvent.ind}`)
-  await page.getByRole('link', { name: 'Facts', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Event facts', exact: true }).click()
   const rules = page.getByLabel('Rules')
   await expect(rules).toBeVisible()
   const versions = page.getByRole('heading', { name: /^Version \d+, / })

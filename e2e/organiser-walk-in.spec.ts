@@ -64,7 +64,7 @@ test("what a walk-in's mistake was is said in the server's words, and nothing ty
   await page.getByLabel('Name', { exact: true }).fill('Walker Das')
   await page.getByLabel('E-mail (optional)').fill(known.email)
   await page.getByLabel('Gender').selectOption('male')
-  await expect(page.getByRole('region', { name: 'Accounts like this one' })).toContainText('the same e-mail')
+  await expect(page.getByRole('region', { name: 'Accounts with the same details' })).toContainText('the same e-mail')
   await page.getByRole('button', { name: 'Save and next' }).click()
   await expect(page.getByRole('alert')).toHaveText('An account with this email already exists')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Walker Das')

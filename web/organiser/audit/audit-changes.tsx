@@ -1,4 +1,4 @@
-// The changed fields of an act, each with its old and new value.
+// Shows the changed fields of an act with their old and new values.
 import type { AuditRow } from '../../../domain/audit/api.ts'
 import styles from './audit-changes.module.css'
 

@@ -9,7 +9,7 @@ import { listAudit } from './calls.ts'
 
 const actions = [{ value: '', text: 'All' }, ...Object.entries(actionWords).map(([value, text]) => ({ value, text }))]
 
-/** Links to the person's page if there is one. */
+/** The name, as a link if the person has a user id. */
 function PersonName({ person: { name, userId } }: { person: AuditRow['actor'] }) {
   return userId ? <PersonLink person={{ userId, username: name }} /> : name
 }

@@ -1,4 +1,4 @@
-// Reasons to check a row of a statement before it is credited: its own text, other rows, and payments.
+// The reasons to check a row of a statement before crediting it. They come from the row's text, other rows or payments.
 import styles from './inbox.module.css'
 
 export function DoubtLines({ doubts }: { doubts: readonly string[] }) {

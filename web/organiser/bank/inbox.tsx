@@ -1,4 +1,4 @@
-// The inbox: transfers of imported statements that wait for a decision, and transfers already decided.
+// The inbox of imported transfers: those that wait for a decision, and those already decided.
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { TransferRow } from '../../../domain/bank/api.ts'
 import { transferColumns } from '../../../domain/bank/columns.ts'
@@ -28,13 +28,13 @@ const states = choices('state', 'State', [
 const reasonWords: Record<TransferRow['suggestions'][number]['why'][number], string> = {
   payment: 'has a payment with this number: correct that payment if its amount is wrong',
   claim: 'claims this number',
-  number: 'claims another number in this row, which may be an account',
+  number: 'claims another number in this row, possibly an account number',
   note: 'user id in the note',
   name: 'name',
   amount: 'owes this amount',
 }
 
-/** The usually hidden columns that each state shows. */
+/** The columns that are hidden by default and shown for a state. */
 const columnsOfState: Record<string, readonly string[]> = {
   credited: ['credits', 'decidedBy', 'reason'],
   ignored: ['decidedBy', 'reason'],
@@ -68,7 +68,7 @@ function WrittenAmount({ row }: { row: TransferRow }) {
   )
 }
 
-/** `imports`: the number of imports during this visit. Each import loads the list again. */
+/** `imports`: the number of imports since the page was opened. The list loads again after each import. */
 export function Inbox({ imports }: { imports: number }) {
   const { data, values, reload, files, toolbar, list } = useList({
     name: 'transfers',
@@ -90,11 +90,7 @@ export function Inbox({ imports }: { imports: number }) {
     if (imports > 0) reload()
   }, [imports, reload])
   const match = useAct(matchTransfers, ({ written, credited }) => {
-    notice.success(
-      written === 0
-        ? 'Nothing credited: each of these numbers has no claim, or more than one'
-        : `${rupees(credited)} credited`,
-    )
+    notice.success(written === 0 ? 'Nothing credited: no number has exactly one claim' : `${rupees(credited)} credited`)
     reload()
   })
   return (

@@ -1,6 +1,6 @@
-// Reads the tables of a web page as rows: some banks name a web page with a table .xls.
+// Reads the tables of a web page as rows: some banks send a web page in a file named .xls.
 
-/** No statement has more rows or cells. */
+/** Real statements have fewer rows and cells. */
 const mostRows = 50_000
 const widest = 100
 
@@ -11,7 +11,7 @@ export function rowsOfPage(html: string): string[][] {
   return rows.slice(0, mostRows).map(row => [...row.cells].flatMap(textsOfCell).slice(0, widest))
 }
 
-/** The text of a cell that spans several columns is in the first of them. */
+/** A cell that spans several columns has its text in the first column. */
 function textsOfCell(cell: HTMLTableCellElement): string[] {
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
   return [text, ...Array<string>(Math.min(Math.max(cell.colSpan, 1), widest) - 1).fill('')]

@@ -52,12 +52,12 @@ const read = [
 ]
 
 describe('M5: an Excel statement', () => {
-  it('a workbook is read with unchanged days, long numbers as digits, and the line of each row', async () => {
+  it('a workbook is read: days stay unchanged, long numbers keep their digits, and each row has its line number', async () => {
     const [rows] = await rowsOf(workbookOf([{ name: 'Feb', rows: statement, merges: ['A1:E1'] }]))
     expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('a workbook has the same rows as the CSV of the same days, so that importing both counts each row once', async () => {
+  it('a workbook and the CSV of the same days give the same rows', async () => {
     const csv = `${header.join(',')},
 05-FEB-31,UPI/CR/412345678901/ASHA EX/SBIN/a@b/Fee; entry | pass,0000412345678901,,400.00
 05/02/2031 14:02,"NEFT CR-SBIN0001234-RAVI EX- SBIN324012345678",412345678902,,"1,200.00"
@@ -72,12 +72,12 @@ describe('M5: an Excel statement', () => {
     expect(fromBook).toHaveLength(3)
   })
 
-  it('a workbook in the old format (.xls) is read too', async () => {
+  it('a workbook in the old format (.xls) is read', async () => {
     const [rows] = await rowsOf(oldWorkbookOf({ name: 'Feb', rows: statement }), 'statement.xls')
     expect(rows!.map(fieldsOf)).toEqual(read)
   })
 
-  it('of a workbook with several sheets, the visible sheets with a header are offered', async () => {
+  it('if a workbook has several sheets, its visible sheets with a header are offered', async () => {
     const book = workbookOf([
       { name: 'Notes', rows: [['Hello']] },
       { name: 'Old', rows: statement, state: 'hidden' },
@@ -96,7 +96,7 @@ describe('M5: an Excel statement', () => {
   })
 })
 
-describe('M5: a file that is not an Excel workbook of a statement', () => {
+describe('M5: a file that is not an Excel statement', () => {
   const bytes = (...first: number[]) => Uint8Array.from([...first, ...Array(40).fill(0)])
   const choose = 'choose CSV or Excel (.xlsx)'
 
@@ -112,7 +112,7 @@ describe('M5: a file that is not an Excel workbook of a statement', () => {
     expect(await problemOf('')).toContain('is empty')
   })
 
-  it('a locked, very old or damaged workbook, another ZIP and another program’s file are refused with the reason', async () => {
+  it('a locked, old or damaged workbook, a ZIP file and an OpenDocument file are refused with the reason', async () => {
     expect(await problemOf(compoundOf('EncryptedPackage', []))).toMatch(/locked with a password.*Protect Workbook/)
     expect(await problemOf(compoundOf('Book', []), 'a.xls')).toMatch(/old kind.*save it as \.xlsx/)
     const book = workbookOf([{ name: 'Feb', rows: statement }])
@@ -137,7 +137,7 @@ describe('M5: a file that is not an Excel workbook of a statement', () => {
     expect(await problemOf('<!doctype html><p>Your session has ended</p>', 'a.xls')).toMatch(/web page.*choose CSV/)
   })
 
-  it('a text with tabs named .xls is read, also in UTF-16 without a byte order mark', async () => {
+  it('a tab-separated text named .xls is read in UTF-8, and in UTF-16 without a byte order mark', async () => {
     const text = 'Txn Date\tDescription\tCredit\r\n05/02/2031\tUPI/CR/412345678901/ASHA EX/SBIN\t400.00'
     const wide = Uint8Array.from([...text].flatMap(letter => [letter.charCodeAt(0), 0]))
     const big = Uint8Array.from([...text].flatMap(letter => [0, letter.charCodeAt(0)]))
@@ -158,7 +158,7 @@ describe('M5: a hostile workbook', () => {
     expect(await problemOf(bomb)).toContain('very large')
   })
 
-  it('a workbook with a wrong size in its directory is refused', async () => {
+  it('a workbook is refused if its ZIP directory states a wrong size', async () => {
     for (const size of [0, 1000]) {
       const liar = withSheet(' '.repeat(3_000_000))
       const view = new DataView(liar.buffer)
@@ -170,7 +170,7 @@ describe('M5: a hostile workbook', () => {
     }
   })
 
-  it('a workbook with cells at the far corners of the sheet or expanding entities is refused or read as a short text', async () => {
+  it('a workbook with far-away cells or expanding entities is refused, or gives only a short text', async () => {
     const corner =
       '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
     const file = await open(withSheet(corner))

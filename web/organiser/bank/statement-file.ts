@@ -5,12 +5,12 @@ import { csvOf } from '../../../domain/lists/read-csv.ts'
 import { importAgain } from '../../document/import-again.ts'
 import { openFile } from '../shell/text-file.ts'
 
-/** `name` is the sheet of a workbook; '' for text. */
+/** `name` is the name of the sheet, or '' for a text file. */
 export type StatementSheet = { name: string; csv: string }
 /** All sheets that look like a statement, or the reason why the file has none. */
 export type StatementFile = { sheets: StatementSheet[] } | { problem: string }
 
-/** Bytes: three times the statement of a busy account for a year. */
+/** Bytes: three times the size of a busy account's statement for a year. */
 const largestFile = 8 * 1024 * 1024
 const download = "On your bank's site, choose CSV or Excel (.xlsx) for the download, and then choose that file here."
 
@@ -29,7 +29,7 @@ export async function readStatementFile({ name, size, bytes }: ChosenFile): Prom
   return { problem: `${name} is neither text nor a spreadsheet. ${download}` }
 }
 
-/** A file of the browser. `bytes` is called only for a file that is not too large. */
+/** A file chosen in the browser. `bytes` is not called for a file that is too large. */
 export type ChosenFile = { name: string; size: number; bytes: () => Promise<Uint8Array> }
 
 async function readWorkbook(
@@ -45,7 +45,7 @@ async function readWorkbook(
   const filled = sheets.filter(({ rows }) => rows.some(cells => cells.some(cell => cell !== '')))
   if (filled.length === 0) return { problem: `${name} has no rows. Please download the statement again.` }
   const statements = filled.filter(({ rows }) => looksLikeStatement(rows))
-  // Without a header the page explains the problem with the first sheet.
+  // If no sheet has a header, the page explains the problem with the first sheet.
   const chosen = statements.length > 0 ? statements : filled.slice(0, 1)
   return checkLength(
     name,

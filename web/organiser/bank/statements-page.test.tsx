@@ -50,6 +50,12 @@ const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
 const rowOf = (day: string, amount: number) => [day, 'UPI/CR/412345678901/ASHA EX/SBIN', '412345678901', null, amount]
 
 describe('the Statements page', () => {
+  it('an empty inbox shows one sentence; the words Nothing found are only for screen readers', async () => {
+    open()
+    expect(await screen.findByText(/^The inbox is empty/)).toBeDefined()
+    expect(screen.getByText('Nothing found').className).toBe('visually-hidden')
+  })
+
   it('M5: the sheets of an Excel file are offered, and the chosen sheet is sent as text', async () => {
     const { choose, sent } = open()
     await choose(
@@ -69,7 +75,7 @@ describe('the Statements page', () => {
     })
   })
 
-  it('M4: the preview lists rows with numbers cut by a spreadsheet, and lines that are not imported', async () => {
+  it('M4: the preview names lines whose numbers a spreadsheet cut, and counts lines that are not transfers', async () => {
     const { choose } = open()
     await choose('Date,UTR,Credit\n05/02/2031,5.12E+11,400', 'statement.csv')
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }))
@@ -90,7 +96,7 @@ describe('the Statements page', () => {
     expect(screen.queryByText('3. Preview')).toBeNull()
   })
 
-  it('M4: for an unreadable file the page shows the reason, and no Preview button', async () => {
+  it('M4: the page shows the reason why a file cannot be previewed', async () => {
     const { choose } = open()
     await choose('%PDF-1.7', 'statement.pdf')
     expect(await screen.findByText(/statement\.pdf is a PDF.*choose CSV or Excel/)).toBeDefined()

@@ -57,7 +57,7 @@ export default function Statements() {
   const [result, setResult] = useState<StatementResult | null>(null)
   const body: StatementBody = { csv: file?.sheet.csv ?? '', method, columns }
 
-  // The preview of an earlier file or choice of columns is ignored.
+  // Counts the changes of file and columns. A preview from before the last change is ignored.
   const changes = useRef(0)
   const look = useAct<StatementPreview | null>(async () => {
     const before = changes.current
@@ -73,7 +73,7 @@ export default function Statements() {
       setImports(count => count + 1)
     },
   )
-  /** After another file or choice of columns the preview is out of date. */
+  /** Removes the preview and the result: they do not belong to the new file or columns. */
   const change = (apply: () => void) => {
     changes.current++
     apply()
@@ -100,7 +100,7 @@ export default function Statements() {
       size,
       bytes: async () => new Uint8Array(await chosen.arrayBuffer()),
     }).catch(() => ({ problem: `${name} could not be read. Is it still in its folder? Please choose it again.` }))
-    // Reading an earlier, larger file may end later.
+    // An earlier, larger file may be read more slowly than this file.
     if (latest.current !== chosen) return
     setOpening(false)
     setProblem('problem' in read ? read.problem : '')

@@ -44,7 +44,7 @@ function decide(changes: Partial<TransferRow>) {
   return render(<Site />)
 }
 
-it('A5: the dialog of a transfer with paise proposes whole rupees, and asks for no reason', () => {
+it('A5: for a transfer with paise, the dialog proposes whole rupees and asks for no reason', () => {
   decide({})
   expect(screen.getByText('₹499.50 received; ₹499 of it can be credited.')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Share of Asha Rao in ₹').value).toBe('499')

@@ -1,14 +1,14 @@
-// Reads the sheets of an Excel workbook, .xlsx or .xls. Loaded, with its libraries, when a workbook is chosen.
+// Reads the sheets of an Excel workbook, .xlsx or .xls. This file is loaded, with its libraries, for a chosen workbook.
 import { unzipSync } from 'fflate'
 import { type CellValue, type ReadOptions, readXls, readXlsx, type Workbook } from 'hucre/xlsx'
 
 /** A sheet with the text of its cells; empty rows are included. */
 export type SheetText = { name: string; rows: string[][] }
 
-/** The most bytes of all unpacked parts of a workbook: three times the size of twenty thousand bank rows. */
+/** The most bytes that a workbook may have when unpacked: three times the size of 20,000 bank rows. */
 const mostUnpacked = 32 * 1024 * 1024
 const mostParts = 2_000
-/** No bank writes more rows or columns. */
+/** Statements of banks have fewer rows and columns. */
 const area = 'A1:CV50000'
 
 /**
@@ -52,7 +52,7 @@ function isModest(bytes: Uint8Array): boolean {
   return hasSizes && unpacked <= mostUnpacked && parts <= mostParts
 }
 
-/** The least number with more digits than the fifteen that a workbook stores. */
+/** The smallest number with 16 digits: a workbook stores only 15. */
 const firstCutNumber = 1e15
 
 /** The text of a cell. A number that has lost its last digits becomes a text such as 5.12E+15. */

@@ -18,39 +18,39 @@ type Props = { eventId: number; onClose: () => void; onDone: (page: Cancellation
 export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
   const eventName = useEventName()
   const [reason, setReason] = useState('')
-  const { asked, act } = useCancelEvent(eventId, reason, onDone)
+  const { request, act } = useCancelEvent(eventId, reason, onDone)
   return (
     <ActDialog
       title={`Cancel ${eventName(eventId)}`}
       act={act}
       button="Cancel the event"
       away="Keep the event"
-      ready={asked.data !== null}
+      ready={request.data !== null}
       grave
       onClose={onClose}
     >
-      <LoadingOrProblem answer={asked} what="the registrations" />
-      {asked.data && <CancellationEffect page={asked.data} />}
+      <LoadingOrProblem answer={request} what="the registrations" />
+      {request.data && <CancellationEffect page={request.data} />}
       <CancelReason value={reason} onChange={setReason} />
     </ActDialog>
   )
 }
 
 /**
- * Cancels the event with the number of people that the dialog showed. If that number has changed, the dialog shows the
- * new number before the next press. `eventId` is null while no event is chosen.
+ * Cancels the event, and sends the number of registered people that the dialog showed. If the number has changed, the
+ * server refuses, and the dialog shows the new number. `eventId` is null while no event is chosen.
  */
 export function useCancelEvent(eventId: number | null, reason: string, onDone: (page: CancellationPage) => void) {
   const eventName = useEventName()
-  const asked = useAnswer<CancellationPage | null>(`cancellation ${eventId}`, async () =>
+  const request = useAnswer<CancellationPage | null>(`cancellation ${eventId}`, async () =>
     eventId === null ? { ok: true, data: null } : readCancellation(eventId),
   )
   const act = useAct(
     async (actId): Promise<Answer<CancellationPage>> => {
       if (eventId === null) return { ok: false, failure: { kind: 'cancelled' } }
-      const registered = asked.data?.registered ?? 0
+      const registered = request.data?.registered ?? 0
       const answer = await cancelEvent(eventId, { actId: actId(), registered, reason })
-      if (!answer.ok && isRefused(answer.failure, 'cancel_people_changed')) asked.reload()
+      if (!answer.ok && isRefused(answer.failure, 'cancel_people_changed')) request.reload()
       return answer
     },
     page => {
@@ -58,7 +58,7 @@ export function useCancelEvent(eventId: number | null, reason: string, onDone: (
       onDone(page)
     },
   )
-  return { asked, act }
+  return { request, act }
 }
 
 export function CancelReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {

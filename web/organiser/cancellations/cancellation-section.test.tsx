@@ -44,7 +44,7 @@ function show() {
 }
 
 describe('cancelling an event on its Seats page', () => {
-  it('M8: if the number of people has changed, the dialog shows the new number, and the next press sends it with the same id', async () => {
+  it('M8: if the number of registered people has changed, the dialog shows the new number, and the next press sends it', async () => {
     const answers = [
       { status: 409, body: { code: 'cancel_people_changed', error: '3 people are registered for Solo Song now.' } },
       { body: { ...page, registered: 3, cancelled } },
@@ -73,7 +73,7 @@ describe('cancelling an event on its Seats page', () => {
     )
   })
 
-  it('M8: reinstating the event names the people and sessions that it could not restore', async () => {
+  it('M8: after a reinstatement, the page names the people and sessions that could not be restored', async () => {
     const left = {
       leftOut: [{ userId: 'BELA000001', username: 'Bela', why: 'no seat is left' }],
       leftSessions: ['Finals'],

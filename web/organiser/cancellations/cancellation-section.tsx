@@ -11,27 +11,27 @@ import { CancelEventDialog } from './cancel-event-dialog.tsx'
 import { ReinstatementFailures } from './effect.tsx'
 import { ReinstateDialog } from './reinstate-dialog.tsx'
 
-/** `onChanged` reads the seats again. */
+/** `onChanged`: called when the event is cancelled or reinstated, to read the seats again. */
 export function CancellationSection({ eventId, onChanged }: { eventId: number; onChanged: () => void }) {
-  const asked = useAnswer(`cancelling ${eventId}`, () => readCancellation(eventId))
+  const request = useAnswer(`cancelling ${eventId}`, () => readCancellation(eventId))
   const seesRefunds = usePermission('refunds')
   const [dialog, setDialog] = useState<'cancel' | 'reinstate' | null>(null)
-  const { data } = asked
+  const { data } = request
   const close = () => setDialog(null)
   const done = (page: NonNullable<typeof data>) => {
-    asked.setData(page)
+    request.setData(page)
     close()
     onChanged()
   }
   return (
     <Section title={data?.cancelled ? 'This event is cancelled' : 'Cancel the event'}>
-      <LoadingOrProblem answer={asked} what="the cancellation" />
+      <LoadingOrProblem answer={request} what="the cancellation" />
       {data && !data.cancelled && (
         <>
           <ReinstatementFailures page={data} />
           <p>
-            All registrations end, nobody pays for the event, and what was paid becomes a refund. You can reinstate the
-            event later.
+            All registrations end, and nobody pays for the event. Money already paid becomes a refund. You can reinstate
+            the event later.
           </p>
           <div className="button-row">
             <button type="button" className="grave-button" onClick={() => setDialog('cancel')}>

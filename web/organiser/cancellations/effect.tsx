@@ -1,4 +1,4 @@
-// The effect of cancelling an event, in figures and names, and what reinstating the event could not restore.
+// Shows the effect of cancelling an event, in figures and names, and lists what its reinstatement could not restore.
 import type { CancellationPage } from '../../../domain/cancellations/api.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'

@@ -14,8 +14,8 @@ type Props = { eventId: number; onClose: () => void; onDone: (page: Cancellation
 
 export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
   const name = useEventName()(eventId)
-  const asked = useAnswer(`cancellation ${eventId}`, () => readCancellation(eventId))
-  const { data } = asked
+  const request = useAnswer(`cancellation ${eventId}`, () => readCancellation(eventId))
+  const { data } = request
   return (
     <FormDialog
       title={`Reinstate ${name}`}
@@ -31,7 +31,7 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
       }}
       onClose={onClose}
     >
-      <LoadingOrProblem answer={asked} what="the cancellation" />
+      <LoadingOrProblem answer={request} what="the cancellation" />
       {data?.cancelled && (
         <>
           <p>

@@ -1,4 +1,4 @@
-// Opening a box with its float, and counting its notes and coins.
+// The dialogs that open a box with its float, and count its notes and coins.
 import { useState } from 'react'
 import { denominations, sumOfNotes } from '../../../domain/money/cash.ts'
 import type { CashBox } from '../../../domain/money/cash-up-api.ts'
@@ -12,7 +12,7 @@ import { ReasonField } from '../shell/text-fields.tsx'
 import styles from './box-dialogs.module.css'
 import { countBox, openBox } from './calls.ts'
 
-/** `onDone` closes the dialog too. */
+/** The caller closes the dialog in `onDone`. */
 type Props = { onClose: () => void; onDone: () => void }
 
 export function OpenBoxDialog({ onClose, onDone }: Props) {
@@ -42,7 +42,7 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const counts = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
-  /** The stored first count, if it differs from the expected amount, which is known only after that count. */
+  /** The first count, already stored, if it differs from the expected amount. */
   const [stored, setStored] = useState<CashBox | null>(null)
   const counted = sumOfNotes(counts)
   const difference = stored === null ? 0 : counted - (stored.expected ?? 0)

@@ -35,7 +35,7 @@ export default function CashUp() {
       <Toolbar>
         <DayFilter label="Day" value={values.day} onChange={day => day && set({ day })} />
       </Toolbar>
-      {/* With the key, another day starts without the data of the previous day. */}
+      {/* The key removes the previous day's data when another day is chosen. */}
       <Day key={values.day} day={values.day} />
     </>
   )

@@ -66,7 +66,7 @@ describe('a gate without network', () => {
     })
   })
 
-  it('hole K3: without network, unpaid, unregistered, unknown and already admitted people get different answers', () => {
+  it('hole K3: without network, unpaid, unregistered, unknown and already admitted passes each get their own result', () => {
     expect(scan(listOf({ amountDue: 400 })).result).toBe('unpaid')
     expect(scan(listOf({ amountDue: 400 }), { admitUnpaid: 'pays inside' }).result).toBe('admitted')
     expect(scan(listOf({ events: [] })).result).toBe('no_registration')
@@ -86,14 +86,14 @@ describe('a gate without network', () => {
     })
   })
 
-  it('an entry older than the list is ignored, because the list includes it; a newer entry is added', () => {
+  it('an entry older than the list is ignored; a newer entry counts', () => {
     const early = '2030-11-14T09:00:00.000Z'
     const before = { k1: move({ at: early, heardAt: early }) }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
     expect(countInside(listOf({ inside: true }, {}), { k2: move({ heardAt: later }) }, today)).toBe(2)
   })
 
-  it('on a new day without network, people inside at night may enter again and the count restarts at zero', () => {
+  it('on a new day, people who were still inside may enter again, and the count starts at zero', () => {
     const tomorrow = new Date(dayAround(festival, Date.parse(later)).to).toISOString()
     const moves = { k2: move() }
     const list = listOf({ inside: true }, {})
@@ -102,20 +102,20 @@ describe('a gate without network', () => {
     expect(scan(list, { at: tomorrow, direction: 'out' }).result).toBe('not_inside')
   })
 
-  it('C2: a device clock 5 minutes slow or fast admits no pass twice, because only server times are compared', () => {
+  it('C2: a device whose clock is 5 minutes slow or fast does not admit a pass twice', () => {
     for (const minutes of [-5, 5]) {
       const at = new Date(Date.parse(madeAt) + minutes * 60_000).toISOString()
       expect(scan(listOf({}), { at }, { k1: move({ at }) }).result).toBe('already_inside')
     }
   })
 
-  it('C2: an entry without an answer of the server overrides a newer list; after the answer the newer list counts', () => {
+  it('C2: an entry that the server has not answered overrides a newer list; an answered entry does not', () => {
     const newer = gateList({ madeAt: '2030-11-14T11:00:00.000Z', people: [asha] })
     expect(scan(newer, {}, { k1: move() }).result).toBe('already_inside')
     expect(scan(newer, {}, { k1: move({ heardAt: later }) }).result).toBe('admitted')
   })
 
-  it('C2: the device derives the server’s time from the stored difference, and never a time before the list', () => {
+  it('C2: the server’s time is the device’s time plus the stored difference, but never before the time of the list', () => {
     const slow = Date.parse(later) - 5 * 60_000
     noteServerTime(localStorage, later, slow)
     expect(serverNow(localStorage, '', slow + 1000)).toBe(Date.parse(later) + 1000)
@@ -123,7 +123,7 @@ describe('a gate without network', () => {
     expect(serverNow(localStorage, later, slow)).toBe(Date.parse(later))
   })
 
-  it('C2: the last entry or exit of a pass decides whether its holder is inside; refused scans are ignored, undone ones reversed', () => {
+  it('C2: the last entry or exit of a pass counts; refused scans are ignored, and undone scans are reversed', () => {
     const made = (result: string, fields: Partial<GateScan> = {}, act: Partial<GateScan['act']> = {}) =>
       ({
         act: { key: 'k1', gate: 'North', by: 'Late Shift', letInAgain: '', ...act },
@@ -136,34 +136,34 @@ describe('a gate without network', () => {
     const out = made('left', { heardAt: madeAt })
     expect(movesOf([out, made('admitted')])).toEqual({ k1: move({ inside: false, heardAt: madeAt }) })
     expect(movesOf([made('unpaid'), made('unknown_pass', {}, { key: null }), made('admitted')])).toEqual({ k1: move() })
-    // After an undo the person is inside or outside, as before the scan.
+    // An undo restores the state before the scan.
     expect(movesOf([made('admitted', { undone: true })])).toEqual({ k1: move({ inside: false }) })
     expect(movesOf([made('left', { undone: true })])).toEqual({ k1: move() })
     expect(movesOf([made('admitted', { undone: true }, { letInAgain: 'left by the hall' })])).toEqual({ k1: move() })
   })
 
-  it('C1: a user id typed in place of a code finds the person in the list', () => {
+  it('C1: a user id typed instead of a code finds the person in the list', () => {
     expect(readUserId('aaaa 00000l')).toBe('AAAA000001')
     expect(readUserId('ABCDE-FGHJK-MNPQ')).toBeNull()
     expect(findByUserId(listOf({}), 'AAAA000001')?.username).toBe('Asha Rao')
     expect(findByUserId(listOf({}), 'AAAA000002')).toBeUndefined()
   })
 
-  it('a person already inside is let in again with a reason, and is counted once', () => {
+  it('a person who is already inside is let in again with a reason, and is counted once', () => {
     expect(scan(listOf({ inside: true }), { letInAgain: 'left by the hall' })).toMatchObject({
       result: 'admitted',
       insideNow: 1,
     })
   })
 
-  it('a pass code is found by the digest of its printed form, with or without capitals, spaces and hyphens', async () => {
+  it('the key of a pass is the digest of its printed code; capitals, spaces and hyphens do not matter', async () => {
     const key = createHash('sha256').update('ABCDE-FGHJK-MNPQ').digest('hex')
     expect(await listKey('ABCDE-FGHJK-MNPQ')).toBe(key)
     expect(await listKey(' abcde fghjk mnpq ')).toBe(key)
     expect(await listKey('AAAA000001')).toBeNull()
   })
 
-  it('hole A6: a search needs three letters and returns up to the requested number of people', () => {
+  it('hole A6: a search needs three letters and returns at most the requested number of people', () => {
     const crowd = listOf(...Array.from({ length: 25 }, () => ({ username: 'Crowd Member' })), { username: 'Asha Rao' })
     expect(findByWords(crowd, 'ra', 20)).toEqual([])
     expect(findByWords(crowd, 'crowd', 20)).toHaveLength(20)

@@ -24,12 +24,12 @@ export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
 
 /**
- * The latest entry or exit of a person on this device. `at` is its time by the server's clock as this device knows it
- * (server-clock.ts). `heardAt` is the time of the server's answer by the server's own clock, null until then: no list
- * includes the move yet.
+ * The latest entry or exit of a person on this device. `at`: its time by the server's clock, as this device estimates
+ * that clock (server-clock.ts). `heardAt`: when the server answered, by the server's clock. Null before the answer: no
+ * list can include the move yet.
  */
 export type Move = { inside: boolean; at: string; gate: string; by: string; heardAt: string | null }
-/** By the key of the pass, as in the list. */
+/** The moves by the key of the pass in the list. */
 export type Moves = Record<string, Move>
 
 /** The moves on this device. `made` starts with the newest scan. */
@@ -50,8 +50,8 @@ export function gateList({ madeAt, people }: OfflineList): GateList {
 }
 
 /**
- * `admitUnpaid` is the reason to admit a person with a balance to pay, `letInAgain` the reason to admit a pass a second
- * time on one day; empty without a reason. `at` is the time of the scan (ISO-8601).
+ * `admitUnpaid`: the reason to admit a person with a balance to pay. `letInAgain`: the reason to admit a pass for the
+ * second time on one day. Both may be empty. `at`: the time of the scan (ISO-8601).
  */
 export type OfflineScan = {
   key: string | null
@@ -63,7 +63,7 @@ export type OfflineScan = {
 
 type Rules = Pick<Festival, 'facilities' | 'timeZone' | 'dayBeginsAt'>
 
-/** Answers a scan from the list as the server would, but with no scan id: the server has not stored it yet. */
+/** Answers a scan from the list, by the server's rules. The scan has no id, because the server has not stored it. */
 export function decideOffline(
   festival: Rules,
   list: GateList,
@@ -95,7 +95,7 @@ export function decideOffline(
   return answer('admitted')
 }
 
-/** How many people of the list are inside. `today`: when the current day at the gates began, in milliseconds. */
+/** The number of listed people who are inside. `today`: when the current day at the gates began, in milliseconds. */
 export function countInside(list: GateList, moves: Moves, today: number): number {
   let inside = 0
   for (const person of list.people.values()) if (whereabouts(list, moves, person, today).inside) inside++
@@ -103,8 +103,8 @@ export function countInside(list: GateList, moves: Moves, today: number): number
 }
 
 /**
- * Whether a person is inside, and the move that decided it. A move newer than the list overrides the list. Everybody
- * counts as outside at the start of `today`.
+ * Whether a person is inside, and the move that shows this, if any. A move newer than the list overrides the list.
+ * Everybody counts as outside at the start of `today`.
  */
 function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: number) {
   const madeAt = Date.parse(list.madeAt)

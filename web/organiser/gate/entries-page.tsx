@@ -1,4 +1,4 @@
-// Every scan at the gates: entries, exits and refusals, and entries that staff must check. Gates scan on
+// All scans at the gates: entries, exits, refusals, and the entries that staff must check. The scanning itself is in
 // check-in-page.tsx.
 import type { EntryRow } from '../../../domain/gate/api.ts'
 import { entryColumns } from '../../../domain/gate/columns.ts'
@@ -22,7 +22,7 @@ const filters = [
   day('from', 'From'),
   day('to', 'To'),
 ]
-/** Entries that a gate admitted without network and that the server would have refused. */
+/** Whether the filter shows entries that a gate admitted without network and the server would have refused. */
 const isForStaff = (result: string | undefined) => result === 'unseen' || result === 'offline'
 const columnsForStaff = ['serverSaid', 'amountDue', 'seenBy', 'seenNote']
 const tones = { go: 'good', known: 'plain', ask: 'warn', stop: 'bad' } as const

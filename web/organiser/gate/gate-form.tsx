@@ -13,7 +13,7 @@ const directions = [
 
 type Props = { gate: Gate | null; gates: readonly string[]; onDone: (gate: Gate) => void }
 
-/** `gates`: the names that administrators have listed. Without them the name is typed. */
+/** `gates`: the names that administrators have listed. If there are none, the organiser types a name. */
 export function GateForm({ gate, gates, onDone }: Props) {
   const [typed, setName] = useState(gate ? listedGate(gates, gate.name) : '')
   const name = gates.length > 0 && !gates.includes(typed) ? '' : typed

@@ -12,7 +12,7 @@ import type { ListedPerson } from './decide.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 const shortestSearch = 3
-/** The limit of the search on the server too. */
+/** The most people found. The search on the server has the same limit. */
 const mostFound = 20
 
 export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }) {

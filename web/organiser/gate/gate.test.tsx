@@ -46,7 +46,7 @@ const answerOf = (name: Name, result: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** A gate's server. `dueOfAsha` is Asha's balance in the list, which may be older than her payment. */
+/** A fake server for a gate. `dueOfAsha` is Asha's balance in the list, which may be older than her payment. */
 async function aGateServer(dueOfAsha = 0) {
   withStoredToken()
   const listed = async (name: Name, amountDue: number) => ({
@@ -99,7 +99,7 @@ async function atPanel() {
 const shown = (work: CheckIn) => work.history.map(({ reply }) => `${reply.person?.username} ${reply.result}`)
 const bodies = (server: ReturnType<typeof fakeServer>, path: string) => server.sent(path) as ScanBody[]
 
-it('L3: a pass read while another scan is being sent is sent next, and each pass gets its own answer', async () => {
+it('L3: a pass that is read while another scan is being sent is sent next; each pass gets its own answer', async () => {
   const server = await aGateServer()
   const first = held()
   server.answer(scanCall, first.handler)
@@ -149,7 +149,7 @@ it('L2: an entry without network is shown as unconfirmed until the server confir
   expect(screen.getByText(/all confirmed/)).toBeTruthy()
 })
 
-it('L2: an undo is shown as pending until the server answers; if the server does not undo, Undo can be pressed again', async () => {
+it('L2: an undo is shown as pending until the server answers; if the server refuses, Undo can be pressed again', async () => {
   const server = await aGateServer()
   server.answer(scanCall, { body: answerOf('Asha', 'admitted') })
   const { work, scan } = await atPanel()
@@ -170,7 +170,7 @@ it('L2: an undo is shown as pending until the server answers; if the server does
   expect(screen.getByText('Admitted, undone')).toBeTruthy()
 })
 
-it('L5: a dialog with a half-typed reason stays open when the camera reads the same pass again, or another pass', async () => {
+it('L5: a dialog keeps its half-typed reason when the camera reads the same pass or another pass', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { scan } = await atPanel()
@@ -184,7 +184,7 @@ it('L5: a dialog with a half-typed reason stays open when the camera reads the s
   expect(screen.getByRole('dialog').textContent).toContain('Asha has')
 })
 
-it('L5: Admit unpaid, pressed while another pass is being sent, is sent next for the right person', async () => {
+it('L5: Admit unpaid can be pressed while another pass is being sent, and applies to the person in its dialog', async () => {
   const server = await aGateServer(400)
   server.answer(scanCall, { body: answerOf('Asha', 'unpaid') })
   const { work, scan } = await atPanel()
@@ -220,7 +220,7 @@ it('L5: when the server refuses Admit unpaid, the dialog stays open and shows th
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('You may not scan any more'))
 })
 
-it('L8: an answer of the server that differs is shown until it is marked as seen, even after the page was left', async () => {
+it('L8: a server’s answer that differs from the gate’s answer is shown until marked as seen, also after a new visit', async () => {
   const server = await aGateServer()
   const first = await atGate()
   server.answer(scanCall, unreachable)
@@ -239,7 +239,7 @@ it('L8: an answer of the server that differs is shown until it is marked as seen
   expect(work().settled).toEqual([])
 })
 
-it('L8: scans queued by an older version of the site are sent, with the result that the gate had shown', async () => {
+it('L8: scans queued by an older version of the site are sent with the result that the gate had shown', async () => {
   const server = await aGateServer()
   const nonce = crypto.randomUUID()
   const scan = { nonce, code: codes.Asha, direction: 'in', gate: 'North', at: new Date().toISOString() }
@@ -266,7 +266,7 @@ it('L3: nothing is sent for an empty code, or before a gate is chosen', async ()
   expect(work().history).toEqual([])
 })
 
-it('L4: the gate shows the number of people inside from the server, and its own count without network', async () => {
+it('L4: the gate shows the server’s number of people inside; without network it shows its own count', async () => {
   const server = await aGateServer()
   server.answer(insideCall, { body: { ...inside().body, insideNow: 40 } })
   const { work, scan } = await atGate()

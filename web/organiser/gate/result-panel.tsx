@@ -21,7 +21,7 @@ type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: GateScan }
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   const { failure, latest } = checkIn.state
-  // The scan of the dialog: the next pass may be read while a reason is typed.
+  // The dialog stores its scan, because the next pass may be read while a reason is typed.
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const shown = failure || latest?.id
@@ -174,7 +174,7 @@ function reasonsOf({ act: { admitUnpaid, letInAgain } }: GateScan): Reasons {
   return { admitUnpaid, letInAgain }
 }
 
-/** Needs no reason, because the scan is from this device and recent. Older scans are undone under Entries. */
+/** Asks for no reason, because the scan is a recent scan of this device. Older scans are undone on the page Entries. */
 function UndoDialog({ made, checkIn, onClose }: DialogProps) {
   const act = useAct(
     () => checkIn.work.undo(made),

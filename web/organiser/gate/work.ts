@@ -1,4 +1,4 @@
-// A gate on the engine for work without network (organiser/offline/work.ts): its calls, and decisions from its list.
+// A gate, built on the engine for work without network (offline/work.ts): its calls, and its decisions from the list.
 import type { Festival } from '../../../domain/edition/content.ts'
 import type { ScanAnswer, ScanBody } from '../../../domain/gate/api.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'

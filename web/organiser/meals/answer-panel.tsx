@@ -12,7 +12,7 @@ import styles from './counter.module.css'
 import type { MadeScan } from './decide.ts'
 import type { CounterPlace } from './stored.ts'
 import type { Counter } from './use-counter.ts'
-import { answerLooks } from './words.ts'
+import { answerStyles } from './words.ts'
 
 type Props = { counter: Counter; place: CounterPlace }
 
@@ -59,7 +59,7 @@ function Word({ sign, children }: { sign: string; children: string }) {
 
 function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; onUnpaid: () => void }) {
   const { act, reply, undone, waits, otherwise } = made
-  const { advice, tone, sign } = answerLooks[reply.result]
+  const { advice, tone, sign } = answerStyles[reply.result]
 
   useEffect(() => {
     giveFeedback(tone)
@@ -87,7 +87,9 @@ function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; on
         <p className={styles.from}>Stored on this device, sent later</p>
       )}
       {waits && undone && <p className={styles.from}>Not sent yet</p>}
-      {otherwise && <p className={styles.from}>The server gave this answer; the device had shown another</p>}
+      {otherwise && (
+        <p className={styles.from}>This is the server’s answer. This device had shown a different answer</p>
+      )}
       <div className={`${shared.acts} ${styles.acts}`}>
         {reply.result === 'unpaid' && (
           <button type="button" className="quiet-button" onClick={onUnpaid}>

@@ -18,7 +18,7 @@ vi.mock('./use-counter.ts', async () => {
     useCounter: () => {
       const [, setCount] = useState(0)
       state.again = () => setCount(count => count + 1)
-      const shown = { list: state.list, made: [], tally: {}, failure: '', held: '', online: true, latest: null }
+      const shown = { list: state.list, made: [], tally: {}, failure: '', waitReason: '', online: true, latest: null }
       return { work: { now: () => now, mealAt: () => meal }, state: shown, list: state.list }
     },
   }

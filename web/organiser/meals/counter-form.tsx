@@ -1,4 +1,4 @@
-// Chooses the name of this counter and, instead of the meal by the clock, another meal.
+// Chooses the name of this counter and its meal: the meal by the clock, or another meal.
 import { useState } from 'react'
 import { mealByClock, mealKey, mealsNear } from '../../../domain/meals/counter.ts'
 import { RadioField } from '../../parts/forms/field.tsx'

@@ -26,10 +26,10 @@ export type MealList = {
 
 /**
  * This device's latest scan of a pass for a meal, with its time and counter; `eaten` is false if it was undone.
- * `heardAt`: the time of the server's answer by the server's clock; null before the answer: no list has the scan yet.
+ * `heardAt`: when the server answered, by its clock. Null before the answer: no list can include the scan yet.
  */
 export type Mark = { eaten: boolean; at: string; counter: string; heardAt: string | null }
-/** By `markKey`. */
+/** The marks by `markKey`. */
 export type Marks = Record<string, Mark>
 
 export const markKey = (key: string, meal: MealRef) => `${key} ${mealKey(meal)}`

@@ -6,7 +6,7 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { choices, day, ListPage, words } from '../shell/lists/list-page.tsx'
 import { Badge } from '../shell/states.tsx'
 import { listMealScans, readMealNumbers } from './calls.ts'
-import { answerLooks } from './words.ts'
+import { answerStyles } from './words.ts'
 
 const all = { value: '', text: 'All' }
 const answers = choices('answer', 'Answer', [
@@ -21,7 +21,7 @@ const tones = { go: 'good', known: 'plain', ask: 'warn', stop: 'bad' } as const
 function Answer({ row }: { row: MealScanRow }) {
   return (
     <>
-      <Badge tone={tones[answerLooks[row.result].tone]}>{resultTexts[row.result]}</Badge> {row.undoneAt && 'undone'}
+      <Badge tone={tones[answerStyles[row.result].tone]}>{resultTexts[row.result]}</Badge> {row.undoneAt && 'undone'}
     </>
   )
 }

@@ -21,8 +21,8 @@ import styles from './meals.module.css'
 const betweenReads = 10_000
 
 export default function Meals() {
-  const asked = useAnswer('meals', readMealNumbers)
-  const { data, reload } = asked
+  const request = useAnswer('meals', readMealNumbers)
+  const { data, reload } = request
   useEffect(() => {
     const timer = setInterval(reload, betweenReads)
     return () => clearInterval(timer)
@@ -45,7 +45,7 @@ export default function Meals() {
         </button>
         <Downloads name="meals" path="meals/file" query={{}} />
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the meals" />
+      <LoadingOrProblem answer={request} what="the meals" />
       {data && data.meals.length === 0 && <Nothing>No facility of this festival has meals.</Nothing>}
       {present.map(meal => (
         <Section key={mealKey(meal)} title={`Now: ${meal.name}`}>

@@ -1,11 +1,11 @@
-// The name and meal of a counter in local storage. Its scans are stored by the engine for work without network
-// (organiser/offline/).
+// The name and meal of a counter, in local storage. The engine for work without network (organiser/offline/) stores the
+// scans.
 import type { MealScanBody } from '../../../domain/meals/api.ts'
 import type { MealResult } from '../../../domain/meals/counter.ts'
 import type { OlderAct } from '../offline/desk.ts'
 import type { MadeScan } from './decide.ts'
 
-/** `by`: the meal by the clock when the organiser chose. The choice ends when the clock's next meal begins. */
+/** `by`: the meal by the clock at the time of the choice. The choice ends when the next meal by the clock begins. */
 export type CounterPlace = { counter: string; chosen: { meal: string; by: string } | null }
 
 const placeKey = 'counter-place'
@@ -21,12 +21,12 @@ export function storedPlace(storage: Storage): CounterPlace | null {
   }
 }
 
-/** If the device cannot store the place, the page remembers it until it is closed. */
+/** If the device cannot store the place, the page remembers the place until the page is closed. */
 export function storePlace(storage: Storage, place: CounterPlace): void {
   try {
     storage.setItem(placeKey, JSON.stringify(place))
   } catch {
-    // The page still has the place.
+    // The page remembers the place.
   }
 }
 

@@ -1,8 +1,8 @@
-// The advice, colour and sign of each answer of a counter. Its text is in domain/meals/words.ts.
+// The advice, colour and sign of each answer of a counter. The texts of the answers are in domain/meals/words.ts.
 import type { MealResult } from '../../../domain/meals/counter.ts'
 import type { Tone } from '../scanning/feedback.ts'
 
-export const answerLooks: Record<MealResult, { advice: string; tone: Tone; sign: string }> = {
+export const answerStyles: Record<MealResult, { advice: string; tone: Tone; sign: string }> = {
   served: { advice: '', tone: 'go', sign: '✓' },
   already_eaten: { advice: 'One meal per pass.', tone: 'stop', sign: '✕' },
   no_meals: { advice: 'Send the person to the festival’s desk.', tone: 'stop', sign: '✕' },

@@ -54,7 +54,7 @@ async function aList(): Promise<CounterList> {
   }
 }
 
-/** A server with the rules of the real server. `network` is 'lost' if calls arrive but their answers do not. */
+/** A fake server with the rules of the real server. `network` is 'lost' if calls arrive but their answers do not. */
 async function aCounter() {
   const list = await aList()
   const server = { network: 'good' as 'good' | 'gone' | 'lost', rows: new Map<string, MealScanBody>(), calls: 0 }
@@ -107,7 +107,7 @@ const counted = (server: { rows: Map<string, MealScanBody> }) => [...server.rows
 const unseen = (work: ReturnType<typeof counterWork>) => work.state().made.filter(one => one.unseen)
 const result = (work: ReturnType<typeof counterWork>) => work.state().made[0]?.reply.result
 
-it('H9: if codes are typed faster than the server answers, all are scanned, in the order of typing', async () => {
+it('H9: codes that are typed faster than the server answers are all scanned in the order of typing', async () => {
   const { work, server } = await aCounter()
   await Promise.all([codes.paid, nobody, codes.paid, codes.other].map(code => work.scan({ code }, place)))
   expect(work.state().made.map(({ reply }) => reply.result)).toEqual([
@@ -119,7 +119,7 @@ it('H9: if codes are typed faster than the server answers, all are scanned, in t
   expect(counted(server)).toHaveLength(2)
 })
 
-it('H9: without network the counter answers from the list and stores its scans, and each meal counts once after they are sent', async () => {
+it('H9: without network the counter answers from the list; its scans are sent later, and each meal counts once', async () => {
   const { work, server } = await aCounter()
   server.network = 'gone'
   const answers = []
@@ -143,7 +143,7 @@ it('H9: without network the counter answers from the list and stores its scans, 
   expect(unseen(work).map(({ reply }) => reply.result)).toEqual(['served', 'served'])
 })
 
-it('H9: if the server does not answer in time, the counter answers from the list, and the scan counts once even if sent twice', async () => {
+it('H9: if the server answers too late, the counter answers from the list; a scan that is sent twice counts once', async () => {
   const { work, server } = await aCounter()
   server.network = 'lost'
   await during(work.scan({ code: codes.paid }, place))
@@ -169,7 +169,7 @@ it('H9: if the list refuses a pass and the server’s answer is lost, the meal i
   expect(unseen(work)).toEqual([])
 })
 
-it('H9: Undo removes the last meal, with and without network, and the pass can then be scanned for that meal again', async () => {
+it('H9: after Undo, with or without network, the pass can be scanned for the same meal again', async () => {
   const { work, server } = await aCounter()
   for (const network of ['good', 'gone'] as const) {
     server.network = network
@@ -187,7 +187,7 @@ it('H9: Undo removes the last meal, with and without network, and the pass can t
   }
 })
 
-it('H9: a meal that another counter also gave is listed until marked as seen, also after a reload', async () => {
+it('H9: a meal that two counters gave is listed until it is marked as seen, also after a reload', async () => {
   const { work, server, calls } = await aCounter()
   server.network = 'gone'
   await work.scan({ code: codes.paid }, place)
@@ -207,7 +207,7 @@ it('H9: a meal that another counter also gave is listed until marked as seen, al
   expect(unseen(await opened())).toEqual([])
 })
 
-it('H9: the counter serves the meal by the clock; a chosen meal applies until the clock’s next meal begins', async () => {
+it('H9: the counter serves the meal by the clock; a meal chosen by hand ends when the next meal begins', async () => {
   const { work } = await aCounter()
   expect(work.mealAt(place)?.name).toBe('Noon meal')
   const byHand = { counter: '2', chosen: { meal: 'late-meal 2030-11-14', by: 'noon-meal 2030-11-14' } }
@@ -216,7 +216,7 @@ it('H9: the counter serves the meal by the clock; a chosen meal applies until th
   expect(work.mealAt(elsewhere, Date.parse('2030-11-14T11:30:00.000Z'))?.name).toBe('Late meal')
 })
 
-it('H9: a typed user id works like the pass; without a list and network the counter says that it has no list', async () => {
+it('H9: a typed user id works like the pass; with neither list nor network, the counter says that it has no list', async () => {
   const { work, server } = await aCounter()
   await work.scan({ code: 'aaaa 000001' }, place)
   expect([...server.rows.values()].map(({ found }) => found?.userId)).toEqual(['AAAA000001'])
@@ -231,7 +231,7 @@ it('H9: a typed user id works like the pass; without a list and network the coun
   expect(unprepared.state().failure).toContain('has not fetched the list yet')
 })
 
-it('L8: scans not yet sent by an older version of the site are sent once, and undone scans are sent as undone', async () => {
+it('L8: scans queued by an older version of the site are sent, and undone scans are sent as undone', async () => {
   const { server, calls } = await aCounter()
   const old = (nonce: string, code: string, undone: boolean) => ({
     scan: { nonce, ...lunch, code, found: null, counter: '2', at: noon, unpaid: '', undone },

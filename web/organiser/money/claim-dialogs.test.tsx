@@ -42,7 +42,7 @@ function decide(rivals: ClaimRow['rivals']) {
   )
 }
 
-it('if a claim’s number is already credited to another person, the dialog names the payment to correct, without a form', () => {
+it('if the money of a claim was credited to another person, the dialog says which payment to correct', () => {
   decide([{ ...rival, kind: 'payment' }])
   expect(screen.getByText(/that confirms this claim/).textContent).toBe(
     'If the money is from Asha Rao, open Ravi Sharma, press Correct beside the payment and choose Asha Rao as its payer: ' +
@@ -51,7 +51,7 @@ it('if a claim’s number is already credited to another person, the dialog name
   expect(screen.queryByRole('button', { name: /^The money is from/, hidden: true })).toBeNull()
 })
 
-it('if several people claim a number, the dialog can confirm one of the claims', () => {
+it('if several people claim one UTR number, the dialog can confirm one of the claims', () => {
   decide([{ ...rival, kind: 'claim' }])
   expect(screen.getByRole('button', { name: 'The money is from Asha Rao', hidden: true })).toBeDefined()
 })

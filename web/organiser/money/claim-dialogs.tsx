@@ -18,7 +18,7 @@ type Props = { claim: ClaimRow; onClose: () => void }
 
 export function ConfirmDialog(props: Props) {
   const { team, rivals } = props.claim
-  // A number is credited only once. Of a team's claim, the desk may already have recorded the shares of some members.
+  // A UTR number is credited only once. The desk may already have recorded the shares of some members of a team.
   const credited = team === null && rivals.find(({ kind }) => kind === 'payment')
   return credited ? <CreditedDialog {...props} credited={credited} /> : <AmountDialog {...props} />
 }
@@ -105,8 +105,8 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
       {claim.team && (
         <>
           <p>
-            For the team <strong>{claim.team.name}</strong>. Each member is credited up to the current balance to pay;
-            any difference is {claim.username}'s.
+            For the team <strong>{claim.team.name}</strong>. Each member is credited up to the current balance to pay.
+            {claim.username} gets the difference, if any.
           </p>
           <ul>
             {claim.team.shares.map(share => (

@@ -17,7 +17,7 @@ const states = choices('state', 'State', [
 ])
 const isWaiting = (state: string | undefined) => state === 'open' || state === 'conflict'
 
-/** The usually hidden columns that each state shows. */
+/** The columns that are hidden by default and shown for a state. */
 const columnsOfState: Record<string, readonly string[]> = {
   confirmed: ['decidedBy', 'reason'],
   rejected: ['decidedBy', 'reason'],
@@ -38,7 +38,7 @@ const cells = {
   ),
 }
 
-/** Names a claim's buttons for screen readers: rival claims have the same number. */
+/** Names a claim for screen readers, with its person if rival claims have the same number. */
 function nameOf({ utr, username, rivals }: ClaimRow): string {
   return rivals.length > 0 ? `${utr} of ${username}` : utr
 }

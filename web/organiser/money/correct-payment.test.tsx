@@ -49,7 +49,7 @@ describe('correcting a payment', () => {
     expect(link.getAttribute('href')).toBe('/organiser/online-payments?search=pay_1')
   })
 
-  it('M9: before a correction that makes a debt, the dialog asks with its amount, and the second press confirms', async () => {
+  it('M9: if a correction makes a debt, the dialog shows the amount of the debt, and the second press confirms', async () => {
     const refused = { error: 'Asha will owe ₹540 after this.', code: 'makes_debt', amount: 540 }
     const answers = [{ status: 409, body: refused }, { body: { ...cash, amount: 60 } }]
     const server = fakeServer({ 'POST organiser/payments/p1/correct': () => answers.shift()! })

@@ -43,7 +43,7 @@ export function CorrectPayment(props: Props) {
 }
 
 function PayBackOnline({ payment: { reference, receiptNumber }, payer }: Pick<Props, 'payment' | 'payer'>) {
-  // The rows of a team share the provider's number. A payment recorded after a failed refund has a number of this site.
+  // The rows of a team's payment share one provider id. After a failed refund, the id is the site's own: `refund-…`.
   const search = reference.startsWith('refund-') ? payer.userId : reference.split('/')[0]!
   return (
     <Link className="quiet-button" to={`/organiser/online-payments?search=${encodeURIComponent(search)}`}>

@@ -21,13 +21,13 @@ export function GroupReceipt({ payment: { group, team } }: { payment: TeamPaymen
 }
 
 function GroupReceiptDialog({ number, onClose }: { number: string; onClose: () => void }) {
-  const asked = useAnswer(number, () => readGroupPayment(number))
-  const { data } = asked
+  const request = useAnswer(number, () => readGroupPayment(number))
+  const { data } = request
   return (
     <Dialog title={`Receipt ${number}`} busy={false} onClose={onClose}>
       <DialogBody>
         {data && <GroupReceiptCard group={data} />}
-        <LoadingOrProblem answer={asked} what="the receipt" />
+        <LoadingOrProblem answer={request} what="the receipt" />
       </DialogBody>
     </Dialog>
   )

@@ -31,7 +31,7 @@ describe('a payment at the desk', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('A6: for more than the balance to pay, the dialog asks for a reason, and the second press sends the payment', async () => {
+  it('A6: if the amount is above the balance to pay, the dialog asks for a reason, and the second press sends the payment', async () => {
     const { sent } = open()
     const person = userEvent.setup()
     await person.clear(screen.getByLabelText('Amount in ₹'))
@@ -44,7 +44,7 @@ describe('a payment at the desk', () => {
     expect(sent()).toMatchObject([{ amount: 60_000, due: 600, reason: 'pays for friends' }])
   })
 
-  it('A6: if another desk has recorded a payment, the dialog says that the amount changed, and uses the current amount due', async () => {
+  it('A6: if the amount due has changed, the dialog says so and shows the current amount due', async () => {
     const changed = { error: 'The amount has changed.', code: 'amount_changed', amount: 0 }
     const { sent } = open({ status: 409, body: changed })
     await record(/^Record the payment/)
@@ -61,7 +61,7 @@ describe('the dialog of a payment', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Amount in ₹'))
   })
 
-  it('M11: without a person the dialog opens with the focus in the search, and moves it to the amount after the choice', async () => {
+  it('M11: without a person the search has the focus; after a person is chosen, the amount has the focus', async () => {
     fakeServer({ 'GET organiser/people': { body: { rows: [payer], total: 1 } } })
     render(<PaymentDialog person={null} onClose={() => {}} onDone={() => {}} />)
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -84,7 +84,7 @@ describe('the dialog of a payment', () => {
   })
 })
 
-describe('money back at the desk', () => {
+describe('a refund at the desk', () => {
   const refused = (amount: number) => ({
     status: 409,
     body: { error: `Asha will owe ₹${amount} after this.`, code: 'makes_debt', amount },
@@ -98,7 +98,7 @@ describe('money back at the desk', () => {
   }
   const amount = () => screen.getByLabelText<HTMLInputElement>('Amount in ₹')
 
-  it('M9: the amount field contains the credit, and is empty for a person without credit', () => {
+  it('M9: the amount field contains the credit, or is empty for a person without credit', () => {
     for (const [due, filled] of [
       [-250, '250'],
       [0, ''],
@@ -109,7 +109,7 @@ describe('money back at the desk', () => {
     }
   })
 
-  it('M9: before a refund that makes a debt, the dialog asks with its amount, and the second press confirms', async () => {
+  it('M9: if a refund makes a debt, the dialog shows the amount of the debt, and the second press confirms', async () => {
     const sent = openRefund(0, refused(600))
     const person = userEvent.setup()
     await person.type(amount(), '600')
@@ -120,7 +120,7 @@ describe('money back at the desk', () => {
     expect(sent().map(({ owes }) => owes)).toEqual([undefined, 600])
   })
 
-  it('M9: if the amount changes after the question, the dialog asks again with the new debt', async () => {
+  it('M9: if the organiser changes the amount after the question, the dialog asks again with the new debt', async () => {
     const sent = openRefund(0, refused(600), refused(500))
     const person = userEvent.setup()
     await person.type(amount(), '600')

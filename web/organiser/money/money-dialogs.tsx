@@ -18,7 +18,7 @@ import { useNewDebt } from './new-debt.tsx'
 import { type Payer, PayerLine } from './payer-line.tsx'
 
 type Props = {
-  /** If null, the dialog first asks who pays. */
+  /** If null, the dialog first asks for the payer. */
   person: Payer | null
   onClose: () => void
   onDone: (row: PaymentRow) => void
@@ -46,7 +46,7 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
     },
   )
   const run = async () => {
-    if (!more.asks()) await act.run()
+    if (!more.showsQuestion()) await act.run()
   }
   return (
     <ActDialog
@@ -63,7 +63,7 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-/** Fills in only the credit. A larger refund makes a debt and needs a confirmation. */
+/** Records a refund. Its amount is at first the credit: a larger refund makes a debt and needs a confirmation. */
 export function RefundDialog({ person: initial, onClose, onDone }: Props & { person: Payer }) {
   const [person, setPerson] = useState(initial)
   const [fields, setFields] = useState(emptyMoney(-person.amountDue))
@@ -107,8 +107,8 @@ async function showCurrent(answer: Answer<unknown>, userId: string, show: (perso
 }
 
 /**
- * Asks once for a reason if the amount is more than the balance to pay (both in whole rupees). Call `asks` at each
- * press: it returns true if the question has just appeared. The second press sends `reason`.
+ * Asks once for a reason if the amount is more than the balance to pay (both in whole rupees). Call `showsQuestion` at
+ * each press: it returns true if the question has just appeared. The second press sends `reason`.
  */
 function useMoreThanDue(amount: number, due: number) {
   const extra = aboveDue(amount, due)
@@ -117,7 +117,7 @@ function useMoreThanDue(amount: number, due: number) {
   const isAsked = extra > 0 && askedExtra === extra
   return {
     reason: isAsked ? reason : undefined,
-    asks() {
+    showsQuestion() {
       setAskedExtra(extra)
       return extra > 0 && !isAsked
     },
@@ -152,7 +152,7 @@ export function emptyMoney(due = 0): MoneyText {
 
 /** The fields for the body of a call. */
 export function moneyBody({ method, amount, reference, note }: MoneyText) {
-  // The server uses the receipt number as the reference of cash.
+  // The server uses the receipt number as the reference of a cash payment.
   return { method, amount: Number(amount), reference: method === 'cash' ? '' : reference, note }
 }
 

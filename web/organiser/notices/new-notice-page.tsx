@@ -54,7 +54,7 @@ export default function NewNotice() {
   const seesNights = usePermission('stay')
   const mayRemind = usePermission('reminders')
   const mayNotifyEvents = usePermission('eventNotices')
-  /** Cashiers only send reminders to people with a balance to pay. */
+  /** True for cashiers: they may send only reminders, and only to people with a balance to pay. */
   const remindsOnly = mayRemind && !mayNotifyEvents
   const [initial] = useState(() => filledIn(search))
   const [audience, setAudience] = useState<Audience>({
@@ -69,7 +69,7 @@ export default function NewNotice() {
     onSite: false,
   })
   const [banner, setBanner] = useState({ from: '', until: '' })
-  /** The count and its audience: a changed audience must be counted again. */
+  /** The count with the audience for which it was made: a changed audience must be counted again. */
   const [counted, setCounted] = useState<{ key: string; preview: NoticePreview } | null>(null)
   const key = JSON.stringify([audience, channels.necessary])
   const isCounted = counted?.key === key
@@ -97,7 +97,7 @@ export default function NewNotice() {
     },
   )
   const failure = send.failure ?? count.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filled-in notice is counted once, at first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the recipients of a filled-in notice are counted once, when the page opens
   useEffect(() => {
     if (message.title && message.text) void count.run()
   }, [])

@@ -1,4 +1,4 @@
-// The recipients of a notice: their number, the names of three recipients, and the message as the first one reads it.
+// The recipients of a notice: their number, the names of three recipients, and the message to the first of them.
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { NoticePreview } from '../../../domain/notices/api.ts'
 import { fillNotice, isPersonal } from '../../../domain/notices/placeholders.ts'

@@ -1,4 +1,4 @@
-// Recipients of a notice by house, night and meals.
+// The fields that choose the recipients of a notice by house, night and meals.
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import type { Audience } from '../../../domain/notices/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'

@@ -3,7 +3,7 @@ import { storedUser } from '../../session/stored-session.ts'
 import { isNewer } from '../scanning/listed-people.ts'
 import type { Desk, OfflineAct, ReplyBase, SentAct } from './desk.ts'
 
-/** A new act. Its id shows the server whether an act was sent twice. desk.ts explains `at` and `time`. */
+/** A new act. From the id the server sees that an act was sent twice. desk.ts explains `at` and `time`. */
 export function newAct<Act, Reply>(
   act: Act,
   reply: Reply,
@@ -31,14 +31,15 @@ export function newAct<Act, Reply>(
 
 const newestFirst = (a: { order: number }, b: { order: number }) => b.order - a.order
 
-/** The acts, with a new act added or an earlier version of the act replaced. */
+/** Adds the act to the acts, or replaces its earlier version. */
 export function withAct<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], changed: OfflineAct<Act, Reply>) {
   return [changed, ...made.filter(({ id }) => id !== changed.id)].sort(newestFirst)
 }
 
 /**
  * The acts of this page, merged with the acts on the device: another tab may have made, sent or changed some. `before`:
- * the acts of the page when it began to read. An act that was queued then and is not stored now was discarded or sent.
+ * the acts of the page before the device was read. An act that was queued in `before` and is no longer stored was sent
+ * or discarded.
  */
 export function withStored<Act, Reply>(
   made: readonly OfflineAct<Act, Reply>[],
@@ -52,7 +53,7 @@ export function withStored<Act, Reply>(
 
 type Rules<Act, Reply extends ReplyBase> = Pick<Desk<Act, Reply, never, never>, 'ask' | 'counts' | 'isSame'>
 
-/** An act as it is sent. It is undone on the server if it was undone here, or refused here after it had been sent. */
+/** The act in the form in which it is sent. The server must undo it if it was undone or refused on this device. */
 export function asSent<Act, Reply extends ReplyBase>(
   { counts }: Pick<Rules<Act, Reply>, 'counts'>,
   made: OfflineAct<Act, Reply>,
@@ -89,7 +90,7 @@ export function settled<Act, Reply extends ReplyBase>(
 export const longestHistory = 12
 
 /** Acts to delete: the history does not show them, and decisions do not need them because the list includes them. */
-export function unneeded<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], list: { madeAt: string }) {
+export function deletable<Act, Reply>(made: readonly OfflineAct<Act, Reply>[], list: { madeAt: string }) {
   return made
     .slice(longestHistory)
     .filter(one => !one.waits && !one.unseen && (one.heardAt === null || !isNewer(one, list.madeAt)))

@@ -2,7 +2,7 @@
 import type { DeviceAct } from '../../../domain/offline/api.ts'
 import type { Answer, Failure } from '../../calls/api.ts'
 
-/** Set only in answers of the server: whether the act is undone there, and the server's time. */
+/** Both are set only in answers of the server: whether the act is undone on the server, and the server's time. */
 export type ReplyBase = { undone?: boolean; serverTime?: string | null }
 
 /** An act that was made on this device. Its fields are stored on devices: a rename would lose queued acts. */
@@ -10,23 +10,23 @@ export type OfflineAct<Act, Reply> = {
   /** A new UUID: the server's `nonce` or `actId`. */
   id: string
   act: Act
-  /** When it was made (ISO-8601), by this device's own clock. This time is sent to the server. */
+  /** When the act was made (ISO-8601), by this device's own clock. This time is sent to the server. */
   at: string
-  /** When it was made, by the server's clock as this device knows it (server-clock.ts). This time is shown. */
+  /** The same time by the server's clock, as this device estimates it (server-clock.ts). This time is shown. */
   time: string
-  /** User id of the organiser who made it. */
+  /** User id of the organiser who made the act. */
   madeBy: string
-  /** The decision of this device; null: the server answered in time. */
+  /** The decision of this device; null if the server answered in time. */
   own: Reply | null
-  /** The answer that is shown: the server's as soon as there is one, until then `own`. */
+  /** The answer that is shown: at first `own`, later the server's answer. */
   reply: Reply
   /** The act is undone, on this device or by an organiser on the server. */
   undone: boolean
   /** The act is queued. */
   waits: boolean
-  /** Why the server refuses it, or empty. */
+  /** Why the server refuses the act; empty if it does not. */
   problem: string
-  /** When the server answered, by its own clock; null: no answer yet, or this device has changed the act since. */
+  /** When the server answered, by its clock. Null before the answer, and after a later change on this device. */
   heardAt: string | null
   /** The server's answer differs from the answer that this device had shown. */
   otherwise: boolean
@@ -36,7 +36,7 @@ export type OfflineAct<Act, Reply> = {
   change: number
 }
 
-/** A queued act as it is sent. `takenBack`: it was undone or refused here, so the server must undo it. */
+/** A queued act in the form in which it is sent. `takenBack`: the server must undo it, see `asSent`. */
 export type SentAct<Act, Reply> = OfflineAct<Act, Reply> & { sentAt: string; takenBack: boolean }
 
 export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, Tally> = {
@@ -50,9 +50,9 @@ export type Desk<Act, Reply extends ReplyBase, List extends { madeAt: string }, 
   send: (acts: SentAct<Act, Reply>[]) => Promise<Answer<Reply[]>>
   /** The limit of acts per call. */
   mostAtOnce: number
-  /** Decides on this device without the server. A text is the reason why it cannot decide. */
+  /** Decides on this device, without the server. Returns a text if it cannot decide: the reason. */
   decide: (made: OfflineAct<Act, Reply>, state: WorkState<Act, Reply, List, Tally>) => Reply | string
-  /** Whether the answer changes something: a person came in, a meal was given. */
+  /** Whether the answer changes something, such as an entry or a meal. */
   counts: (reply: Reply) => boolean
   isSame: (own: Reply, reply: Reply) => boolean
   readList: () => Promise<Answer<List>>
@@ -84,8 +84,8 @@ export type WorkState<Act, Reply, List, Tally> = {
   listFailure: Failure | null
   /** Whether the last call reached the server. */
   online: boolean
-  /** Why acts stay queued although the server answers, such as an expired log-in; or empty. */
-  held: string
+  /** Why the server accepts no queued acts, such as an expired log-in; empty if it accepts them. */
+  waitReason: string
   tally: Tally
   /** Queued acts, the latest acts, and acts newer than the list. The newest is first. */
   made: readonly OfflineAct<Act, Reply>[]
@@ -110,13 +110,13 @@ export function isOfSession(failure: Failure): boolean {
 }
 
 /** Resolves to `noAnswer` if there is no answer within `longest` milliseconds. */
-export function inTime<T>(asked: Promise<Answer<T>>, longest: number): Promise<Answer<T>> {
-  return Promise.race([asked, new Promise<Answer<T>>(resolve => setTimeout(() => resolve(noAnswer), longest))])
+export function inTime<T>(answer: Promise<Answer<T>>, longest: number): Promise<Answer<T>> {
+  return Promise.race([answer, new Promise<Answer<T>>(resolve => setTimeout(() => resolve(noAnswer), longest))])
 }
 
 export const waiting = <Act, Reply>(made: readonly OfflineAct<Act, Reply>[]) => made.filter(({ waits }) => waits)
 
-/** The device's times of an act. An act that is sent at once has none: the server uses its own clock. */
+/** The times of an act by this device's clock. Null if the act is sent at once: the server then uses its own clock. */
 export function lateFields(made: Pick<OfflineAct<unknown, unknown>, 'at' | 'madeBy'> & { sentAt?: string }): DeviceAct {
   const { at, sentAt = null, madeBy } = made
   return { at: sentAt === null ? null : at, sentAt, madeBy }

@@ -1,13 +1,13 @@
-// The storage of a device for work without network, in IndexedDB: a list, too long for local storage, and acts. Each
-// act is a row of its own, so that two tabs never overwrite each other's acts. web/session/stored-work.ts names the
-// databases and deletes some at the end of a log-in.
+// The storage of a device for work without network, in IndexedDB: the list, which is too long for local storage, and
+// the acts. Each act is a separate row, so that two tabs never overwrite each other's acts.
+// web/session/stored-work.ts contains the names of the databases, and deletes some of them at the end of a log-in.
 
 // Names in the databases of existing devices: a change would lose the acts that are queued there.
 const listStore = 'kept'
 const actStore = 'acts'
 const listKey = 'list'
 
-/** An act's row. `change` rises with every change of the act. */
+/** An act's row. `change` increases with every change of the act. */
 export type Row = { id: string; change: number }
 
 export function deviceStore(name: string) {
@@ -16,18 +16,18 @@ export function deviceStore(name: string) {
   /** Opened once, because opening takes longer than writing. A database that was deleted since is created again. */
   function open(): Promise<IDBDatabase> {
     opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(name, 2)
-      asked.onupgradeneeded = () => {
-        const { result } = asked
+      const request = indexedDB.open(name, 2)
+      request.onupgradeneeded = () => {
+        const { result } = request
         for (const store of [listStore, actStore])
           if (!result.objectStoreNames.contains(store)) result.createObjectStore(store)
       }
-      asked.onsuccess = () => {
-        asked.result.onversionchange = close
-        asked.result.onclose = forget
-        resolve(asked.result)
+      request.onsuccess = () => {
+        request.result.onversionchange = close
+        request.result.onclose = forget
+        resolve(request.result)
       }
-      asked.onerror = () => reject(asked.error)
+      request.onerror = () => reject(request.error)
     }).catch(problem => {
       forget()
       throw problem
@@ -52,12 +52,12 @@ export function deviceStore(name: string) {
     })
   }
 
-  /** Resolves when the transaction is complete: the row then survives a crash of the browser. */
+  /** Resolves when the transaction is complete: a crash of the browser then no longer loses the row. */
   async function runOnce<T>(store: string, mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>) {
     const transaction = (await open()).transaction(store, mode, { durability: 'relaxed' })
-    const asked = act(transaction.objectStore(store))
+    const request = act(transaction.objectStore(store))
     return new Promise<T>((resolve, reject) => {
-      transaction.oncomplete = () => resolve(asked.result)
+      transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
     })
   }
@@ -77,20 +77,20 @@ export function deviceStore(name: string) {
         () => false,
       ),
 
-    /** All acts, in no order. None if the device cannot store any. */
+    /** All acts, in no order. Empty if the device cannot store acts. */
     acts: <Act extends Row>() => run<Act[]>(actStore, 'readonly', rows => rows.getAll()).catch((): Act[] => []),
 
     /** Inserts or replaces the act. Rejects if the device cannot store it. */
     put: (act: Row) => run(actStore, 'readwrite', rows => rows.put(act, act.id)),
 
-    /** Deletes the act, unless it has changed since, by another tab for example. */
+    /** Deletes the act, unless it has been changed since, for example by another tab. */
     take: ({ id, change }: Row) =>
       run(actStore, 'readwrite', rows => {
-        const asked = rows.get(id)
-        asked.onsuccess = () => {
-          if ((asked.result as Row | undefined)?.change === change) rows.delete(id)
+        const request = rows.get(id)
+        request.onsuccess = () => {
+          if ((request.result as Row | undefined)?.change === change) rows.delete(id)
         }
-        return asked
+        return request
       }),
 
     close,

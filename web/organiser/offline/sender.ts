@@ -22,7 +22,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
 
   const sendable = () => waiting(state().made).filter(({ problem }) => problem === '')
 
-  /** Acts that are made during the call are sent too. Resolves to whether anything was sent. */
+  /** Sends all queued acts, also acts that are made during the call. Resolves to true if it sent any act. */
   function send(): Promise<boolean> {
     sending ??= sendAll().finally(() => {
       sending = null
@@ -38,16 +38,16 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
       const part = sendable().slice(-desk.mostAtOnce).reverse()
       if (part.length === 0) break
       const failure = await sendPart(part)
-      if (failure) set({ online: !isAway(failure), held: isAway(failure) ? '' : failureText(failure) })
+      if (failure) set({ online: !isAway(failure), waitReason: isAway(failure) ? '' : failureText(failure) })
       if (failure) return sent
       sent = true
       set({ online: true })
     }
-    set({ held: '' })
+    set({ waitReason: '' })
     return sent
   }
 
-  /** Resolves to the failure that stops the queue. Null: each act has its answer, or the reason of its refusal. */
+  /** Resolves to the failure that stops the queue, or to null if each act now has an answer or a refusal. */
   async function sendPart(part: OfflineAct<Act, Reply>[]): Promise<Failure | null> {
     const sentAt = new Date().toISOString()
     const sent = part.map(made => asSent(desk, made, sentAt))
@@ -64,7 +64,7 @@ export function actSender<Act, Reply extends ReplyBase, List extends { madeAt: s
       await store.changeQueued({ ...first, problem: failureText(failure) })
       return null
     }
-    // Halves the part until the act that the server cannot read is alone, so that it does not block the other acts.
+    // Halves the part until it contains only the act that the server cannot read: the other acts must be sent.
     const half = Math.ceil(part.length / 2)
     return (await sendPart(part.slice(0, half))) ?? (await sendPart(part.slice(half)))
   }

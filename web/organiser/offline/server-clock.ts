@@ -1,5 +1,5 @@
-// The server's clock as this device knows it: its own clock, corrected by the difference at the server's last answer.
-// Phones at a gate may be minutes slow or fast. The difference is stored, so that it survives a reload without network.
+// Estimates the server's time: this device's time plus the difference at the server's last answer. The clocks of phones
+// may be minutes slow or fast. The difference is stored for a reload without network.
 
 const storageKey = 'check-in-clock'
 
@@ -12,7 +12,7 @@ export function noteServerTime(storage: Storage, serverTime: string, deviceTime 
   }
 }
 
-/** Now by the server's clock, in milliseconds; never before `notBefore` (ISO-8601), an earlier time of the server. */
+/** The server's present time in milliseconds, never before `notBefore` (ISO-8601), an earlier time from the server. */
 export function serverNow(storage: Storage, notBefore = '', deviceTime = Date.now()): number {
   return Math.max(deviceTime + offset(storage), Date.parse(notBefore) || 0)
 }
@@ -23,7 +23,7 @@ function offset(storage: Storage): number {
   return Number.isFinite(stored) ? stored : 0
 }
 
-/** The device's own time at `serverTime`, both ISO-8601. */
+/** Converts a time by the server's clock to the time by this device's clock. Both are ISO-8601. */
 export function deviceTime(storage: Storage, serverTime: string): string {
   return new Date(Date.parse(serverTime) - offset(storage)).toISOString()
 }

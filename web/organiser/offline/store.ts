@@ -21,7 +21,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
     list: null,
     listFailure: null,
     online: navigator.onLine,
-    held: '',
+    waitReason: '',
     tally: desk.tally,
     made: [],
     latest: null,
@@ -47,7 +47,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
   /** Queues an act. Rejects if the device cannot store it: the act must then not be shown as done. */
   const enqueue = (made: Own) => queue.put(made)
 
-  /** Removes an act from the queue once its answer is stored. Until then it is sent again after a reload. */
+  /** Removes an act from the queue once its answer is stored. Before that, a reload sends the act again. */
   function dequeue(sent: Own, answered: Own): Promise<unknown> {
     return answers
       .put(answered)
@@ -64,7 +64,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
 
   const hasChanged = ({ id, change }: Own) => state.made.find(one => one.id === id)?.change !== change
 
-  /** Reads the acts on the device, with the acts of other tabs. */
+  /** Reads the acts on the device, including those of other tabs. */
   async function read(): Promise<void> {
     const before = state.made
     const [answered, waits] = await Promise.all([answers.acts<Own>(), queue.acts<Own>()])
@@ -95,7 +95,7 @@ export function workStore<Act, Reply extends ReplyBase, List extends { madeAt: s
       }
       storage.removeItem(key)
     } catch {
-      // An unreadable queue stays in local storage, and so does a queue that this device cannot store elsewhere.
+      // The old queue stays in local storage if it is unreadable or cannot be stored in the new queue.
     }
   }
 

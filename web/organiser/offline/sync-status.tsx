@@ -11,12 +11,12 @@ type DeskStatus<Act, Reply> = {
   work: {
     again: () => Promise<void>
     seen: () => Promise<void>
-    putAside: (made: OfflineAct<Act, Reply>) => Promise<void>
+    discard: (made: OfflineAct<Act, Reply>) => Promise<void>
   }
   state: {
     list: { madeAt: string; people: { size: number } | { length: number } } | null
     online: boolean
-    held: string
+    waitReason: string
     made: readonly OfflineAct<Act, Reply>[]
   }
 }
@@ -29,7 +29,7 @@ type Props<Act, Reply> = {
 }
 
 export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Props<Act, Reply>) {
-  const { online, list, made, held } = state
+  const { online, list, made, waitReason } = state
   const waits = waiting(made)
   const refused = waits.filter(({ problem }) => problem !== '')
   return (
@@ -52,7 +52,7 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
           </button>
         )}
       </div>
-      {waits.length > 0 && held !== '' && <p role="alert">Not sent yet: {held}</p>}
+      {waits.length > 0 && waitReason !== '' && <p role="alert">Not sent yet: {waitReason}</p>}
       {refused.length > 0 && (
         <section className={styles.notice} aria-label="Refused by the server">
           <p>The server refuses {howMany(refused.length, act)}. Tell the festival desk before you discard anything.</p>
@@ -60,7 +60,7 @@ export function SyncStatus<Act, Reply>({ desk: { work, state }, act, name }: Pro
             {refused.map(one => (
               <li key={one.id}>
                 {name(one)}, <Moment at={one.time} />: {one.problem}{' '}
-                <button type="button" className="quiet-button" onClick={() => void work.putAside(one)}>
+                <button type="button" className="quiet-button" onClick={() => void work.discard(one)}>
                   Discard
                 </button>
               </li>

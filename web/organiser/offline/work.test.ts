@@ -20,7 +20,7 @@ import { offlineWork } from './work.ts'
 
 onAnEmptyDevice()
 
-it('L3: if passes are read faster than the server answers, each is counted in order and gets its own answer', async () => {
+it('L3: if passes are read faster than the server answers, each pass is counted in order and gets its own answer', async () => {
   const { work, server } = await aDevice()
   server.network = 'late'
   const both = Promise.all(['A', 'A', 'B', 'C'].map(pass => work.make(() => ({ pass }))))
@@ -98,7 +98,7 @@ it('L2: an act that an organiser has undone on the server is shown as undone on 
   expect(work.state().made).toMatchObject([{ undone: true, otherwise: true, unseen: true }])
 })
 
-it('L8: an act is sent with the volunteer who made it, and with the times when it was made and sent by the device’s clock', async () => {
+it('L8: an act is sent with the id of its volunteer, and with two times of the device’s clock: made and sent', async () => {
   const { work, server } = await aDevice()
   server.network = 'gone'
   await make(work, 'A')
@@ -165,14 +165,14 @@ it.each([
   server.refuses = () => refused(status, error)
   await during(work.look())
   expect(waiting(work.state().made)).toHaveLength(2)
-  expect(work.state().held).toBe(error)
+  expect(work.state().waitReason).toBe(error)
   server.refuses = null
   await during(work.look())
   expect(inside(server)).toEqual(['A', 'B'])
-  expect(work.state().held).toBe('')
+  expect(work.state().waitReason).toBe('')
 })
 
-it('L8: an act that the server cannot read stays queued with the reason until it is discarded; all others are sent', async () => {
+it('L8: an act that the server cannot read stays queued with the reason until it is discarded; all other acts are sent', async () => {
   const { work, server, open } = await aDevice()
   server.network = 'gone'
   for (const pass of ['A', 'B', 'C', 'D', 'E']) await make(work, pass)
@@ -185,7 +185,7 @@ it('L8: an act that the server cannot read stays queued with the reason until it
   // The button Retry sends the act again.
   await during(again.again())
   expect(waiting(again.state().made)).toMatchObject([{ problem: 'This is no pass' }])
-  await during(again.putAside(waiting(again.state().made)[0]!))
+  await during(again.discard(waiting(again.state().made)[0]!))
   expect(waiting(again.state().made)).toEqual([])
   expect(waiting((await open()).state().made)).toEqual([])
 })

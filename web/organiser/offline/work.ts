@@ -5,7 +5,7 @@
 //   const work = offlineWork({ name: 'counter', ask: …, send: …, decide: … })   // see Desk
 //   await work.start()                       // reads the device's acts; then work.look() every few seconds
 //   await work.make(() => ({ code: '…' }))   // resolves when its answer is shown
-//   work.undo(made), work.putAside(made), work.seen()
+//   work.undo(made), work.discard(made), work.seen()
 //   work.state(), work.subscribe(listen)
 //
 // With `ask`, an act is sent at once, and this device decides only if no answer arrives in time. Without `ask`, an act
@@ -14,7 +14,7 @@
 // act by its id, so that an act that is sent twice counts once.
 import type { Millis } from '../../../domain/day.ts'
 import { type Answer, failureText } from '../../calls/api.ts'
-import { newAct, unneeded } from './acts.ts'
+import { deletable, newAct } from './acts.ts'
 import {
   type Desk,
   inTime,
@@ -152,7 +152,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     const list = answer.data
     set({ list, listFailure: null, online: true })
     await store.answers.putList(list)
-    const old = unneeded(state().made, list)
+    const old = deletable(state().made, list)
     set({ made: state().made.filter(one => !old.includes(one)) })
     await Promise.all(old.map(one => store.answers.take(one).catch(() => {})))
   }
@@ -180,13 +180,13 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
   }
 
   /** Discards an act that the server refuses. Only a person may do that. */
-  async function putAside(made: Own): Promise<void> {
+  async function discard(made: Own): Promise<void> {
     const aside = { ...made, waits: false, unseen: false, heardAt: isoNow(), change: made.change + 1 }
     await store.dequeue(made, aside)
     await store.read()
   }
 
-  /** Marks the server's answers as seen. */
+  /** Marks all answers of the server as seen. */
   async function seen(): Promise<void> {
     const read = state()
       .made.filter(({ unseen }) => unseen)
@@ -206,7 +206,7 @@ export function offlineWork<Act, Reply extends ReplyBase, List extends { madeAt:
     again,
     start: () => store.load().then(look),
     download,
-    putAside,
+    discard,
     seen,
     away: () => set({ online: false }),
   }

@@ -86,7 +86,7 @@ describe('refunding an online payment', () => {
     },
   )
 
-  it('M9: without credit, the dialog asks with the debt, and the second press confirms', async () => {
+  it('M9: if a refund makes a debt, the dialog shows the amount of the debt, and the second press confirms', async () => {
     const refused = { error: 'Asha will owe ₹1,200 after this.', code: 'makes_debt', amount: 1200 }
     const answers = [{ status: 409, body: refused }, { body: {} }]
     const server = fakeServer({

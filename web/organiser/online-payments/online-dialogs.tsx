@@ -17,7 +17,7 @@ import { ReasonDialog } from '../shell/forms/form-dialog.tsx'
 import { PersonFinder } from '../shell/person-finder.tsx'
 import { Loading } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
-import { creditOnline, decideDispute, putOnlineAside, refundOnline, reopenOnline } from './calls.ts'
+import { creditOnline, decideDispute, refundOnline, reopenOnline, setOnlineAside } from './calls.ts'
 
 type Props = { row: OnlineRow; onClose: () => void; onDone: () => void }
 
@@ -69,7 +69,7 @@ export function AsideDialog({ row, onClose, onDone }: Props) {
       title="Set aside as not ours"
       button="Set aside"
       grave
-      send={({ reason }) => putOnlineAside(row.id, reason)}
+      send={({ reason }) => setOnlineAside(row.id, reason)}
       onDone={() => {
         notice.success('Set aside as not ours')
         onDone()
@@ -84,7 +84,7 @@ export function AsideDialog({ row, onClose, onDone }: Props) {
   )
 }
 
-/** The payment waits for a decision again. */
+/** Withdraws the decision: the payment waits for a new decision. */
 export function ReopenButton({ row, onDone }: Omit<Props, 'onClose'>) {
   const act = useAct(() => reopenOnline(row.id), onDone)
   return (

@@ -1,4 +1,4 @@
-// The organisers' calls about facts that organisers change.
+// The organisers' calls about the facts of events and of the festival.
 import type { EventOverridesBody } from '../../../domain/overrides/api.ts'
 import { callTo } from '../shell/organiser-call.ts'
 

@@ -49,7 +49,7 @@ export function draftOf(facts: EventFacts): EventDraft {
   }
 }
 
-/** `before`: the earlier facts, for the facts that the form does not show. */
+/** `before`: the earlier facts. Facts that the form does not show are copied from them. */
 export function factsFrom(draft: EventDraft, before: EventFacts): EventFacts {
   const text = (typed: string) => typed.trim() || null
   return {

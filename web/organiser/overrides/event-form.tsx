@@ -1,4 +1,4 @@
-// The form of an event's facts. Coordinators cannot change eligibility and the note on the price.
+// The form of an event's facts. Coordinators cannot change the eligibility or the note on the price.
 import { type FormEvent, useState } from 'react'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
 import type { AffectedCount, EventFacts } from '../../../domain/overrides/overrides.ts'
@@ -31,7 +31,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   const [reason, setReason] = useState('')
   const facts = factsFrom(fields, page.present)
   const rules = rulesOf(facts)
-  /** The registrations affected by the checked rules. Not shown for other rules. */
+  /** The registrations that the last checked rules affect. Hidden as soon as the rules in the form differ. */
   const [check, setCheck] = useState<{ rules: string; affected: readonly AffectedCount[] } | null>(null)
   const [accepts, setAccepts] = useState(false)
   const affected = check?.rules === rules ? check.affected : []
@@ -71,7 +71,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
     void act.run()
   }
   return (
-    <form className={form.form} aria-label="Facts" method="post" onSubmit={submit}>
+    <form className={form.form} aria-label="Facts of the event" method="post" onSubmit={submit}>
       <fieldset className={styles.group}>
         <legend>Texts on the event page</legend>
         <TextAreaField label="Description" required rows={3} maxLength={2000} {...typed('description')} />

@@ -73,7 +73,7 @@ it('the form shows a list with one entry per line; facts that the form does not 
   await waitFor(() => expect(sentFacts(server)).toEqual({ ...written, rules: ['One', 'Two'] }))
 })
 
-it('if another organiser saved first, the page shows their changes, no input is lost, and both changes can be saved', async () => {
+it('if another organiser saved first, the page shows the other changes; Keep both and Save store both changes', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const theirs = aPage([{ by: 'Ravi', facts: { time: '9 minutes' } }])
@@ -127,7 +127,7 @@ it('the warning about a rule disappears when the rule changes, and the new rule 
   expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
 })
 
-it('an earlier version is loaded into the form, to be checked before it is saved', async () => {
+it('buttons load an earlier version or the original into the form', async () => {
   open(
     aPage([
       { by: 'Asha', facts: { time: '4 minutes' } },
@@ -172,7 +172,7 @@ it('coordinators see the eligibility and cannot change it', async () => {
 
 const rules = () => screen.getByLabelText<HTMLTextAreaElement>('Rules')
 
-it('D6: after Back to another event, the page shows and saves the facts of that event', async () => {
+it('D6: if the browser’s Back button opens another event, the page shows and saves the facts of that event', async () => {
   const server = open(aPage([]))
   await userEvent.type(await screen.findByLabelText('Rounds'), '!')
   const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
@@ -181,7 +181,7 @@ it('D6: after Back to another event, the page shows and saves the facts of that 
   const page: EventOverridesPage = { ...aPage([]), eventId: other.ind, written: facts, present: facts }
   const slow = held()
   server.answer(`GET ${otherPath}`, slow.handler)
-  // Never answered: otherwise its notice would appear in the next test file.
+  // This call is never answered: its notice would appear in the next test file.
   server.answer(`POST ${otherPath}`, held().handler)
   await act(async () => navigate(`/organiser/overrides/${other.ind}`))
   expect(screen.queryByLabelText('Rules')).toBeNull()
@@ -217,7 +217,7 @@ it('D8: input during a save is not lost, and the next save sends it', async () =
   })
 })
 
-it('the festival’s page loads an earlier version into the form, and Save sends that version', async () => {
+it('the festival’s page loads the original values into the form, and Save sends them', async () => {
   const lines = Object.fromEntries(catalogue.map(({ id, line }) => [id, line]))
   const fields = { registration: { opensAt: null, closesAt: null }, registrationStarted: 'Register now', upi: null }
   const original = {

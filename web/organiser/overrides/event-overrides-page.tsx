@@ -19,8 +19,8 @@ export default function EventFacts() {
   const eventId = Number(idText)
   const seesRoster = usePermission('rosters')
   const mayChangeSeats = usePermission('places')
-  const asked = useAnswer(`overrides ${eventId}`, () => readEventOverrides(eventId))
-  const { data, reload, setData } = asked
+  const request = useAnswer(`overrides ${eventId}`, () => readEventOverrides(eventId))
+  const { data, reload, setData } = request
   return (
     <>
       <PageHead title={`Facts of ${eventName(eventId)}`}>
@@ -38,7 +38,7 @@ export default function EventFacts() {
           </Link>
         )}
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the facts" />
+      <LoadingOrProblem answer={request} what="the facts" />
       {data && <EventFactsEditor key={eventId} page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/overrides">All events</Link>

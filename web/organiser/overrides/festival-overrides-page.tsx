@@ -25,12 +25,12 @@ import { FactsSavedByOthers, OverridesHistory } from './history.tsx'
 import styles from './overrides.module.css'
 
 export default function FestivalFactsPage() {
-  const asked = useAnswer('festival facts', readFestivalOverrides)
-  const { data, reload, setData } = asked
+  const request = useAnswer('festival facts', readFestivalOverrides)
+  const { data, reload, setData } = request
   return (
     <>
       <PageHead title="Facts of the festival" />
-      <LoadingOrProblem answer={asked} what="the facts" />
+      <LoadingOrProblem answer={request} what="the facts" />
       {data && <FestivalFactsEditor page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/overrides">Facts of events</Link>

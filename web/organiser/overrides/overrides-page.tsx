@@ -28,7 +28,7 @@ export default function Facts() {
   const mayChangeFestival = usePermission('festivalFacts')
   return (
     <>
-      <PageHead title="Facts">
+      <PageHead title="Facts of events">
         {mayChangeFestival && (
           <Link to="/organiser/overrides/festival" className="quiet-button">
             Facts of the festival

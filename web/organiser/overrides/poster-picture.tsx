@@ -1,4 +1,4 @@
-// The picture on an event's poster. An upload is saved at once; removing the picture is saved with the form.
+// The picture on an event's poster. An upload is saved at once; a removal is saved with the form.
 import { useRef } from 'react'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
 import { pictureAddress } from '../../../domain/overrides/public-overrides.ts'
@@ -13,7 +13,7 @@ import { supplyPicture } from './calls.ts'
 import { draftOf, type EventDraft } from './event-draft.ts'
 import styles from './overrides.module.css'
 
-/** Bytes that the server accepts. */
+/** The most bytes that the server accepts. */
 const largest = 5_000_000
 
 type Props = {

@@ -2,5 +2,5 @@
 import { callTo } from '../shell/organiser-call.ts'
 
 export const askMe = callTo('GET /me')
-export const askOverview = callTo('GET /overview')
+export const readOverview = callTo('GET /overview')
 export const readReport = callTo('GET /report')

@@ -47,7 +47,7 @@ async function open(changes: Partial<OverviewFigures>, may: readonly Permission[
   await screen.findByText('People')
 }
 
-it('a warning says until when new accounts get no confirmation mail, with a link to doubtful accounts', async () => {
+it('a warning shows until when new accounts get no confirmation mail, and links to doubtful accounts', async () => {
   await open({ linksWaitUntil: until }, ['correct'])
   const status = screen.getByRole('status').textContent
   expect(status).toContain('Many new accounts have not confirmed their address.')

@@ -18,7 +18,7 @@ import { PageHead } from '../shell/lists/toolbar.tsx'
 import { usePermission } from '../shell/organiser.tsx'
 import { Section } from '../shell/section.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
-import { askOverview } from './calls.ts'
+import { readOverview } from './calls.ts'
 import { type Bar, Chart } from './chart.tsx'
 import styles from './overview.module.css'
 
@@ -26,8 +26,8 @@ import styles from './overview.module.css'
 const refreshEvery = 60_000
 
 export default function Overview() {
-  const asked = useAnswer('overview', askOverview)
-  const { data, reload } = asked
+  const request = useAnswer('overview', readOverview)
+  const { data, reload } = request
   const seesProgramme = usePermission('programme')
   const seesEntries = usePermission('entries')
   const mayDownloadAll = usePermission('everything')
@@ -43,7 +43,7 @@ export default function Overview() {
         {mayDownloadAll && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
       {seesProgramme && <ProgrammeChanges />}
-      <LoadingOrProblem answer={asked} what="the figures" />
+      <LoadingOrProblem answer={request} what="the figures" />
       {data && seesEntries && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
       {data?.linksWaitUntil && <ConfirmationPause until={data.linksWaitUntil} />}
       {data && <Figures data={data} />}
@@ -51,7 +51,7 @@ export default function Overview() {
   )
 }
 
-/** The warning that no confirmation mails are sent until this time, because too many links were not opened. */
+/** Warns that no confirmation mails are sent until this time, because too many links were not opened. */
 function ConfirmationPause({ until }: { until: string }) {
   const mayCorrect = usePermission('correct')
   return (

@@ -22,8 +22,8 @@ import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { readReport } from './calls.ts'
 
 export default function Report() {
-  const asked = useAnswer('report', readReport)
-  const { data } = asked
+  const request = useAnswer('report', readReport)
+  const { data } = request
   return (
     <>
       <PageHead title="Report by day">
@@ -32,7 +32,7 @@ export default function Report() {
         </button>
         <Downloads name="festival-by-day" path="report/file" />
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the report" />
+      <LoadingOrProblem answer={request} what="the report" />
       {data && <Days report={data} />}
     </>
   )

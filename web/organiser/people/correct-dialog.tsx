@@ -72,7 +72,7 @@ export function CorrectDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-/** Only changed fields are sent, so that another organiser's corrections of other fields stay. */
+/** Only changed fields are sent: other fields may have been corrected by another organiser. */
 function changes(before: Fields, after: Fields) {
   return Object.fromEntries(
     (Object.keys(after) as (keyof Fields)[])

@@ -10,13 +10,13 @@ const endingWords: Record<Ending, string> = { cancelled: 'cancelled', results: '
 export type DeskSeats = {
   /** A note on an event, such as 'few seats left'; null for none. */
   noteOf: (eventId: number) => string | null
-  /** Whether a single person gets no seat. Team events reserve their seats for teams. */
+  /** Whether no seat is left for a person. Always false for team events, whose seats are for teams. */
   isFull: (eventId: number) => boolean
   /** Whether registration has ended, even at the desk. */
   isEnded: (eventId: number) => boolean
 }
 
-/** Until the states of the events are loaded, no event is marked as full: the server refuses full events. */
+/** No event is marked as full before the states of the events are loaded. The server refuses full events anyway. */
 export function useDeskSeats(): DeskSeats {
   const festival = useFestival()
   const list = useEventList()

@@ -9,8 +9,8 @@ import { EntitlementChange } from './entitlement-change.tsx'
 
 inAFreshBrowser()
 
-/** The text before a change, for a person with nights, meals and a bed for three nights. */
-function saidOf(after: { facility: string; eventCount: number }, changes: Partial<PersonPage> = {}) {
+/** The warning before a change, for a person with nights, meals and a bed for three nights. */
+function warningOf(after: { facility: string; eventCount: number }, changes: Partial<PersonPage> = {}) {
   const person = { facility: 'Hostel And Meals', eventCount: 2, isStudent: false, bedNights: 3, ...changes }
   render(
     <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
@@ -20,17 +20,17 @@ function saidOf(after: { facility: string; eventCount: number }, changes: Partia
   return screen.queryByRole('status')?.textContent ?? ''
 }
 
-it('H13: before removing a facility, the desk sees for how many nights a bed becomes free, and that the meals end', () => {
-  expect(saidOf({ facility: 'Nothing', eventCount: 2 })).toBe(
+it('H13: before a facility is removed, the desk sees for how many nights the bed becomes free, and that the meals end', () => {
+  expect(warningOf({ facility: 'Nothing', eventCount: 2 })).toBe(
     'Frees the assigned bed: 3 nights. Ends the meals from now on.',
   )
 })
 
-it('H13: before removing an event, the desk sees that too few events are left for a bed', () => {
-  expect(saidOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more to get the bed')
+it('H13: before an event is removed, the desk sees that too few events are left for a bed', () => {
+  expect(warningOf({ facility: 'Hostel And Meals', eventCount: 1 })).toContain('choose 1 more to get the bed')
 })
 
-it('H13: no warning is shown for a student, or if a change removes no bed and no meals', () => {
-  expect(saidOf({ facility: 'Nothing', eventCount: 2 }, { isStudent: true })).toBe('')
-  expect(saidOf({ facility: 'Hostel And Meals', eventCount: 3 })).toBe('')
+it('H13: no warning is shown for a student, or if bed and meals stay the same', () => {
+  expect(warningOf({ facility: 'Nothing', eventCount: 2 }, { isStudent: true })).toBe('')
+  expect(warningOf({ facility: 'Hostel And Meals', eventCount: 3 })).toBe('')
 })

@@ -43,7 +43,7 @@ function open(person: PersonPage) {
 }
 
 describe('the events of a person at the desk', () => {
-  it('registrations for events that left the programme are listed at the desk, so that they can be removed', async () => {
+  it('the desk can remove registrations for events that are no longer in the programme', async () => {
     const server = fakeServer({
       'POST organiser/people/AAAA000001/events': { status: 409, body: { error: 'x', code: 'x' } },
     })
@@ -83,7 +83,7 @@ describe('the events of a person at the desk', () => {
     expect(within(dialog).queryByRole('button', { name: /^Add to the waiting list/ })).toBeNull()
   })
 
-  it('B7: a full event cannot be chosen; after adding the person to its waiting list the desk sees the position', async () => {
+  it('B7: a full event cannot be chosen; a button adds the person to its waiting list and shows the position', async () => {
     const state = { opening: 'open', opensAt: null, endedBy: null }
     const events = [
       { ...state, event: 1, fill: 'full' },

@@ -78,7 +78,7 @@ describe('searching people', () => {
     await waitFor(() => expect(address()).toBe('/organiser/people/AAAA000000'))
   })
 
-  it('Enter opens nobody if several people are found; the arrow keys move through the rows and back to the search', async () => {
+  it('Enter opens no page if several people are found; the arrow keys move through the rows and back to the search', async () => {
     const { person, address } = open(() => [asha, bo])
     await screen.findByText('Bo Rao')
     const box = await searchBox()

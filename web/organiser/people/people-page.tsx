@@ -43,7 +43,7 @@ export default function People() {
               Doubtful accounts
             </Link>
           )}
-          {/* Notices have the filters of event and facility, but no search and no kind of college. */}
+          {/* A reminder can be limited by event and facility, but not by search or kind of college. */}
           {mayRemind && money === 'due' && kind === '' && search === '' && (
             <Link to={reminderTo({ events: event ? [Number(event)] : [], facility })} className="quiet-button">
               Write a reminder

@@ -86,7 +86,7 @@ export function PersonTables({ person, onChange }: { person: PersonPage; onChang
 
 type RowsProps<Row> = {
   title: string
-  /** Shown if there is no row; without it the section is left out. */
+  /** The text shown if there is no row. Without this text an empty section is left out. */
   none?: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -19,7 +19,7 @@ const ended = (count: number, from = 0) =>
     endedAt: '2030-10-02T10:00:00.000Z',
   }))
 
-it('the newest ended registrations are shown, and the older ones after a press on the button', async () => {
+it('the newest ended registrations are shown, and a button shows the older ones', async () => {
   const server = fakeServer({
     'GET organiser/people/AAAA000001/registrations': { body: { rows: ended(7, 50), total: 57 } },
   })

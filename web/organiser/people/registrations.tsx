@@ -13,7 +13,7 @@ import { UnpaidSeats } from './unpaid-seats.tsx'
 
 type Registration = PersonPage['events'][number]
 
-/** The number of registrations on the person's page. */
+/** The most registrations that are shown at first, and per further page. */
 const size = 50
 
 const columns: Column<Registration>[] = [

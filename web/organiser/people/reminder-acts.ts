@@ -22,7 +22,7 @@ const words: Record<RemindedOf, { name: string; does: string }> = {
 
 type ReminderOptions<Row> = {
   of: RemindedOf
-  /** Reminds only participants of this event: its coordinator may remind no others. */
+  /** If set, only participants of this event are reminded: its coordinator may remind nobody else. */
   eventId?: number
   may?: boolean
 } & Pick<ManyAct<Row>, 'applies' | 'amount'>

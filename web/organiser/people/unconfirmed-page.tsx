@@ -56,8 +56,8 @@ function Address({ of }: { of: string }) {
 export default function Unconfirmed() {
   const filters = useFilters({ domain: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer('unconfirmed', () => listUnconfirmed(query), key)
-  const found = asked.data?.domains ?? []
+  const request = useAnswer('unconfirmed', () => listUnconfirmed(query), key)
+  const found = request.data?.domains ?? []
   // The chosen domain stays in the list, even without accounts.
   const isFound = values.domain === '' || found.some(({ domain }) => domain === values.domain)
   const domains = isFound ? found : [...found, { domain: values.domain, accounts: 0 }]
@@ -89,13 +89,13 @@ export default function Unconfirmed() {
         name="doubtful accounts"
         columns={columns}
         rowKey={row => row.userId}
-        answer={asked}
+        answer={request}
         filters={filters}
         empty="No doubtful accounts found."
         selecting={{
           acts: [reminderAct<UnconfirmedRow>({ of: 'address' }), end],
           read: page => listUnconfirmed({ ...query, ...page }),
-          onChanged: asked.reload,
+          onChanged: request.reload,
           nameOf: row => row.username,
         }}
       />

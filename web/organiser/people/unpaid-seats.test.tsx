@@ -41,7 +41,7 @@ function open({ unpaid = person.unpaid, may = true, answer = { body: person } }:
   return { server, changes: () => changes, user: userEvent.setup() }
 }
 
-it('each unpaid seat is listed with the time until which it is reserved, or with the words no deadline', () => {
+it('each unpaid seat is listed with its deadline or with the words “no deadline”', () => {
   open()
   const [, song, play] = within(screen.getByRole('table', { name: 'unpaid seats' })).getAllByRole('row')
   expect(song?.textContent).toContain('Solo Song1 Feb, 15:30')

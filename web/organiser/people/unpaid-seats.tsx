@@ -6,13 +6,13 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { choiceField, DialogButton, FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { usePermission } from '../shell/organiser.tsx'
-import { keepSeat } from './calls.ts'
+import { changeSeatDeadline } from './calls.ts'
 
 type UnpaidSeat = PersonPage['unpaid'][number]
 type Props = { person: PersonPage; onChange: () => void }
 
 export function UnpaidSeats(props: Props) {
-  // Most people have none.
+  // Most people have no such seat.
   return props.person.unpaid.length > 0 && <Seats {...props} />
 }
 
@@ -62,7 +62,7 @@ function ReserveDialog({ person, seat, onClose, onDone }: DialogProps) {
       fields={fields}
       initial={{ period: '3', reason: '' }}
       send={({ period, reason }) =>
-        keepSeat(person.userId, {
+        changeSeatDeadline(person.userId, {
           event: seat.event,
           ...(period === 'always' || period === 'usual'
             ? { kind: period }

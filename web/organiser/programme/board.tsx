@@ -26,7 +26,7 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
   const sessions = board.sessions.filter(session => session.festivalDay === day)
   const hours = hoursOf(sessions)
   const rows = (hours.to - hours.from) / step
-  /** The dragged session, the pointer's distance from its start (minutes), and the slot below the pointer. */
+  /** The dragged session, the minutes from its start to the pointer, and the slot below the pointer. */
   const [drag, setDrag] = useState<{ session: SessionRow; offset: number; over: Slot | null } | null>(null)
 
   const minutesAt = (event: MouseEvent<HTMLElement>) => {

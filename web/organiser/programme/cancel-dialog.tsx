@@ -1,5 +1,5 @@
-// Cancels or deletes a session. For the last session of an event the dialog asks whether to cancel the event too, which
-// also ends all registrations of the event.
+// Cancels or deletes a session. For the last session of an event, the dialog asks whether to cancel the whole event,
+// which ends all its registrations.
 import { useState } from 'react'
 import type { ProgrammePage, SessionRow } from '../../../domain/programme/api.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -40,12 +40,12 @@ export function EndSessionDialog({ board, session, kind, onClose, ...callbacks }
       button={endsEvent ? 'Cancel the event' : button}
       // 'Cancel' would be ambiguous beside a button that cancels.
       away={kind === 'remove' && !endsEvent ? 'Cancel' : 'Leave it unchanged'}
-      ready={!endsEvent || event.asked.data !== null}
+      ready={!endsEvent || event.request.data !== null}
       grave
       onClose={onClose}
     >
       {eventId !== null && (
-        <LastSession eventId={eventId} outcome={outcome} onChoose={setOutcome} answer={event.asked} />
+        <LastSession eventId={eventId} outcome={outcome} onChoose={setOutcome} answer={event.request} />
       )}
       {kind === 'cancel' ? (
         <CancelReason value={reason} onChange={setReason} />

@@ -6,7 +6,7 @@ import { whenText } from './day-layout.ts'
 export type ProgrammeSessions = Pick<ProgrammePage, 'sessions' | 'takenOff' | 'venues'>
 export type AnnouncedSession = NonNullable<SessionRow['known']>
 
-/** Characters that the title of a notice may have. */
+/** The most characters in the title of a notice. */
 const longestTitle = 80
 
 /**

@@ -10,7 +10,7 @@ function aSession(from: string, to: string, fields: { nextDay?: boolean; startsN
 }
 
 describe('the board of a day', () => {
-  it('a session after midnight is below the evening sessions of its festival day', () => {
+  it('a session after midnight follows the evening sessions of its festival day', () => {
     expect(spanOf(aSession('22:00', '01:30', { nextDay: true }))).toEqual({ from: 1320, to: 1530 })
     // Late, so that it begins after midnight.
     expect(spanOf(aSession('00:10', '01:10', { startsNextDay: true }))).toEqual({ from: 1450, to: 1510 })
@@ -26,7 +26,7 @@ describe('the board of a day', () => {
     expect([minutesInDay('04:00', 5), minutesInDay('05:00', 5)]).toEqual([1680, 300])
   })
 
-  it('a dragged session moves by quarters of an hour within its festival day, and its length does not change', () => {
+  it('a dragged session moves in quarters of an hour within its festival day, and keeps its length', () => {
     expect(movedTimes(aSession('10:00', '11:30'), 727, 5)).toEqual({ day, from: '12:00', to: '13:30' })
     expect(movedTimes(aSession('22:00', '01:30', { nextDay: true }), 1260, 5)).toEqual({
       day,

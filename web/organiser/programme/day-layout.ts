@@ -1,5 +1,5 @@
-// Positions of sessions on the board of a festival day, in minutes since its midnight on a clock in the festival's time
-// zone: 01:00 in the night is 25 hours. The browser's time zone is never used.
+// Positions of sessions on the board of a festival day, in minutes since its midnight in the festival's time zone.
+// 01:00 in the following night is 25 hours. The browser's time zone is never used.
 import { addDays } from '../../../domain/day.ts'
 import { datesText, nightText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import type { SessionRow } from '../../../domain/programme/api.ts'
@@ -13,7 +13,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The time on a clock: 25 hours after midnight are 01:00. */
+/** The time of day: 25 hours after midnight is 01:00. */
 export function clockOf(minutes: number): string {
   const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return [Math.floor(inDay / 60), inDay % 60].map(part => String(part).padStart(2, '0')).join(':')
@@ -27,13 +27,13 @@ export function spanOf({ festivalDay, actual }: DayTimes): { from: number; to: n
   return { from: minutesOf(actual.from) + night, to: minutesOf(actual.to) + night + (actual.nextDay ? dayMinutes : 0) }
 }
 
-/** The minutes since the midnight of the festival day at which a clock shows `time`. */
+/** Minutes from the midnight of a festival day to a time of that day. Hours before `dayBeginsAt` are in its night. */
 export function minutesInDay(time: string, dayBeginsAt: number): number {
   const minutes = minutesOf(time)
   return minutes < dayBeginsAt * 60 ? minutes + dayMinutes : minutes
 }
 
-/** The sessions of a day by actual start: a late session may begin after the next one. */
+/** The sessions of a day, sorted by actual start: a late session may begin after the next session. */
 export function inOrder<T extends DayTimes & Pick<SessionRow, 'name'>>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
 }
@@ -88,7 +88,7 @@ export function shortWhen(times: SessionRow['actual']): string {
   return night ? `${timesText(times)} (${night.morning})` : timesText(times)
 }
 
-/** Overlapping sessions of one venue side by side: each with its lane, from 0, and the number of lanes. */
+/** Puts overlapping sessions of a venue side by side: each gets a lane, counted from 0, and the number of lanes. */
 export function lanesOf<T extends DayTimes & Pick<SessionRow, 'id'>>(
   sessions: readonly T[],
 ): { session: T; lane: number; lanes: number }[] {

@@ -14,13 +14,13 @@ import { LoadingOrProblem } from '../shell/states.tsx'
 /** The answer; empty before the organiser chooses. */
 export type EventOutcome = '' | 'cancelled' | 'open' | 'closed'
 
-/** The event whose last session this is; null if the event has another session to come. */
+/** The event of this session, if no other session of the event is to come; otherwise null. */
 export function eventWithoutSessions({ sessions }: ProgrammePage, { id, eventId }: SessionRow): number | null {
   const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
   return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
 }
 
-/** Opens registration by hand, with unchanged seats: otherwise registration is closed while no session is planned. */
+/** Opens registration until an organiser closes it: otherwise it would be closed while no session is planned. */
 export async function openEvent(eventId: number): Promise<Answer<unknown>> {
   const seats = await readSeats(eventId)
   if (!seats.ok) return seats

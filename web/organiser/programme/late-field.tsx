@@ -1,4 +1,4 @@
-// Marks a session as late, by one press for usual numbers of minutes, or by a typed number.
+// Marks a session as late: by one press on a usual number of minutes, or with a typed number.
 import { useState } from 'react'
 import type { SessionRow } from '../../../domain/programme/api.ts'
 import { Field } from '../../parts/forms/field.tsx'

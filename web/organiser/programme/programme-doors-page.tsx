@@ -15,8 +15,8 @@ import styles from './door-sheet.module.css'
 
 export default function Doors() {
   const { values, set } = useFilters({ venue: '', day: '' })
-  const asked = useAnswer('doors', readBoard)
-  const { data } = asked
+  const request = useAnswer('doors', readBoard)
+  const { data } = request
   const venues = (data?.venues ?? []).filter(({ id }) => values.venue === '' || id === values.venue)
   return (
     <>
@@ -26,7 +26,7 @@ export default function Doors() {
             Print
           </button>
         </PageHead>
-        <LoadingOrProblem answer={asked} what="the programme" />
+        <LoadingOrProblem answer={request} what="the programme" />
         {data && (
           <Toolbar>
             <Filter

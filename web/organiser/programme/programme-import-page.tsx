@@ -87,8 +87,8 @@ export default function Import() {
       <p>
         The first line names the columns; each further line is one session with its day, times and venue. The download
         of the <Link to="/organiser/programme">programme</Link> has this form. Write days as 2031-02-09 or 09/02/2031
-        (day first). You see a preview of every line before anything is saved. Importing the same file twice changes
-        nothing more.
+        (day first). You see a preview of every line before anything is saved. A second import of the same file changes
+        nothing.
       </p>
       <Section title="1. The file">
         <Field label="Programme as CSV" type="file" onChange={event => void open(event.target.files?.[0])} />
@@ -166,7 +166,7 @@ export default function Import() {
   )
 }
 
-/** The lines that cannot be imported come first. */
+/** Lists first the lines that cannot be imported. */
 function sorted({ lines }: ImportPreview): Line[] {
   const isFault = ({ verdict }: Line) => Number(verdict === 'problem')
   return lines.toSorted((a, b) => isFault(b) - isFault(a) || a.line - b.line)

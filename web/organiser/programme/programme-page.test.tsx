@@ -48,7 +48,7 @@ describe('the programme in the console', () => {
     ])
   })
 
-  it('a new start also moves the end, so that the length does not change, also past midnight', async () => {
+  it('a new start moves the end too, also past midnight: the length stays the same', async () => {
     fakeServer({
       'GET organiser/programme': { body: aBoard([aSession({})]) },
       'POST organiser/programme/check': {
@@ -70,7 +70,7 @@ describe('the programme in the console', () => {
     expect(screen.getByText(/It ends on the next day/)).toBeDefined()
   })
 
-  it('for a moved session, the button "Make it the plan" does not move the session back, and removes the mark of the change', async () => {
+  it('for a moved session, the button is "Make it the plan", and its dialog says that the session does not move back', async () => {
     const was = { day, from: '09:00', to: '10:00', festivalDay: day, nextDay: false, venue: 'Lawn' }
     fakeServer({ 'GET organiser/programme': { body: aBoard([aSession({ state: 'moved', was })]) } })
     showProgramme(Programme)
@@ -83,7 +83,7 @@ describe('the programme in the console', () => {
     ).toBeDefined()
   })
 
-  it('B3: any number of minutes can be entered, and the notice names sessions that overlap or share participants', async () => {
+  it('B3: any number of minutes can be entered; the answer names overlapping sessions and sessions with the same people', async () => {
     const sent: unknown[] = []
     const success = vi.spyOn(notice, 'success')
     fakeServer({

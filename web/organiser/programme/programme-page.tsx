@@ -28,7 +28,7 @@ export default function Programme() {
   const { values, set } = useFilters({ day: '', venue: '', mine: '' })
   const { data: board, failure, reload } = useAnswer('programme', readBoard)
   const [open, setOpen] = useState<OpenDialog>(null)
-  /** The session last changed on this page: a notice is offered until the organiser sends, dismisses or closes it. */
+  /** The last session changed on this page. Its notice is offered until the organiser sends, dismisses or closes it. */
   const [offered, setOffered] = useState<string | null>(null)
   const isWide = useWideScreen()
   if (!board)

@@ -28,8 +28,8 @@ const columns: Column<Person>[] = [
 
 export default function Session() {
   const { sessionId = '' } = useParams()
-  const asked = useAnswer(sessionId, () => readSessionRoster(sessionId))
-  const { data } = asked
+  const request = useAnswer(sessionId, () => readSessionRoster(sessionId))
+  const { data } = request
   const elsewhere = data?.people.filter(person => person.elsewhere.length > 0).length ?? 0
   return (
     <>
@@ -42,7 +42,7 @@ export default function Session() {
           path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`}
         />
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the session" />
+      <LoadingOrProblem answer={request} what="the session" />
       {data && (
         <>
           <p>
@@ -50,7 +50,7 @@ export default function Session() {
             {elsewhere > 0 && `, ${elsewhere} of them also expected elsewhere at that time`}.
           </p>
           {data.people.length === 0 ? (
-            <Nothing>No one has registered for its event.</Nothing>
+            <Nothing>No one has registered for the event of this session.</Nothing>
           ) : (
             <Table
               name={`people expected at ${data.name}`}

@@ -18,8 +18,8 @@ const fields = {
 }
 
 export default function Venues() {
-  const asked = useAnswer('venues', readBoard)
-  const { data, reload } = asked
+  const request = useAnswer('venues', readBoard)
+  const { data, reload } = request
   const venues = data?.venues ?? []
   const moveUp = async ({ id, version }: VenueRow, position: number) => {
     const answer = await changeVenue(id, { version, change: { kind: 'place', position } })
@@ -75,7 +75,7 @@ export default function Venues() {
           {close => <VenueDialog venue={null} onReload={reload} onClose={close} />}
         </DialogButton>
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the venues" />
+      <LoadingOrProblem answer={request} what="the venues" />
       {data && venues.length === 0 && <Nothing>There is no venue yet.</Nothing>}
       {venues.length > 0 && <Table name="venues" columns={columns} rows={venues} rowKey={({ id }) => id} />}
       <p>

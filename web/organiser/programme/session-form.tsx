@@ -30,7 +30,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
   const start = useRef(initial.from)
   const set = (name: keyof Draft) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value })
-  // A new start also moves the end, so that the length does not change. The field is empty while a start is typed.
+  // A new start moves the end too, and the length stays the same. While a start is typed, the field may be empty.
   const setFrom = (from: string) => {
     const by = from === '' ? 0 : minutesOf(from) - minutesOf(start.current)
     start.current = from || start.current

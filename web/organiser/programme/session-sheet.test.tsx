@@ -60,7 +60,7 @@ function open(row: SessionRow = session) {
   return userEvent.setup()
 }
 
-it('C7: the refusal of Mark as late disappears when the delete dialog opens, and does not reappear when it closes', async () => {
+it('C7: the refusal of Mark as late disappears when the delete dialog opens, and does not return when the dialog closes', async () => {
   fakeServer({
     'POST organiser/programme/sessions/finals/change': { status: 409, body: { error: 'It is over', code: 'x' } },
   })
@@ -101,7 +101,7 @@ it('M8: cancelling the last session asks whether the event is cancelled; registr
   expect(calls).toEqual([JSON.stringify(opened), JSON.stringify({ version: 1, change })])
 })
 
-it('M8: cancelling the last session can cancel the whole event in one act, after the dialog shows the effect', async () => {
+it('M8: the dialog for the last session can cancel the whole event instead, and first shows the effect', async () => {
   const page = {
     registered: 40,
     teams: 0,

@@ -1,4 +1,4 @@
-// One session with its venue, times and history, and the buttons that change it. Marking it as late takes two presses.
+// One session with its venue, times and history, and the buttons that change it. Two presses mark a session as late.
 
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ import { StateBadges } from './state-badges.tsx'
 import { UnannouncedChange } from './unannounced-changes.tsx'
 import { type ChangeCallbacks, useChange } from './use-change.ts'
 
-/** Restoring a moved session does not move the session back, but only removes the mark of the change. */
+/** A moved session is not moved back: its new time and venue become the plan, and the mark of the change disappears. */
 const restoreText = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
 
 type Props = ChangeCallbacks & {

@@ -94,7 +94,7 @@ describe('unannounced changes of the programme', () => {
     },
   )
 
-  it('no notice is offered to organisers who may not write notices, nor about a corrected name', async () => {
+  it('no notice is offered to an organiser who may not write notices, or for a corrected name', async () => {
     for (const [allowed, after] of [
       [false, { state: 'cancelled', reason: 'Rain' }],
       [true, { name: 'Solo Song: Last round' }],
@@ -119,7 +119,7 @@ describe('unannounced changes of the programme', () => {
     }
   })
 
-  it('B2: after a reload, unannounced changes are listed above the programme and on sheets until announced or dismissed', async () => {
+  it('B2: unannounced changes are listed above the programme until dismissed, and the sheet of a session offers its notice', async () => {
     const dismissed: unknown[] = []
     const late = {
       state: 'late',
@@ -157,7 +157,7 @@ describe('unannounced changes of the programme', () => {
     expect(sheet.getByRole('link', { name: 'Notify registered participants', hidden: true })).toBeDefined()
   })
 
-  it('B2: several changes of a session make one notice, such as a moved session that is also late', () => {
+  it('B2: several changes of a session make one notice, such as a move and a delay', () => {
     const known = knownAs({ state: 'cancelled' })
     const { venues } = aBoard([])
     const moved = aSession({
@@ -177,7 +177,7 @@ describe('unannounced changes of the programme', () => {
     expect(changeText(later!, sooner, venues)).toMatchObject({ isNecessary: true })
   })
 
-  it('D4: a notice is offered for a deleted session, and two presses restore it', async () => {
+  it('D4: the notice about a deleted session is offered, and two presses restore the session', async () => {
     const gone = aSession({ isTakenOff: true, version: 4, known: knownAs({}) })
     const sent: unknown[] = []
     fakeServer({

@@ -23,7 +23,7 @@ type ListProps = {
 /** Longer lists are folded at first: after an import there may be dozens of changes. */
 const mostUnfolded = 3
 
-/** All unannounced changes except the one in `NoticeOffer`. Empty when all changes are announced. */
+/** All unannounced changes except the change in `NoticeOffer`. Empty when all changes are announced. */
 export function UnannouncedChanges({ board, offered = null, onChange }: ListProps & { offered?: string | null }) {
   const sessions = unannouncedSessions(board).filter(({ id }) => id !== offered)
   if (sessions.length === 0) return null

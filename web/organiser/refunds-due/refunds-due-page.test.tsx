@@ -27,7 +27,7 @@ const row = (username: string, ways: object) => ({
 })
 
 describe('the page Refunds due', () => {
-  it('M8, D12: one act pays back several selected people; a refused person stays selected with the reason, to try again', async () => {
+  it('M8, D12: one act pays back several selected people; a refused person stays selected, and the next press tries again', async () => {
     const rows = [row('Asha', { cash: 400 }), row('Bela', { cash: 400 }), row('Chitra', { cash: 400 })]
     const list = { rows, total: 3, sum: 1200, events: [1] }
     const server = fakeServer({

@@ -104,7 +104,7 @@ describe('the results of an event in the console', () => {
     })
   })
 
-  it('G12: if another organiser saved first, the form shows that change and both results, and the next press saves both', async () => {
+  it('G12: if another organiser saved first, the form shows that change; the next press saves both results', async () => {
     const refusal = 'Bela changed this at 10:31: Cid in with 3rd place.'
     const refused = { status: 409, body: { code: 'results_changed', error: refusal } }
     const pages = [page({ standings: standings(1, ['A', 1]) }), page({ standings: standings(2, ['A', 1], ['C', 3]) })]
@@ -123,7 +123,7 @@ describe('the results of an event in the console', () => {
     expect(sent()[1]).toMatchObject({ reason: 'Ben was left out', entries: [{ id: 'A' }, { id: 'C' }, { id: 'B' }] })
   })
 
-  it('G12: if the round is deleted while names are entered, the form says so and the names stay in it', async () => {
+  it('G12: if the round is deleted while names are entered, the form says so and keeps the names', async () => {
     const refusal = 'There is no such round, or it was deleted'
     const round = { ...standings(1, ['A', 1])!, id: 'r', kind: 'round' as const, name: 'Prelims', published: null }
     const entries = [{ of: 'person' as const, id: 'A', place: null, mention: '' }]

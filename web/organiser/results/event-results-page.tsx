@@ -15,8 +15,8 @@ export default function EventResults() {
   const eventName = useEventName()
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
-  const asked = useAnswer(`results ${eventId}`, () => readEventResults(eventId))
-  const { data, reload } = asked
+  const request = useAnswer(`results ${eventId}`, () => readEventResults(eventId))
+  const { data, reload } = request
   return (
     <>
       <PageHead title={`Results of ${eventName(eventId)}`}>
@@ -27,7 +27,7 @@ export default function EventResults() {
           Roster
         </Link>
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the results" />
+      <LoadingOrProblem answer={request} what="the results" />
       {data && <ResultSheets key={eventId} eventId={eventId} page={data} onReload={reload} />}
       <p>
         <Link to="/organiser/results">All events</Link>

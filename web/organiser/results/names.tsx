@@ -12,7 +12,7 @@ type Props = { candidates: readonly Candidate[]; entries: Entries; grade: Grade 
 export function Names({ candidates, entries, grade }: Props) {
   const [search, setSearch] = useState('')
   const found = candidates.filter(({ name, college }) => isNamed(search, [name, college]))
-  const [here, others] = [found.filter(({ present }) => present), found.filter(({ present }) => !present)]
+  const [present, absent] = [found.filter(one => one.present), found.filter(one => !one.present)]
   const list = (some: readonly Candidate[], label: string) => (
     <ul className={styles.names} aria-label={label}>
       {some.map(candidate => (
@@ -37,11 +37,11 @@ export function Names({ candidates, entries, grade }: Props) {
         />
       )}
       {found.length === 0 && <p>{search ? 'No name found.' : 'No one has registered for this event.'}</p>}
-      {here.length > 0 && list(here, 'Marked as present')}
-      {others.length > 0 && (
-        <details open={here.length === 0 || search !== ''}>
-          <summary className={styles.summary}>Not marked as present ({others.length})</summary>
-          {list(others, 'Not marked as present')}
+      {present.length > 0 && list(present, 'Marked as present')}
+      {absent.length > 0 && (
+        <details open={present.length === 0 || search !== ''}>
+          <summary className={styles.summary}>Not marked as present ({absent.length})</summary>
+          {list(absent, 'Not marked as present')}
         </details>
       )}
     </>

@@ -1,5 +1,5 @@
 // The form of a round or the standings: names are entered by taps, then saved as a draft or published. Until a draft is
-// published, visitors see the version published before.
+// published, visitors see the last published version.
 import { useRef, useState } from 'react'
 import type { EventResults, ResultSheet } from '../../../domain/results/api.ts'
 import { failureText } from '../../calls/api.ts'

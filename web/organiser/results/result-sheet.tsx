@@ -98,12 +98,12 @@ function Versions({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
 const kindWords = { save: 'draft', publish: 'published', remove: 'deleted' }
 
 function VersionList({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
-  const asked = useAnswer(sheet.id, () => readResultVersions(eventId, sheet.id), String(sheet.version))
-  if (asked.failure) return <Problem failure={asked.failure} onRetry={asked.reload} />
-  if (!asked.data) return <Loading what="its versions" />
+  const request = useAnswer(sheet.id, () => readResultVersions(eventId, sheet.id), String(sheet.version))
+  if (request.failure) return <Problem failure={request.failure} onRetry={request.reload} />
+  if (!request.data) return <Loading what="its versions" />
   return (
     <ol className={styles.listed}>
-      {asked.data.rows.map(({ version, at, by, kind, reason, what, entries }) => (
+      {request.data.rows.map(({ version, at, by, kind, reason, what, entries }) => (
         <li key={version}>
           <Moment at={at} />, {by}, {kindWords[kind]}
           {reason && ` (${reason})`}: {what || 'no change'}. Names: {entries.join('; ') || 'none'}.

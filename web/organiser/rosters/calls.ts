@@ -6,6 +6,6 @@ export const roster = callTo('GET /rosters/:eventId')
 export const markPresent = callTo('POST /rosters/:eventId/attendance')
 export const markSelected = callTo('POST /rosters/:eventId/attendance/selected', longWork)
 export const unregister = callTo('POST /unregister', longWork)
-/** Returns the change of these people's totals, in whole rupees, if they are unregistered. */
+/** Returns how the total of each person would change if unregistered, in whole rupees. */
 export const previewUnregister = (eventId: number, userIds: readonly string[]) =>
   callTo('POST /unregister/preview')({ eventId, userIds: [...userIds] })

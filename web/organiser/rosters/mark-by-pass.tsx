@@ -1,4 +1,4 @@
-// Marks people as present by their passes: the camera reads the code, or it is typed or read by a hand scanner.
+// Marks people as present by their passes: the code is read by the camera or a hand scanner, or is typed.
 import { useState } from 'react'
 import { failureText } from '../../calls/api.ts'
 import { resultWords } from '../gate/results.ts'

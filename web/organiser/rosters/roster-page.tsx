@@ -30,7 +30,7 @@ export default function Roster() {
   const eventId = Number(idText)
   const filters = useFilters(usualColumns, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(`roster ${eventId}`, () => roster(eventId, query), key)
+  const request = useAnswer(`roster ${eventId}`, () => roster(eventId, query), key)
   const mayOpenPeople = usePermission('people')
   const mayChangeSeats = usePermission('places')
   const mayChangeFacts = usePermission('facts')
@@ -38,7 +38,7 @@ export default function Roster() {
   const mayWrite = usePermission('eventNotices', eventId)
   const mayRemind = usePermission('reminders')
   const mayUnregister = usePermission('walkIn')
-  const columns = listColumns(asked.data?.columns ?? [])
+  const columns = listColumns(request.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const byTeams = findListed(useEventList(), eventId)?.byTeams
   const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
@@ -54,12 +54,12 @@ export default function Roster() {
         })}
       />
     )
-  // The buttons above would lead to further refusals.
-  if (asked.failure && !asked.data)
+  // No buttons: the server would refuse them too.
+  if (request.failure && !request.data)
     return (
       <>
         <PageHead title={eventName(eventId)} />
-        <Problem failure={asked.failure} onRetry={asked.reload} />
+        <Problem failure={request.failure} onRetry={request.reload} />
         <AllRosters />
       </>
     )
@@ -83,7 +83,7 @@ export default function Roster() {
         )}
         {mayChangeFacts && (
           <Link to={`/organiser/overrides/${eventId}`} className="quiet-button">
-            Facts
+            Event facts
           </Link>
         )}
         {mayWrite && (
@@ -107,25 +107,25 @@ export default function Roster() {
         <EventCertificates eventId={eventId} />
         <Downloads name={`${eventFile(eventId)}-roster`} path={`rosters/${eventId}/file`} query={query} />
       </PageHead>
-      {asked.data && <SessionLines sessions={asked.data.sessions} />}
+      {request.data && <SessionLines sessions={request.data.sessions} />}
       <Toolbar>
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
-      <MarkByPass eventId={eventId} onMarked={asked.reload} />
+      <MarkByPass eventId={eventId} onMarked={request.reload} />
       <List
         name={`people of ${eventName(eventId)}`}
         columns={[
           ...shownColumns(columns, { hidden, linkPeople: mayOpenPeople, cells: { checkedInAt: entered } }),
-          presence(eventId, asked.reload),
+          presence(eventId, request.reload),
         ]}
         rowKey={row => row.userId}
-        answer={asked}
+        answer={request}
         filters={filters}
         empty={values.search ? 'Nobody found.' : 'No registrations for this event yet.'}
         selecting={{
           acts: rosterActs(eventId, { mayRemind: mayRemind || mayWrite, mayUnregister }),
           read: page => roster(eventId, { ...query, ...page }),
-          onChanged: asked.reload,
+          onChanged: request.reload,
           nameOf: row => String(row.username),
         }}
       />
@@ -164,7 +164,7 @@ function entered({ checkedInAt }: RosterRow) {
   return checkedInAt ? <Moment at={String(checkedInAt)} /> : 'not yet'
 }
 
-/** The server's columns; rows have their values by name. */
+/** The columns from the server. A row contains its values by the names of the columns. */
 function listColumns(columns: readonly RosterColumn[]): ListColumn<RosterRow>[] {
   return columns.map(({ name, title, kind, sorted, extra }) => ({
     name,

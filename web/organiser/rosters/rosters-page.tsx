@@ -15,7 +15,7 @@ const columns = shownColumns(rosterEventColumns, {
 
 export default function Rosters() {
   const filters = useFilters({})
-  const asked = useAnswer('rosters', rosterEvents)
+  const request = useAnswer('rosters', rosterEvents)
   return (
     <>
       <PageHead title="Rosters">
@@ -26,7 +26,7 @@ export default function Rosters() {
           archive={{ name: 'rosters', path: 'rosters/files', what: 'All rosters' }}
         />
       </PageHead>
-      <EventTable answer={asked} filters={filters} columns={columns} find={findRosterEvents} />
+      <EventTable answer={request} filters={filters} columns={columns} find={findRosterEvents} />
     </>
   )
 }

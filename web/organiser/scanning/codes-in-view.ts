@@ -4,10 +4,10 @@ import type { Millis } from '../../../domain/day.ts'
 
 /** Milliseconds without a code after which the same code is reported again. */
 const forgetAfter = 3_000
-/** Consecutive frames without a code that are also required: a stalled phone searches no frames. */
+/** The frames in a row that must also be without a code: a stalled phone searches no frames. */
 const fewestFrames = 4
 
-/** Returns a function for each frame: from its code (or null) and time it returns the code to report, or null. */
+/** Returns a function to call for each frame with its code (or null) and time. It returns a code to report, or null. */
 export function codesInView(): (code: string | null, now: Millis) => string | null {
   let reported = ''
   let emptyFrames = 0

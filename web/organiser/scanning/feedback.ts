@@ -32,7 +32,7 @@ export function giveFeedback(tone: Tone): void {
   const [source, volume] = [audio.createOscillator(), audio.createGain()]
   source.frequency.value = pitch
   volume.gain.setValueAtTime(loudness, audio.currentTime)
-  // Without fading out the speaker clicks.
+  // Fades out, because otherwise the speaker clicks.
   volume.gain.linearRampToValueAtTime(0, audio.currentTime + length)
   source.connect(volume).connect(audio.destination)
   source.start()

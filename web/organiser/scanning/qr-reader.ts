@@ -23,7 +23,7 @@ async function browserReader(): Promise<QrReader | null> {
   }
 }
 
-/** The longer side of a searched frame, in pixels: enough for a pass in a third of it, and fast on old phones. */
+/** Pixels of the longer side of a searched frame. Enough for a pass that fills a third of it; fast on old phones. */
 const longestSide = 720
 
 async function libraryReader(): Promise<QrReader> {

@@ -17,8 +17,8 @@ export default function EventSeats() {
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
   const byTeams = findListed(useEventList(), eventId)?.byTeams ?? false
-  const asked = useAnswer(`seats ${eventId}`, () => readSeats(eventId))
-  const { data, reload, setData } = asked
+  const request = useAnswer(`seats ${eventId}`, () => readSeats(eventId))
+  const { data, reload, setData } = request
   return (
     <>
       <PageHead title={`Seats of ${eventName(eventId)}`}>
@@ -26,7 +26,7 @@ export default function EventSeats() {
           Roster
         </Link>
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the seats" />
+      <LoadingOrProblem answer={request} what="the seats" />
       {data && (
         <>
           <Facts

@@ -31,7 +31,7 @@ function open(findsPeople: boolean) {
   return userEvent.click(screen.getByRole('button', { name: 'Reserve a seat out of turn' }))
 }
 
-it('M11: before a seat is reserved out of turn, the dialog shows the name and college of its person', async () => {
+it('M11: before a seat is reserved out of turn, the dialog shows the name and college of the person', async () => {
   const server = fakeServer({
     'GET organiser/people': { body: { rows: [asha], total: 1 } },
     'POST organiser/seats/1/give': { body: page },

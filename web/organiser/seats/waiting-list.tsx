@@ -17,7 +17,7 @@ import { PersonLink } from '../shell/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
-import { giveSeat } from './calls.ts'
+import { reserveSeat } from './calls.ts'
 
 type Props = { page: EventSeatsPage; onChanged: (page: EventSeatsPage) => void }
 
@@ -99,7 +99,7 @@ function ReserveDialog({ eventId, person, onDone, onClose }: ReserveProps) {
   const [reason, setReason] = useState('')
   /** Coordinators may not search people: they type a user id. */
   const findsPeople = usePermission('people')
-  const act = useAct(() => giveSeat(eventId, { userId: receiver?.userId ?? userId, reason }), onDone)
+  const act = useAct(() => reserveSeat(eventId, { userId: receiver?.userId ?? userId, reason }), onDone)
   return (
     <ActDialog
       title={receiver ? `Reserve a seat for ${receiver.username}` : 'Reserve a seat'}

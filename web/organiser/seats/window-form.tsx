@@ -82,8 +82,8 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
           required
           hint={
             page.firstSession
-              ? 'It closes when the session begins, and moves with it.'
-              : 'No session is planned yet. Registration is closed until one is.'
+              ? 'Registration closes when the session begins, also if the session moves.'
+              : 'Registration is closed until a session is planned.'
           }
           {...typed('minutesBefore')}
         />

@@ -10,7 +10,7 @@ import { SetUpSecondFactor } from './code-forms.tsx'
 inAFreshBrowser()
 
 describe('setting up a second factor', () => {
-  it('setting up a second factor shows the secret for phones that cannot scan, and the recovery codes once', async () => {
+  it('the secret is shown as text for phones that cannot scan, and then the recovery codes are shown', async () => {
     const server = fakeServer({
       'POST organiser/second-factor/start': {
         body: { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' },

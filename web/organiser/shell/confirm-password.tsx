@@ -1,4 +1,4 @@
-// Asks for the password again, above the page, if a call such as a refund needs it. The call is then repeated.
+// Asks for the password in a dialog above the page if a call, such as a refund, needs it. The call is then repeated.
 import { useEffect, useState } from 'react'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'

@@ -8,7 +8,7 @@ type ConsolePage = {
   title: string
   /** The permission that shows the page in the menu and opens it. */
   menu?: Permission
-  /** The permission that opens the page, if it differs from the permission of its menu page. */
+  /** The permission that opens the page, if it differs from the permission of its menu entry. */
   needs?: Permission
   /** The page exists only if the festival offers this entitlement (content/edition.ts). */
   entitlement?: Entitlement
@@ -48,7 +48,7 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   'results/:eventId': { file: 'results/event-results', title: 'Results of an event' },
   seats: { file: 'seats/seats', title: 'Seats', menu: 'places' },
   'seats/:eventId': { file: 'seats/event-seats', title: 'Seats of an event' },
-  overrides: { file: 'overrides/overrides', title: 'Facts', menu: 'facts' },
+  overrides: { file: 'overrides/overrides', title: 'Facts of events', menu: 'facts' },
   'overrides/festival': {
     file: 'overrides/festival-overrides',
     title: 'Facts of the festival',

@@ -8,7 +8,7 @@ import { LeftOpen } from './left-open.tsx'
 
 inAFreshBrowser()
 
-it('B5: staff say whether people inside at the change of day have left; C7: a second answer clears a refusal', async () => {
+it('B5: staff answer whether people who were inside at the change of day have left; C7: a new answer clears a refusal', async () => {
   const server = fakeServer({
     'POST organiser/check-in/left-open': { status: 409, body: { error: 'Not now', code: 'x' } },
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
-import { callTo } from './organiser-call.ts'
+import { callTo, withQuery } from './organiser-call.ts'
 
 inAFreshBrowser()
 
@@ -17,6 +17,11 @@ describe('a call of the console', () => {
     const server = fakeServer({ 'GET organiser/rosters/7': { body: {} } })
     await callTo('GET /rosters/:eventId')(7, { search: '', page: '2' })
     expect(server.calls).toMatchObject([{ path: 'organiser/rosters/7', body: undefined }])
+  })
+
+  it('withQuery leaves out empty values, and adds nothing if all values are empty', () => {
+    expect(withQuery('people', { search: '', money: 'due', page: '2' })).toBe('people?money=due&page=2')
+    expect(withQuery('people', { search: '' })).toBe('people')
   })
 
   it('a call with POST but without data sends an empty object, even if a hook passes a function', async () => {

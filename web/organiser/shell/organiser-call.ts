@@ -19,7 +19,7 @@ let askPassword: ((path: string) => Promise<boolean>) | null = null
 
 /**
  * Sets the function that asks for the password when an act needs it. `ask` gets the call's path below /organiser and
- * resolves to whether the password was confirmed. Returns a function that unsets it.
+ * resolves to whether the password was confirmed. Returns a function that removes `ask`.
  */
 export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () => void {
   askPassword = ask
@@ -68,7 +68,7 @@ export function isRefused(failure: Failure | null, ...codes: string[]): boolean 
   return failure?.kind === 'refused' && codes.includes(failure.code)
 }
 
-/** `path?a=b` without the empty values. */
+/** The path with the query, such as `path?a=b`. Values that are '' are left out. */
 export function withQuery(path: string, query: Query): string {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return given.size > 0 ? `${path}?${given}` : path

@@ -37,16 +37,16 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState(false)
   const [round, setRound] = useState(0)
 
-  /** The token used for reading `me`, from the beginning of the call. */
-  const askedWith = useRef<string | null>(null)
+  /** The token of the call that reads `me`. Set when the call begins. */
+  const tokenInUse = useRef<string | null>(null)
   /** Whether calls of the page may have been refused since `me` was read. */
   const interrupted = useRef(false)
 
   const ask = useCallback(async () => {
-    askedWith.current = storedToken()
+    tokenInUse.current = storedToken()
     const answer = await askMe()
     if (!answer.ok) {
-      askedWith.current = null
+      tokenInUse.current = null
       interrupted.current = true
       if (isRefused(answer.failure, 'not_staff')) setMe(null)
       return setFailure(answer.failure)
@@ -63,7 +63,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: unreachable changes when the server answers again
   useEffect(() => {
     const token = status === 'out' ? null : storedToken()
-    if (!token || token === askedWith.current) return
+    if (!token || token === tokenInUse.current) return
     setMe(before => before ?? storedIdentity(Date.now()))
     void ask()
   }, [status, unreachable, ask])

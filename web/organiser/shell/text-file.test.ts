@@ -14,7 +14,7 @@ describe('a file that an organiser chooses', () => {
     })
   })
 
-  it('A12: a workbook, a PDF, a web page and a binary file are each refused with a sentence', () => {
+  it('A12: a workbook, a PDF, a web page and a binary file are each refused with the reason', () => {
     expect(problem(Uint8Array.of(0x50, 0x4b, 3, 4, 0))).toContain('Excel')
     expect(problem(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toContain('Excel')
     expect(problem(bytes('%PDF-1.7'))).toContain('PDF')

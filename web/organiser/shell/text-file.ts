@@ -2,7 +2,7 @@
 
 export type TextFile = { text: string } | { problem: string }
 
-/** `workbook`: Excel's .xlsx, or another ZIP; `oldWorkbook`: its .xls, or a workbook with a password. */
+/** `workbook`: Excel's .xlsx, or another ZIP. `oldWorkbook`: Excel's .xls, or a workbook with a password. */
 export type FileKind = 'text' | 'page' | 'workbook' | 'oldWorkbook' | 'pdf' | 'picture' | 'other'
 
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, i) => bytes[i] === byte)

@@ -46,7 +46,7 @@ function page(address: string) {
 const show = (address: string) => render(page(address))
 
 describe('the page of an invitation', () => {
-  it('the page shows the role and the inviter; a person without account creates one and accepts', async () => {
+  it('the page shows the role and the inviter; a person without an account creates an account and accepts', async () => {
     const server = fakeServer({
       'POST users/invitation': { body: offer },
       'POST users/register': { body: { token: 'sign-up', username: 'New Helper', msg: 'Welcome' } },
@@ -69,7 +69,7 @@ describe('the page of an invitation', () => {
     expect(server.sent('users/acceptInvitation')).toEqual([{ token }])
   })
 
-  it('the page asks a person to confirm an unconfirmed address first, and can send that mail again', async () => {
+  it('the page asks a person to confirm the e-mail address first, and can send the mail with the link again', async () => {
     const refused = { error: 'Please confirm your e-mail address first', code: 'invitation_unconfirmed' }
     const server = fakeServer({
       'POST users/invitation': { body: offer },
@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByText('The console')).toBeNull()
   })
 
-  it('the page says if an invitation was already used, and what to do without a token in the address', async () => {
+  it('the page says if an invitation was already used; without a token in the address it says to scan the code again', async () => {
     fakeServer({
       'POST users/invitation': { status: 400, body: { error: 'This invitation was used', code: 'invitation_invalid' } },
     })

@@ -11,7 +11,7 @@ import SecondFactor from './second-factor-page.tsx'
 const me = { hasSecondFactor: false, recoveryCodesLeft: 0 } as Me
 inAFreshBrowser()
 
-it('C7: after a second factor is turned on, the page says On above the recovery codes, no longer Off', async () => {
+it('C7: after a second factor is turned on, the page shows On instead of Off, and the recovery codes', async () => {
   fakeServer({
     'POST organiser/second-factor/start': { body: { secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' } },
     'POST organiser/second-factor/set': { body: { codes: ['aaaa-bbbb'] } },

@@ -31,8 +31,8 @@ const columns: Column<StaffRow>[] = [
 
 export default function Staff() {
   const { me } = useOrganiser()
-  const asked = useAnswer('staff', listStaff)
-  const { data, setData } = asked
+  const request = useAnswer('staff', listStaff)
+  const { data, setData } = request
   const acts: Column<StaffRow> = {
     title: 'Change',
     cell: row => (row.userId === me?.userId ? 'your own role' : <Acts row={row} ownId={me?.userId} onDone={setData} />),
@@ -46,7 +46,7 @@ export default function Staff() {
         <DialogButton text="Invite somebody">{close => <InviteDialog onClose={close} onDone={setData} />}</DialogButton>
         <Downloads name="staff" path="staff/file" />
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the staff" />
+      <LoadingOrProblem answer={request} what="the staff" />
       {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
       {data && data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={setData} />}
     </>

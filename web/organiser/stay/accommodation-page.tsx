@@ -24,9 +24,9 @@ export default function Accommodation() {
   const columns = shownColumns(columnsFor(facilityColumns, usePermission('payments')))
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer('facilities', () => listFacilities(query), key)
+  const request = useAnswer('facilities', () => listFacilities(query), key)
   // People may still have a facility that was removed from the content.
-  const counted = asked.data?.counts.map(({ facility }) => facility) ?? []
+  const counted = request.data?.counts.map(({ facility }) => facility) ?? []
   const names = new Set([...priced.map(({ name }) => name), ...counted])
   const facilityChoices = [any, ...[...names].map(name => ({ value: name, text: name }))]
   const printing = usePrinting(page => listFacilities({ ...query, ...page }))
@@ -51,7 +51,7 @@ export default function Accommodation() {
         </button>
         <Downloads name="accommodation-and-food" path="facilities/file" query={query} />
       </PageHead>
-      <Section title="Counts">{asked.data && <FacilityCounts counts={asked.data.counts} />}</Section>
+      <Section title="Counts">{request.data && <FacilityCounts counts={request.data.counts} />}</Section>
       <Section title="People">
         <Toolbar>
           <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
@@ -67,7 +67,7 @@ export default function Accommodation() {
           name="people with accommodation or food"
           columns={columns}
           rowKey={row => row.userId}
-          answer={asked}
+          answer={request}
           filters={filters}
           empty={hasFilter(values) ? 'No people found.' : 'Nobody has chosen a facility yet.'}
         />

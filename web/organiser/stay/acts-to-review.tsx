@@ -5,7 +5,7 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { checkField, DialogButton, FormDialog, reasonField } from '../shell/forms/form-dialog.tsx'
 import { Section } from '../shell/section.tsx'
-import { changeKept, readKept } from './calls.ts'
+import { changeActToReview, readActsToReview } from './calls.ts'
 import { PressButton } from './press-button.tsx'
 
 type ReviewAct = ReviewList['acts'][number]
@@ -20,7 +20,7 @@ const kinds = {
 } as const
 
 export function ActsToReview() {
-  const { data, reload } = useAnswer('stay-kept', readKept)
+  const { data, reload } = useAnswer('stay-kept', readActsToReview)
   if (!data || data.acts.length === 0) return null
   return (
     <Section title="Changes to review">
@@ -40,12 +40,20 @@ export function ActsToReview() {
             {act.isSettled ? (
               <>
                 Settled: {act.note}{' '}
-                <PressButton text="Reopen" done={reload} send={() => changeKept({ kind: 'reopen', id: act.id })} />
+                <PressButton
+                  text="Reopen"
+                  done={reload}
+                  send={() => changeActToReview({ kind: 'reopen', id: act.id })}
+                />
               </>
             ) : (
               <>
                 {!act.isApplied && (
-                  <PressButton text="Apply now" done={reload} send={() => changeKept({ kind: 'apply', id: act.id })} />
+                  <PressButton
+                    text="Apply now"
+                    done={reload}
+                    send={() => changeActToReview({ kind: 'apply', id: act.id })}
+                  />
                 )}{' '}
                 <DialogButton text="Settle">
                   {close => <SettleDialog act={act} onClose={close} onDone={reload} />}
@@ -69,7 +77,7 @@ function SettleDialog({ act, ...closing }: { act: ReviewAct; onClose: () => void
       fields={{ note: reasonField(), depositBack: deposit > 0 ? depositBack : () => null }}
       initial={{ note: '', depositBack: false }}
       ready={({ note }) => note.trim().length >= 3}
-      send={body => changeKept({ kind: 'settle', id, ...body })}
+      send={body => changeActToReview({ kind: 'settle', id, ...body })}
       {...closing}
     >
       <p>{why}</p>

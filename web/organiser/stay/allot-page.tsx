@@ -1,5 +1,5 @@
-// Guests without a bed, and the rooms. A proposal is shown room by room, and is changed by dragging or tapping before
-// its beds are given: tap a guest, then a room.
+// Guests without a bed, and the rooms. A proposal is shown room by room. Before its beds are given it can be changed:
+// drag a guest to a room, or tap a guest and then a room.
 import { useMemo, useState } from 'react'
 import type { StayGuest, StayOverview, StayRoom } from '../../../domain/stay/desk-api.ts'
 import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
@@ -18,12 +18,12 @@ import { Rooms } from './rooms.tsx'
 import styles from './stay.module.css'
 
 export default function Allot() {
-  const asked = useAnswer('stay-board', readBoard)
-  const { data: board, reload } = asked
+  const request = useAnswer('stay-board', readBoard)
+  const { data: board, reload } = request
   return (
     <>
       <PageHead title="Allot" />
-      <LoadingOrProblem answer={asked} what="rooms and people" />
+      <LoadingOrProblem answer={request} what="rooms and people" />
       {board && <Allotment board={board} onChange={reload} />}
     </>
   )

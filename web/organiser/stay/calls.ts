@@ -1,4 +1,4 @@
-// The organisers' calls about nights: houses, rooms, beds, the houses' desks.
+// The organisers' calls about nights: houses, rooms, beds and house desks.
 import type { HouseBody, ReviewActBody, RoomBody } from '../../../domain/stay/desk-api.ts'
 import { callTo, longWork } from '../shell/organiser-call.ts'
 
@@ -26,7 +26,7 @@ export const changeNights = callTo('POST /stay/nights')
 export const mailRooms = callTo('POST /stay/tell', longWork)
 export const readDeskList = callTo('POST /stay/desk/list')
 export const sendDeskAct = callTo('POST /stay/desk/act')
-export const readKept = callTo('GET /stay/desk/kept')
-export const changeKept = (change: ReviewActBody['change']) => callTo('POST /stay/desk/kept')({ change })
+export const readActsToReview = callTo('GET /stay/desk/kept')
+export const changeActToReview = (change: ReviewActBody['change']) => callTo('POST /stay/desk/kept')({ change })
 export const readDeposits = callTo('GET /stay/deposits')
 export const countDeposits = callTo('POST /stay/deposits/count')

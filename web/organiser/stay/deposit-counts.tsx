@@ -1,5 +1,5 @@
-// The deposits that a house holds, counted at the end of a shift. The count is typed before the page shows the amount
-// of the ledger, so that nobody copies it.
+// The deposits that a house holds, counted at the end of a shift. The page shows the ledger's amount only
+// after the count is typed, so that nobody copies the amount.
 import { useState } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'

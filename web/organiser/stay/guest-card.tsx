@@ -16,7 +16,7 @@ type Props = {
   person: DeskGuest
   list: DeskList
   act: HouseDesk['act']
-  /** The server's note about this guest's last act, or why the act was refused; may be empty. */
+  /** The server's note about this guest's last act, or the reason for its refusal; may be empty. */
   message: string
   /** Undefined without network: only the server can change days. */
   onDaysChanged?: (() => void) | undefined

@@ -94,7 +94,7 @@ export function GuestsWithoutBed({ people, draft, chosen, onChoose, selection }:
 
 type CardProps = {
   person: StayGuest
-  /** The nights that the card shows: those in its room. Absent: all nights of the person. */
+  /** The nights that the card shows: the nights in its room. Absent: all nights of the person. */
   here?: readonly string[]
   chosen: boolean
   isDraft?: boolean

@@ -90,7 +90,7 @@ it.each([
   [401, 'token_expired'],
   [403, 'second_factor_needed'],
 ])(
-  'L6: a change refused with %i is queued and the reason is shown; after the log-in it is sent with its original time',
+  'L6: a change refused with %i is queued and the reason is shown; after the log-in it is sent with the same id',
   async (status, code) => {
     const desk = await aDesk()
     const error = 'Please enter the code from your authenticator app'
@@ -98,7 +98,7 @@ it.each([
     await desk.press()
     await again(desk)
     expect([desk.shown(), desk.queue().length]).toEqual([['arrived', 250], 1])
-    expect(desk.result.current.state.held).toBe(error)
+    expect(desk.result.current.state.waitReason).toBe(error)
     desk.server.answer('POST organiser/stay/desk/act', took)
     await again(desk)
     expect(desk.queue()).toEqual([])
@@ -118,7 +118,7 @@ it('L6: a queued change that the server refuses stays in the queue until it is d
   desk.server.answer('POST organiser/stay/desk/act', { status: 400, body: { error: 'Not a valid change', code: 'x' } })
   await again(desk)
   expect(desk.queue()).toMatchObject([{ problem: 'Not a valid change' }])
-  await act(() => desk.result.current.work.putAside(desk.queue()[0]!))
+  await act(() => desk.result.current.work.discard(desk.queue()[0]!))
   expect(desk.queue()).toEqual([])
 })
 
@@ -157,11 +157,11 @@ it('L6: an undo is sent with the id of the act that it undoes', async () => {
 })
 
 it('L6: changes queued on the device by an older version of the site are sent', async () => {
-  const kept = { ...arrived, actId: crypto.randomUUID(), userId: guest.userId, at: '2030-11-13T09:00:00.000Z' }
-  localStorage.setItem('house-desk-queue', JSON.stringify([{ act: kept, username: 'Gulab' }]))
+  const queued = { ...arrived, actId: crypto.randomUUID(), userId: guest.userId, at: '2030-11-13T09:00:00.000Z' }
+  localStorage.setItem('house-desk-queue', JSON.stringify([{ act: queued, username: 'Gulab' }]))
   const desk = await aDesk()
   await waitFor(() => expect(desk.server.sent('organiser/stay/desk/act')).toHaveLength(1))
-  expect(desk.server.sent('organiser/stay/desk/act')[0]).toMatchObject({ actId: kept.actId, at: kept.at })
+  expect(desk.server.sent('organiser/stay/desk/act')[0]).toMatchObject({ actId: queued.actId, at: queued.at })
   expect(localStorage.getItem('house-desk-queue')).toBeNull()
 })
 
@@ -173,7 +173,7 @@ const late = {
   userId: 'K7QM2X94TZ',
 }
 const about = { username: 'Gulab', house: 'Hill House', reason: '', deposit: 250, note: '' }
-const keptAct = {
+const actToReview = {
   ...late,
   ...about,
   why: 'Gulab has already arrived, at Lake House.',
@@ -181,7 +181,7 @@ const keptAct = {
   isSettled: false,
 }
 
-function showPage(people: object[], kept: object[] = []) {
+function showPage(people: object[], actsToReview: object[] = []) {
   withStoredToken()
   const lastCount = null
   const toGiveBack = [{ userId: guest.userId, username: 'Gulab', amount: 250 }]
@@ -189,7 +189,7 @@ function showPage(people: object[], kept: object[] = []) {
   const server = fakeServer({
     'POST organiser/stay/desk/list': listOf(people),
     'POST organiser/stay/desk/act': took,
-    'GET organiser/stay/desk/kept': { body: { acts: kept } },
+    'GET organiser/stay/desk/kept': { body: { acts: actsToReview } },
     'POST organiser/stay/desk/kept': { body: { id: late.id } },
     'GET organiser/stay/deposits': { body: { houses: deposits } },
     'POST organiser/stay/deposits/count': { body: { id: 'c', counted: 250, expected: 250 } },
@@ -211,7 +211,7 @@ it('B6: Deposits and Count are on the page itself, not in a folded section', asy
 })
 
 it('L7: staff see the changes to review with guest, reason and money, and settle them with a note', async () => {
-  const { server, person } = showPage([guest], [keptAct])
+  const { server, person } = showPage([guest], [actToReview])
   const section = await screen.findByRole('region', { name: 'Changes to review' })
   for (const part of ['Gulab', 'Arrived', 'Hill House', 'Ravi', '₹250', 'has already arrived'])
     expect(section.textContent).toContain(part)
@@ -227,7 +227,7 @@ it('L7: staff see the changes to review with guest, reason and money, and settle
   )
 })
 
-it('B9: the desk lists overdue guests separately, and shows the free beds of its house, or of all if none is chosen', async () => {
+it('B9: the desk lists overdue guests separately; it shows the free beds of the chosen house, or else of all houses', async () => {
   localStorage.setItem('house-desk-house', 'h')
   const overdue = { ...guest, userId: 'AAAAAAAAA2', username: 'Bina', nights: ['2030-11-11', '2030-11-13'] }
   showPage([guest, overdue])

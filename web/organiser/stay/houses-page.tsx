@@ -18,8 +18,8 @@ import { ImportRoomsDialog } from './import-rooms-dialog.tsx'
 import { Limits } from './limits.tsx'
 
 export default function Houses() {
-  const asked = useAnswer('stay-board', readBoard)
-  const { data: board, reload } = asked
+  const request = useAnswer('stay-board', readBoard)
+  const { data: board, reload } = request
   return (
     <>
       <PageHead title="Houses">
@@ -32,7 +32,7 @@ export default function Houses() {
           </DialogButton>
         )}
       </PageHead>
-      <LoadingOrProblem answer={asked} what="the houses" />
+      <LoadingOrProblem answer={request} what="the houses" />
       {board && (
         <>
           <FreeBeds free={board.free} />
@@ -59,7 +59,7 @@ const lists = {
   deposits: 'Deposits held by the desks',
 }
 
-/** Lists of all houses. The sheet of one house is beside that house. */
+/** Lists that cover all houses. The sheet of one house is beside that house. */
 function Lists() {
   return (
     <Section title="Lists">

@@ -1,4 +1,4 @@
-// Imports rooms from a CSV file: what each line adds or changes is shown before anything is stored.
+// Imports rooms from a CSV file: the preview shows what each line adds or changes.
 import { useState } from 'react'
 import type { RoomsPreview } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'

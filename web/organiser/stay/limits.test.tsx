@@ -13,7 +13,7 @@ inAFreshBrowser()
 
 const path = 'organiser/stay/limits'
 
-/** True outside folded sections. */
+/** Whether the element is outside folded sections. */
 const inSight = (element: Element) => element.closest('details') === null
 
 /** Limits for women on two nights. */
@@ -42,7 +42,7 @@ function shown(first: LimitsAnswer) {
   }
 }
 
-it('B7: after a new log-in a typed number is still in its field, with the number that a colleague saved below it', async () => {
+it('B7: after a new log-in a field still has its typed number, and its hint shows the number that a colleague saved', async () => {
   const { server, field, logInAgain } = shown(limits(null, null))
   await userEvent.type(await field(0), '120')
   server.answer(`GET ${path}`, { body: limits(100, 7) })
@@ -62,7 +62,7 @@ it('B7: saving sends only the changed limits, each with the previous number that
   await waitFor(async () => expect((await field(1)).value).toBe('50'))
 })
 
-it('B7: if a colleague has changed the limit, saving is refused and the new limit shown; saving again overwrites it', async () => {
+it('B7: if a colleague has changed the limit, saving is refused and the new limit is shown; saving again overwrites the new limit', async () => {
   const { server, field, save, sent } = shown(limits(20, null))
   await userEvent.clear(await field(0))
   await userEvent.type(await field(0), '30')

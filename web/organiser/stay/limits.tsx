@@ -34,8 +34,8 @@ function hintOf({ beds, taken }: Limit, isTyped: boolean): string {
 }
 
 export function Limits() {
-  const asked = useAnswer('stay-limits', readLimits)
-  const { data, reload, setData } = asked
+  const request = useAnswer('stay-limits', readLimits)
+  const { data, reload, setData } = request
   // Only the edited fields, so that a reload updates all other fields and overwrites no typed number.
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState('')
@@ -60,7 +60,7 @@ export function Limits() {
     },
   )
   const shown = useShownFailure(act)
-  if (!data) return <LoadingOrProblem answer={asked} what="the bed limits" />
+  if (!data) return <LoadingOrProblem answer={request} what="the bed limits" />
   if (limits.length === 0) return null
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -18,14 +18,14 @@ type Props = { userId: string; username: string; onClose: () => void; onDone: ()
 
 /** Reads the beds first: only rooms with a free bed can be chosen. */
 export function NightsDialog(props: Props) {
-  const asked = useAnswer('stay-board', readBoard)
-  const guest = asked.data?.people.find(({ userId }) => userId === props.userId)
-  if (asked.data && guest) return <Days key={guest.userId} {...props} board={asked.data} guest={guest} />
+  const request = useAnswer('stay-board', readBoard)
+  const guest = request.data?.people.find(({ userId }) => userId === props.userId)
+  if (request.data && guest) return <Days key={guest.userId} {...props} board={request.data} guest={guest} />
   return (
     <Dialog title={`Days of ${props.username}`} busy={false} onClose={props.onClose}>
       <DialogBody>
-        <LoadingOrProblem answer={asked} what="the beds" />
-        {asked.data && <p>{props.username} has no nights. Change the facility or the events first.</p>}
+        <LoadingOrProblem answer={request} what="the beds" />
+        {request.data && <p>{props.username} has no nights. Change the facility or the events first.</p>}
       </DialogBody>
     </Dialog>
   )

@@ -1,5 +1,5 @@
-// The rooms of each house with the guests who have a bed or are proposed for one. Guests are dropped on a room, or the
-// room is tapped.
+// The rooms of each house with the guests who have a bed or are proposed for one. A guest is dropped on a room, or
+// the room is tapped.
 import { useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../domain/stay/beds.ts'

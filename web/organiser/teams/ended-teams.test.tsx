@@ -9,7 +9,7 @@ import { EndedTeams } from './ended-teams.tsx'
 
 inAFreshBrowser()
 
-it('D11: a coordinator restores an ended team under another name, and sees the former members who are not in it', async () => {
+it('D11: a coordinator restores an ended team under another name, with a reason', async () => {
   const server = fakeServer({ 'POST organiser/teams/t1/restore': { body: { id: 't1', leftOut: ['Member Bo'] } } })
   const onRestored = vi.fn()
   const ended = { id: 't1', name: 'Owls', endedAt: '2031-01-01T10:00:00.000Z', members: ['Captain Ada', 'Member Bo'] }

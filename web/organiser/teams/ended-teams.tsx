@@ -45,7 +45,7 @@ function RestoreDialog({ team, onDone, onClose }: { team: EndedTeam; onDone: () 
       }}
       onClose={onClose}
       onDone={({ name, leftOut }) => {
-        const others = leftOut.length > 0 ? ` Not in it: ${leftOut.join(', ')}.` : ''
+        const others = leftOut.length > 0 ? ` Not in the team: ${leftOut.join(', ')}.` : ''
         notice.success(`${name} is a team again.${others}`)
         onDone()
       }}

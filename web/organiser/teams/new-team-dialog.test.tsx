@@ -27,7 +27,7 @@ const found = (userId: string, username: string) => ({
   checkedInAt: null,
 })
 
-it('the desk creates a team of people found by name, the first as captain, after the dialog has shown the cost', async () => {
+it('the desk creates a team of people found by name; the dialog shows the cost before the second press creates it', async () => {
   const due = 800
   const server = fakeServer({
     'GET organiser/people': {

@@ -9,7 +9,7 @@ import { ChangeTeamDialog } from './team-dialogs.tsx'
 
 inAFreshBrowser()
 
-it('T13, B10: a coordinator adds a person, found by name, as an extra, with a reason', async () => {
+it('T13, B10: a coordinator finds a person by name and adds the person as an extra, with a reason', async () => {
   const found = { userId: 'AAAA000001', username: 'Asha Rao', college: 'Sample College' }
   const server = fakeServer({
     'POST organiser/teams/t1/change': { body: { id: 't1' } },

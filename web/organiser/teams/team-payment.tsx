@@ -39,7 +39,7 @@ export function TeamPaymentButton({ team, onPaid }: { team: Team; onPaid: () => 
 }
 
 function TeamPaymentDialog({ team, onClose }: { team: Team; onClose: (isPaid: boolean) => void }) {
-  const asked = useAnswer(team.id, () => readTeamDues(team.id))
+  const request = useAnswer(team.id, () => readTeamDues(team.id))
   const [paid, setPaid] = useState<GroupPayment | null>(null)
   const title = `Payment of ${team.name}`
   if (paid)
@@ -50,15 +50,21 @@ function TeamPaymentDialog({ team, onClose }: { team: Team; onClose: (isPaid: bo
         </DialogBody>
       </Dialog>
     )
-  if (asked.data)
+  if (request.data)
     return (
-      <CollectDialog title={title} dues={asked.data} asked={asked} onPaid={setPaid} onClose={() => onClose(false)} />
+      <CollectDialog
+        title={title}
+        dues={request.data}
+        request={request}
+        onPaid={setPaid}
+        onClose={() => onClose(false)}
+      />
     )
   return (
     <Dialog title={title} busy={false} onClose={() => onClose(false)}>
       <DialogBody>
-        {asked.failure ? (
-          <Problem failure={asked.failure} onRetry={asked.reload} />
+        {request.failure ? (
+          <Problem failure={request.failure} onRetry={request.reload} />
         ) : (
           <Loading what="the amounts of its members" />
         )}
@@ -70,12 +76,12 @@ function TeamPaymentDialog({ team, onClose }: { team: Team; onClose: (isPaid: bo
 type CollectProps = {
   title: string
   dues: TeamDues
-  asked: AnswerState<TeamDues>
+  request: AnswerState<TeamDues>
   onPaid: (group: GroupPayment) => void
   onClose: () => void
 }
 
-function CollectDialog({ title, dues, asked, onPaid, onClose }: CollectProps) {
+function CollectDialog({ title, dues, request, onPaid, onClose }: CollectProps) {
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const [fields, setFields] = useState(emptyMoney())
   const owing = dues.members.filter(({ amountDue }) => amountDue > 0)
@@ -86,7 +92,7 @@ function CollectDialog({ title, dues, asked, onPaid, onClose }: CollectProps) {
     const body = { ...moneyBody({ ...fields, amount: String(amount) }), actId: actId(), userIds }
     const answer = await takeTeamPayment(dues.id, body)
     // A member may have paid since the dialog opened, so the current amounts are loaded.
-    if (!answer.ok && answer.failure.kind === 'refused') asked.reload()
+    if (!answer.ok && answer.failure.kind === 'refused') request.reload()
     return answer
   }, onPaid)
   const toggle = (userId: string) =>

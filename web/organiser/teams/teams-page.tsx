@@ -31,8 +31,8 @@ export default function Teams() {
   const title = useEventName()(eventId)
   const file = useEventFile()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
-  const asked = useAnswer(`found teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
-  const { data, reload } = asked
+  const request = useAnswer(`found teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
+  const { data, reload } = request
   /** All teams of the event, without search and filter: a person can move to any of them. */
   const allTeams = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
   const mayOpenPeople = usePermission('people')
@@ -87,7 +87,7 @@ export default function Teams() {
           onChange={show => set({ show })}
         />
       </Toolbar>
-      <LoadingOrProblem answer={asked} what="the teams" />
+      <LoadingOrProblem answer={request} what="the teams" />
       {data && (
         <>
           <p role="status">

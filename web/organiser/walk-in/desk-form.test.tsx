@@ -100,7 +100,7 @@ describe("the desk's form for walk-ins", () => {
     expect(screen.queryByRole('list', { name: 'Chosen events' })).toBeNull()
   })
 
-  it('C4: after a refusal the focus is still on Save and next', async () => {
+  it('C4: after a refusal the button Save and next still has the focus', async () => {
     const { person, server } = open()
     server.answer('POST organiser/people', { status: 409, body: { error: 'Full by now', code: 'event_full' } })
     await person.type(box('Name'), 'Om')
@@ -140,7 +140,7 @@ describe("the desk's form for walk-ins", () => {
     expect(onSaved).toHaveBeenCalledWith(saved)
   })
 
-  it('an event is found by its title, its heading without spaces, and its category with its heading', async () => {
+  it('an event is found by its title, by its heading without spaces, and by its category with its heading', async () => {
     const { person } = open()
     const found = () => within(screen.getByRole('list', { name: 'Found events' })).queryAllByRole('button')
     const names = catalogue.flatMap(category =>

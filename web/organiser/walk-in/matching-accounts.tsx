@@ -36,7 +36,7 @@ function Matches({ searches, fields }: { searches: string[]; fields: PersonField
   })
   if (!data || data.length === 0) return null
   return (
-    <section className={styles.known} aria-label="Accounts like this one">
+    <section className={styles.known} aria-label="Accounts with the same details">
       <p>
         <strong>Already registered?</strong> Open this account instead of creating a second one.
       </p>
@@ -63,7 +63,7 @@ function matchText(person: PersonRow, fields: PersonFields): string {
   return digits !== '' && lastDigits(person.phone) === digits ? ' (the same phone)' : ''
 }
 
-/** E-mail address and phone first: a match there is more likely the same person than a match of the name. */
+/** What to search for: first e-mail address and phone, which are more likely to find the same person than the name. */
 function searchesFor({ username, phone, email }: PersonFields): string[] {
   const name = username.trim()
   return [isEmail(email) ? normalEmail(email) : '', lastDigits(phone), name.length >= shortestName ? name : ''].filter(

@@ -133,7 +133,11 @@ const DialogHostContext = createContext<((id: string, dialog: ReactNode) => void
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<Readonly<Record<string, ReactNode>>>({})
-  const show = useCallback((id: string, dialog: ReactNode) => setDialogs(before => ({ ...before, [id]: dialog })), [])
+  const show = useCallback(
+    (id: string, dialog: ReactNode) =>
+      setDialogs(({ [id]: _, ...others }) => (dialog === null ? others : { ...others, [id]: dialog })),
+    [],
+  )
   return (
     <DialogHostContext value={show}>
       {children}
@@ -149,7 +153,7 @@ type DialogButtonProps = {
   /** The object of the button, for screen readers: `Change` of `room 12`. */
   of?: string
   className?: 'main-button' | 'quiet-button'
-  /** Called whenever the dialog closes, done or not. */
+  /** Called whenever the dialog closes, whether or not the act was done. */
   onClose?: () => void
   children: (close: () => void) => ReactNode
 }

@@ -5,7 +5,7 @@ import { useDraft } from './use-draft.ts'
 
 const stored = { name: 'Hall', way: 'By bus', open: false }
 
-/** A test can change the server's values. */
+/** A draft, and a function that changes the values on the server. */
 function draftOf() {
   const hook = renderHook(({ fields, version }) => useDraft(fields, version), {
     initialProps: { fields: stored, version: 1 },
@@ -38,7 +38,7 @@ it('D8: a field edited again after sending keeps the later value', () => {
   expect(draft()).toMatchObject({ fields: { ...stored, name: 'Hall 3' }, seen: 3 })
 })
 
-it('D8: two fields changed at the same moment both keep their new value', () => {
+it('D8: two fields that change at the same moment both keep their new values', () => {
   const { draft } = draftOf()
   act(() => {
     draft().set('name', 'Hall 2')
@@ -56,7 +56,7 @@ it('D8: saving something outside the form, such as a picture, overwrites no edit
   expect(draft().fields).toEqual({ name: 'Hall 2', way: 'By train', open: true })
 })
 
-it('D8: the saved changes of another organiser can be merged with the draft; fields that both changed are named', () => {
+it('D8: the saved changes of another organiser can be merged with the draft; fields that both organisers changed are named', () => {
   const { draft, stored: has } = draftOf()
   act(() => draft().set('name', 'Hall 2'))
   has({ ...stored, name: 'Aula', open: true }, 2)

@@ -17,7 +17,7 @@ export type DraftForm<Fields extends Draft> = {
   seen: number
   /** Whether another organiser has saved since. */
   isStale: boolean
-  /** Fields that both changed, to different values. */
+  /** Fields that both organisers changed to different values. */
   contested: (keyof Fields & string)[]
   /** Discards the draft in favour of the saved values. */
   takeStored: () => void
@@ -29,7 +29,7 @@ export type DraftForm<Fields extends Draft> = {
   rebase: (fields: Fields, version: number) => void
 }
 
-/** `stored` and `version`: the values and the version on the server. */
+/** `stored`: the values on the server, with their `version`. */
 export function useDraft<Fields extends Draft>(stored: Fields, version: number): DraftForm<Fields> {
   const [{ base, fields }, setDraft] = useState({ base: { fields: stored, version }, fields: stored })
   const names = Object.keys(stored) as (keyof Fields & string)[]
@@ -39,10 +39,10 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
   const fill = (filled: Fields) => setDraft(draft => ({ ...draft, fields: filled }))
   const set: DraftForm<Fields>['set'] = (name, value) =>
     setDraft(draft => ({ ...draft, fields: { ...draft.fields, [name]: value } }))
-  /** Bases the draft on these values. Fields that differ from `seen` keep their typed value. */
-  const begin = (from: Fields, at: number, seen?: Fields) =>
+  /** Bases the draft on these values. Fields that differ from `sent` (or the old base) keep their typed value. */
+  const begin = (from: Fields, at: number, sent?: Fields) =>
     setDraft(({ base, fields }) => {
-      const over = seen ?? base.fields
+      const over = sent ?? base.fields
       const typed = names.filter(name => fields[name] !== over[name]).map(name => [name, fields[name]])
       return { base: { fields: from, version: at }, fields: { ...from, ...Object.fromEntries(typed) } }
     })

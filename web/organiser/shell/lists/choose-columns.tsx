@@ -24,7 +24,7 @@ export function ChooseColumns({ columns, without, onChoose }: ChooseColumnsProps
   const hidden = hiddenColumns(columns, without)
   const choose = (name: string, isShown: boolean) => {
     const others = hidden.filter(each => each !== name && each !== 'none')
-    // 'none' for an empty list, because an empty filter means the usual columns.
+    // 'none' if no column is hidden: an empty filter means the usual columns.
     onChoose((isShown ? others : [...others, name]).join(' ') || 'none')
   }
   return (

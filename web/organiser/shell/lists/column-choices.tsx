@@ -1,4 +1,4 @@
-// The columns of an imported file: for each value that the import reads, a choice among the names in the first line.
+// The choice of columns of an imported file: a column name from the first line for each value that the import reads.
 import { ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 
 type Props<Name extends string> = {

@@ -22,7 +22,7 @@ it('C7: a drop-down menu closes after a choice, but stays open while columns are
   expect(fold.open).toBe(false)
 })
 
-it('C7: Escape and a press outside close a drop-down menu, a press inside does not; Escape focuses its button', async () => {
+it('C7: Escape or a press outside closes a drop-down menu; after Escape the button of the menu has the focus', async () => {
   render(
     <>
       <Fold title="Download">

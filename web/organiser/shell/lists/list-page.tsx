@@ -92,7 +92,7 @@ export function useList<Row, Data extends { rows: Row[]; total: number }>(plan: 
   const first = Object.fromEntries(fields.map(({ name: field, initial }) => [field, initial]))
   const filters = useFilters<string>(choosesColumns ? { ...usualColumns, ...first } : first, ['without'])
   const { values, set, query, key } = filters
-  const { data, reload, ...asked } = useAnswer(name, () => read(query), key)
+  const { data, reload, ...request } = useAnswer(name, () => read(query), key)
   const view: ListView<Data> = { data, values, query, reload }
   const listColumns = 'table' in plan.columns ? [] : plan.columns
   const without = values.without ?? ''
@@ -129,7 +129,7 @@ export function useList<Row, Data extends { rows: Row[]; total: number }>(plan: 
         name={name}
         columns={acts ? [...table, acts] : table}
         rowKey={plan.rowKey}
-        answer={{ data, reload, ...asked }}
+        answer={{ data, reload, ...request }}
         filters={filters}
         empty={typeof plan.empty === 'string' ? plan.empty : plan.empty(values)}
         selecting={

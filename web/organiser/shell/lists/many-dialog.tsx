@@ -30,8 +30,8 @@ const mostNamed = 12
 export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, onClose }: Props<Row>) {
   // The selection at the time when the dialog opened: the list behind it may change.
   const [all] = useState(() => selected.filter(row => act.applies?.(row) ?? true))
-  const asked = useAnswer(act.name, async () => act.prepare?.(all) ?? { ok: true as const, data: all })
-  const ready = asked.data
+  const request = useAnswer(act.name, async () => act.prepare?.(all) ?? { ok: true as const, data: all })
+  const ready = request.data
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [reason, setReason] = useState('')
@@ -86,7 +86,7 @@ export function ManyDialog<Row>({ act, rows: selected, nameOf, keyOf, onDone, on
       onClose={onClose}
     >
       <p>{act.does}</p>
-      <LoadingOrProblem answer={asked} what="the sums" />
+      <LoadingOrProblem answer={request} what="the sums" />
       {leftOut > 0 && ready !== null && <p>{leftOut} selected people are left out: this does not apply to them.</p>}
       {done.size > 0 && (
         <p role="status">

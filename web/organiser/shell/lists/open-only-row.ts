@@ -1,4 +1,4 @@
-// Enter in a search box opens the found row, if it is the only one. An event connects box and list.
+// Enter in a search box opens the found row, if it is the only one. A DOM event connects the box and the list.
 import { useEffect, useRef, useState } from 'react'
 
 const eventName = 'console-open-only-row'

@@ -38,7 +38,7 @@ const readPeople = (query: Query) => call<{ rows: Row[]; total: number }>('GET',
 function Page() {
   const filters = useFilters({})
   const { query, key, values, set } = filters
-  const asked = useAnswer('people', () => readPeople(query), key)
+  const request = useAnswer('people', () => readPeople(query), key)
   return (
     <>
       <Toolbar>
@@ -48,13 +48,13 @@ function Page() {
         name="people"
         columns={[{ title: 'Name', main: true, cell: row => row.username }]}
         rowKey={row => row.userId}
-        answer={asked}
+        answer={request}
         filters={filters}
         empty="Nobody matches."
         selecting={{
           acts: [remind, { ...remind, name: 'Forbidden', may: false }],
           read: page => readPeople({ ...query, ...page }),
-          onChanged: asked.reload,
+          onChanged: request.reload,
           nameOf: row => row.username,
         }}
       />
@@ -108,7 +108,7 @@ async function aList(all: readonly Row[], answer?: (sent: Sent) => FakeAnswer | 
 }
 
 describe('D12: selecting rows of a list', () => {
-  it('D12: Shift and a click select all rows between two clicked rows, and a second click deselects rows', async () => {
+  it('D12: Shift and a click select all rows between two clicked rows, or deselect them if they are selected', async () => {
     const { person, box } = await aList(people(8))
     await person.click(box(1))
     await person.keyboard('{Shift>}')
@@ -148,7 +148,7 @@ describe('D12: selecting rows of a list', () => {
     expect(box(0).checked).toBe(false)
   })
 
-  it('D12: all rows on the page, or all rows that match, can be selected and deselected', async () => {
+  it('D12: all rows on the page or all rows that match can be selected, and Select none deselects them', async () => {
     const { person, press } = await aList(people(230))
     await person.click(screen.getByRole('checkbox', { name: 'All on this page' }))
     expect(screen.getByText('50 selected')).toBeDefined()
@@ -158,7 +158,7 @@ describe('D12: selecting rows of a list', () => {
     expect(screen.queryByText(/selected$/)).toBeNull()
   })
 
-  it('D12: above the limit the first rows are selected, and the button gives their number', async () => {
+  it('D12: if more rows match than one act allows, the button names the limit and selects the first rows', async () => {
     const { press } = await aList(people(mostSelected + 150))
     await press(`Select the first ${mostSelected} of ${mostSelected + 150}`)
     expect(await screen.findByText(`${mostSelected} selected`)).toBeDefined()
@@ -166,7 +166,7 @@ describe('D12: selecting rows of a list', () => {
 })
 
 describe('D12: acting on the selected rows', () => {
-  it('D12: the dialog shows number, effect and sum, leaves out rows to which the act does not apply, and sends the rest in several calls', async () => {
+  it('D12: the dialog shows number, effect and sum, and sends only the rows to which the act applies, in several calls', async () => {
     const all = people(130).map((row, i) => (i < 5 ? { ...row, due: 0 } : row))
     const { press, sent } = await aList(all)
     await press('Select all 130 that match')

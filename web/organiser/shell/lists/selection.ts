@@ -6,7 +6,7 @@ export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>
   /** Selects or deselects these rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void
-  /** Toggles one row of the page; with Shift, all rows between it and the previous one. */
+  /** Toggles a row of the page. With Shift, toggles all rows from the last toggled row to this row. */
   toggle: (row: Row, shown: readonly Row[], withShift: boolean) => void
   clear: () => void
 }

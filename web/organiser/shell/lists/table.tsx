@@ -160,7 +160,11 @@ function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>
   const first = Math.min(total, (page - 1) * size + 1)
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <p role="status">{total === 0 ? 'Nothing found' : `${first}–${Math.min(total, page * size)} of ${total}`}</p>
+      <p role="status">
+        {/* Hidden, because the list shows its own words, but announced by screen readers. */}
+        {total === 0 && <span className="visually-hidden">Nothing found</span>}
+        {total > 0 && `${first}–${Math.min(total, page * size)} of ${total}`}
+      </p>
       {(pages > 1 || page > 1) && (
         <div className="button-row">
           <button

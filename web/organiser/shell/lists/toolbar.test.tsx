@@ -11,13 +11,13 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
 function slowPage() {
-  const asked: string[] = []
-  const box = (value: string) => <SearchBox label="Name" value={value} onChange={text => asked.push(text)} />
+  const searches: string[] = []
+  const box = (value: string) => <SearchBox label="Name" value={value} onChange={text => searches.push(text)} />
   const { rerender } = render(box(''))
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   return {
-    asked,
-    /** The address now has this text. */
+    searches,
+    /** Changes the address to this text. */
     follow: (value: string) => rerender(box(value)),
     type: (text: string) => user.type(screen.getByRole('searchbox'), text),
     pause: () => act(() => vi.advanceTimersByTimeAsync(300)),
@@ -33,7 +33,7 @@ it('D7: a search loses no letter if the page is slower than the typing', async (
   page.follow('pri')
   expect(page.shown()).toBe('priya')
   await page.pause()
-  expect(page.asked.at(-1)).toBe('priya')
+  expect(page.searches.at(-1)).toBe('priya')
   page.follow('priya')
   expect(page.shown()).toBe('priya')
 })
@@ -44,13 +44,13 @@ it('D7: a search loses no letter while several searches are pending, even if the
     await page.type(letter)
     await page.pause()
   }
-  expect(page.asked).toEqual(['a', 'as', 'ash', 'asha'])
+  expect(page.searches).toEqual(['a', 'as', 'ash', 'asha'])
   page.follow('as')
   expect(page.shown()).toBe('asha')
   page.follow('asha')
   expect(page.shown()).toBe('asha')
   await page.pause()
-  expect(page.asked).toHaveLength(4)
+  expect(page.searches).toHaveLength(4)
 })
 
 it('D7: a deleted letter does not reappear when the address changes to an earlier search with this letter', async () => {
@@ -64,7 +64,7 @@ it('D7: a deleted letter does not reappear when the address changes to an earlie
   page.follow('ab')
   expect(page.shown()).toBe('a')
   await page.pause()
-  expect(page.asked.at(-1)).toBe('a')
+  expect(page.searches.at(-1)).toBe('a')
 })
 
 it('D7: Back and links change the search box, and discard a typed letter that was not sent yet', async () => {
@@ -80,13 +80,13 @@ it('D7: Back and links change the search box, and discard a typed letter that wa
   page.follow('')
   await page.pause()
   expect(page.shown()).toBe('')
-  expect(page.asked).toEqual(['asha'])
+  expect(page.searches).toEqual(['asha'])
 })
 
 it('D7: Enter sends the search at once, and letters typed after Enter are not lost', async () => {
   const page = slowPage()
   await page.type('as{Enter}ha')
-  expect(page.asked).toEqual(['as'])
+  expect(page.searches).toEqual(['as'])
   page.follow('as')
   expect(page.shown()).toBe('asha')
 })
@@ -95,7 +95,7 @@ it('D7: a search sent with Enter is not sent again after the pause, and Back res
   const page = slowPage()
   await page.type('as{Enter}')
   await page.pause()
-  expect(page.asked).toEqual(['as'])
+  expect(page.searches).toEqual(['as'])
   page.follow('as')
   page.follow('')
   page.follow('as')
@@ -103,8 +103,8 @@ it('D7: a search sent with Enter is not sent again after the pause, and Back res
 })
 
 it('D7: a date is not sent while its year is being typed', async () => {
-  const asked: string[] = []
-  const filter = (value: string) => <DayFilter label="From" value={value} onChange={day => asked.push(day)} />
+  const searches: string[] = []
+  const filter = (value: string) => <DayFilter label="From" value={value} onChange={day => searches.push(day)} />
   const { rerender } = render(filter(''))
   const field = () => screen.getByLabelText<HTMLInputElement>('From')
   for (const value of ['0002-11-14', '0020-11-14', '0203-11-14', '2030-11-14']) {
@@ -112,13 +112,13 @@ it('D7: a date is not sent while its year is being typed', async () => {
     expect(field().value).toBe(value)
   }
   await act(() => vi.advanceTimersByTimeAsync(300))
-  expect(asked).toEqual(['2030-11-14'])
+  expect(searches).toEqual(['2030-11-14'])
   rerender(filter('2030-11-14'))
   rerender(filter(''))
   expect(field().value).toBe('')
 })
 
-it('D7: Escape leaves the search box, only the first box has the shortcut /, and Enter does not send the dialog', async () => {
+it('D7: Enter in a search box does not send its dialog, Escape leaves the box, and only the first box has the shortcut /', async () => {
   const sent: string[] = []
   const box = (label: string, plain: boolean) => (
     <SearchBox label={label} value="" plain={plain} onChange={text => sent.push(`${label}: ${text}`)} />

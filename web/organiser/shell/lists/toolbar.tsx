@@ -11,7 +11,7 @@ type SearchBoxProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** True for a second box; the key / focuses the first. */
+  /** True for a second box: the key / focuses only the first box. */
   plain?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The search, filters, sorting and page of a list, in the address: every view has a link and survives a reload.
+// The search, filters, sorting and page of a list, in the address: every view has a link and stays after a reload.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Query } from '../organiser-call.ts'
@@ -7,7 +7,7 @@ export type Filters<Name extends string> = {
   values: Record<Name | 'search' | 'sort' | 'direction' | 'page', string>
   /** Changes some filters and opens the first page, unless the page is among the changes. */
   set: (changes: Partial<Record<Name | 'search' | 'sort' | 'direction' | 'page', string>>) => void
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number
   /** The query of the call. */
   query: Query
@@ -54,7 +54,7 @@ export function useFilters<Name extends string = never>(
   return { values, set, size, query, key: JSON.stringify(query) }
 }
 
-/** Rows of a page: fewer as cards. */
+/** Rows per page: fewer if each row is a card. */
 const pageSize = { table: 50, cards: 20 }
 /** The width below which table.module.css shows rows as cards. */
 const cards = '(max-width: 40rem)'

@@ -4,7 +4,7 @@ import { type Answer, failureText } from '../../../calls/api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { saveFile } from '../../../parts/shell/save-file.ts'
 
-/** `save` saves the fetched file under the name. `busy`: while it is fetched. */
+/** `save` saves the fetched file under the name. `busy`: true while the file is fetched. */
 export function useSavedFile(): {
   busy: boolean
   save: (fetched: Promise<Answer<Blob>>, name: string) => Promise<void>
